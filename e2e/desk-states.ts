@@ -71,6 +71,22 @@ export const DESK_STATES: readonly DeskState[] = [
     },
   },
   {
+    name: 'desk-numbers',
+    open: async (page, database) => {
+      await aBusyDay(await atTheDesk(page, database));
+      await page.goto('/desk/numbers');
+      await page.getByRole('heading', { name: 'From link to yes' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-numbers-empty',
+    open: async (page, database) => {
+      await atTheDesk(page, database, 'ADVISER');
+      await page.goto('/desk/numbers?from=2020-01-01&to=2020-01-31');
+      await page.getByRole('heading', { name: 'No deals were sent in this range' }).waitFor();
+    },
+  },
+  {
     name: 'desk-deals',
     open: async (page, database) => {
       await aBusyDay(await atTheDesk(page, database));

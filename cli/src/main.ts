@@ -12,6 +12,7 @@ import { deal } from './deal.ts';
 import { dealership } from './dealership.ts';
 import { draft } from './draft.ts';
 import { migrateCommand } from './migrate.ts';
+import { numbers } from './numbers.ts';
 import { quote } from './quote.ts';
 import { staff } from './staff.ts';
 import { template } from './template.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   token,
   webhook,
   dealership,
+  numbers,
   quote,
   calc,
   verify,

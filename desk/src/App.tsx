@@ -15,6 +15,7 @@ const LazyEditor = lazy(loadEditor);
 const CarsScreen = lazy(() => import('./cars/CarsScreen.tsx'));
 const DraftsScreen = lazy(() => import('./drafts/DraftsScreen.tsx'));
 const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
+const NumbersScreen = lazy(() => import('./numbers/NumbersScreen.tsx'));
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'));
 const TemplatesScreen = lazy(() => import('./templates/TemplatesScreen.tsx'));
 const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
@@ -91,6 +92,8 @@ function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' 
       return <TemplatesScreen />;
     case 'CARS':
       return <CarsScreen />;
+    case 'NUMBERS':
+      return <NumbersScreen />;
     case 'SETTINGS':
       return <SettingsScreen />;
     case 'DELIVERIES':

@@ -45,6 +45,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   SEE_CARS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   CHANGE_CARS: 'OWNER own+other, MANAGER own+other',
   REPLY_TO_BUYER: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  SEE_NUMBERS: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SEE_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   CHANGE_DEALERSHIP: 'OWNER own+other',
   SWITCH_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
@@ -91,7 +92,15 @@ test('[DSK2] the machine itself may do everything', () => {
 
 test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   const drafts = ['LIST_DRAFTS', 'SEE_DRAFT', 'SEE_CARS'];
-  const read = ['LIST_DEALS', 'SEE_DEAL', 'CHECK_OFFER', 'SEE_DEALERSHIP', 'SEE_STAFF', ...drafts];
+  const read = [
+    'LIST_DEALS',
+    'SEE_DEAL',
+    'CHECK_OFFER',
+    'SEE_NUMBERS',
+    'SEE_DEALERSHIP',
+    'SEE_STAFF',
+    ...drafts,
+  ];
   const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL', 'SEND_DEAL'];
   const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
   const others = ['ACKNOWLEDGE_CONFIRMATION', 'REPLY_TO_BUYER', 'SAVE_TEMPLATE', 'CHANGE_CARS'];

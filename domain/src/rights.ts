@@ -29,6 +29,7 @@ export const ACTIONS = [
   'SEE_CARS',
   'CHANGE_CARS',
   'REPLY_TO_BUYER',
+  'SEE_NUMBERS',
   'SEE_DEALERSHIP',
   'CHANGE_DEALERSHIP',
   'SWITCH_DEALERSHIP',
@@ -202,6 +203,11 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another adviser's deal. Ask them or a manager to reply.",
+  },
+  SEE_NUMBERS: {
+    reach: OWN_DEALS,
+    scope: 'deals:read',
+    refusal: 'A salesperson sees their own numbers. Ask a manager for the others.',
   },
   SEE_DEALERSHIP: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   CHANGE_DEALERSHIP: {

@@ -12,6 +12,7 @@ export {
 export { addDraftPhoto } from './actions/draft-photos.ts';
 export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './actions/drafts.ts';
 export { type CarImportPlan, importCars, planImport } from './actions/import-cars.ts';
+export { numbersAs } from './actions/numbers.ts';
 export { duplicateFile, exportedFile } from './actions/offers.ts';
 export { publishDraftAs, sendBackDraftAs } from './actions/publish-draft.ts';
 export { type DeskRefusal, fileInvalid } from './actions/refusals.ts';

@@ -121,6 +121,19 @@ const TABLE: Readonly<Record<string, Operation>> = {
   },
   'Query.deals': { document: '{ deals { items { id } } }', cells: READS },
   'Query.dealCounts': { document: '{ dealCounts { open } }', cells: READS },
+  'Query.numbers': { document: '{ numbers { total { sent } csv } }', cells: READS },
+  'Query.numbers of one salesperson': {
+    document: 'query Q($id: ID!) { numbers(adviserId: $id) { total { sent } } }',
+    about: 'member',
+    cells: {
+      OWNER: 'OK OK OK',
+      MANAGER: 'OK OK OK',
+      ADVISER: 'OK FORBIDDEN FORBIDDEN',
+      'deals:read': 'OK OK OK',
+      'deals:write': 'OK OK OK',
+      webhooks: 'FORBIDDEN FORBIDDEN FORBIDDEN',
+    },
+  },
   'Query.deskDeal': {
     document: 'query Q($id: ID!) { deskDeal(id: $id) { id timeline { text } file link } }',
     about: 'deal',

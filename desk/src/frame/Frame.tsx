@@ -141,6 +141,10 @@ function Ways() {
         <Icon name="mdi-car-outline" />
         Cars
       </Link>
+      <Link to={paths.numbers} aria-current={current(paths.numbers)}>
+        <Icon name="mdi-chart-bar" />
+        Numbers
+      </Link>
       <Link to={paths.settings} aria-current={current(paths.settings)}>
         <Icon name="mdi-cog-outline" />
         Settings

@@ -36,6 +36,7 @@ export type Action =
   | 'SEE_DEAL'
   | 'SEE_DEALERSHIP'
   | 'SEE_DRAFT'
+  | 'SEE_NUMBERS'
   | 'SEE_SESSIONS'
   | 'SEE_STAFF'
   | 'SEE_TOKENS'
@@ -616,6 +617,16 @@ export type SaveFileMutation = { readonly __typename: 'Mutation', readonly saveD
     | { readonly __typename: 'DraftConflict' }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
+
+export type NumbersQueryVariables = Exact<{
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type NumbersQuery = { readonly __typename: 'Query', readonly numbers: { readonly __typename: 'DealershipNumbers', readonly from: string, readonly to: string, readonly beforeFrom: string, readonly beforeTo: string, readonly timeZone: string, readonly csv: string, readonly total: { readonly __typename: 'NumbersRow', readonly key: string, readonly name: string, readonly sent: number, readonly opened: number, readonly chosen: number, readonly confirmed: number, readonly acknowledged: number, readonly untilOpened: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilReply: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilConfirmed: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilAcknowledged: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null } }, readonly before: { readonly __typename: 'NumbersRow', readonly key: string, readonly name: string, readonly sent: number, readonly opened: number, readonly chosen: number, readonly confirmed: number, readonly acknowledged: number, readonly untilOpened: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilReply: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilConfirmed: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilAcknowledged: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null } }, readonly weeks: ReadonlyArray<{ readonly __typename: 'NumbersRow', readonly key: string, readonly name: string, readonly sent: number, readonly opened: number, readonly chosen: number, readonly confirmed: number, readonly acknowledged: number, readonly untilOpened: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilReply: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilConfirmed: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilAcknowledged: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null } }>, readonly salespeople: ReadonlyArray<{ readonly __typename: 'NumbersRow', readonly key: string, readonly name: string, readonly sent: number, readonly opened: number, readonly chosen: number, readonly confirmed: number, readonly acknowledged: number, readonly untilOpened: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilReply: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilConfirmed: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilAcknowledged: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null } }>, readonly makes: ReadonlyArray<{ readonly __typename: 'NumbersRow', readonly key: string, readonly name: string, readonly sent: number, readonly opened: number, readonly chosen: number, readonly confirmed: number, readonly acknowledged: number, readonly untilOpened: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilReply: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilConfirmed: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilAcknowledged: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null } }>, readonly payments: ReadonlyArray<{ readonly __typename: 'NumbersRow', readonly key: string, readonly name: string, readonly sent: number, readonly opened: number, readonly chosen: number, readonly confirmed: number, readonly acknowledged: number, readonly untilOpened: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilReply: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilConfirmed: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilAcknowledged: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null } }>, readonly asleep: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly buyerName: string, readonly firstOpenedAt: string | null, readonly activityAt: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string } }> } };
+
+export type NumbersScreen_RowFragment = { readonly __typename: 'NumbersRow', readonly key: string, readonly name: string, readonly sent: number, readonly opened: number, readonly chosen: number, readonly confirmed: number, readonly acknowledged: number, readonly untilOpened: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilReply: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilConfirmed: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null }, readonly untilAcknowledged: { readonly __typename: 'DurationSpread', readonly count: number, readonly medianSeconds: number | null, readonly p90Seconds: number | null } };
 
 export type CheckOfferQueryVariables = Exact<{
   file: unknown;
@@ -1199,6 +1210,42 @@ export const Draft_RowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Draft_row"}) as unknown as TypedDocumentString<Draft_RowFragment, unknown>;
+export const NumbersScreen_RowFragmentDoc = new TypedDocumentString(`
+    fragment NumbersScreen_row on NumbersRow {
+  __typename
+  key
+  name
+  sent
+  opened
+  chosen
+  confirmed
+  acknowledged
+  untilOpened {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+  untilReply {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+  untilConfirmed {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+  untilAcknowledged {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+}
+    `, {"fragmentName":"NumbersScreen_row"}) as unknown as TypedDocumentString<NumbersScreen_RowFragment, unknown>;
 export const Dealership_BrandFragmentDoc = new TypedDocumentString(`
     fragment Dealership_brand on DeskDealership {
   __typename
@@ -2503,6 +2550,88 @@ export const SaveFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SaveFileMutation, SaveFileMutationVariables>;
+export const NumbersDocument = new TypedDocumentString(`
+    query Numbers($from: String, $to: String) {
+  __typename
+  numbers(from: $from, to: $to) {
+    __typename
+    from
+    to
+    beforeFrom
+    beforeTo
+    timeZone
+    csv
+    total {
+      __typename
+      ...NumbersScreen_row
+    }
+    before {
+      __typename
+      ...NumbersScreen_row
+    }
+    weeks {
+      __typename
+      ...NumbersScreen_row
+    }
+    salespeople {
+      __typename
+      ...NumbersScreen_row
+    }
+    makes {
+      __typename
+      ...NumbersScreen_row
+    }
+    payments {
+      __typename
+      ...NumbersScreen_row
+    }
+    asleep {
+      __typename
+      id
+      buyerName
+      vehicle {
+        __typename
+        label
+      }
+      firstOpenedAt
+      activityAt
+    }
+  }
+}
+    fragment NumbersScreen_row on NumbersRow {
+  __typename
+  key
+  name
+  sent
+  opened
+  chosen
+  confirmed
+  acknowledged
+  untilOpened {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+  untilReply {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+  untilConfirmed {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+  untilAcknowledged {
+    __typename
+    count
+    medianSeconds
+    p90Seconds
+  }
+}`) as unknown as TypedDocumentString<NumbersQuery, NumbersQueryVariables>;
 export const CheckOfferDocument = new TypedDocumentString(`
     query CheckOffer($file: JSON!, $dealId: ID) {
   __typename

@@ -11,6 +11,9 @@ export const paths = {
   drafts: `${deskPaths.desk}/drafts`,
   templates: `${deskPaths.desk}/templates`,
   cars: `${deskPaths.desk}/cars`,
+  numbers: `${deskPaths.desk}/numbers`,
+  numbersOf: (range: { readonly from: string; readonly to: string }) =>
+    `${deskPaths.desk}/numbers?${new URLSearchParams(range)}`,
   importCars: `${deskPaths.desk}/cars?import`,
   newDealFrom: (from: { readonly template?: string; readonly car?: string }) =>
     `${deskPaths.desk}/new?${new URLSearchParams({ way: 'template', ...from })}`,
@@ -24,6 +27,7 @@ export type Place =
   | { readonly screen: 'DRAFTS' }
   | { readonly screen: 'TEMPLATES' }
   | { readonly screen: 'CARS' }
+  | { readonly screen: 'NUMBERS' }
   | { readonly screen: 'SETTINGS' }
   | { readonly screen: 'DELIVERIES' }
   | { readonly screen: 'SIGN_IN' }
@@ -36,6 +40,7 @@ export function placeOf(pathname: string): Place {
   if (path === paths.drafts) return { screen: 'DRAFTS' };
   if (path === paths.templates) return { screen: 'TEMPLATES' };
   if (path === paths.cars) return { screen: 'CARS' };
+  if (path === paths.numbers) return { screen: 'NUMBERS' };
   if (path === paths.settings) return { screen: 'SETTINGS' };
   if (path === paths.deliveries) return { screen: 'DELIVERIES' };
   if (path === paths.signIn) return { screen: 'SIGN_IN' };

@@ -7,6 +7,7 @@ import './deal-changes.ts';
 import './deals.ts';
 import './drafts.ts';
 import './mail.ts';
+import './numbers.ts';
 import './settings.ts';
 import './webhooks.ts';
 

@@ -1,0 +1,363 @@
+// Numbers: how many deals were sent, opened and confirmed, how long steps take, and which offers are asleep.
+import {
+  addDays,
+  type DayRange,
+  DEFINITIONS,
+  DURATIONS,
+  type Duration,
+  dayFinder,
+  type FigureName,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  rangeProblem,
+} from '@forecourt/domain/numbers';
+import { Icon } from '@forecourt/ui';
+import { serverNow } from '@forecourt/ui/server-clock';
+import { type ReactNode, useId, useState } from 'react';
+import { useShown } from '../client/client.ts';
+import type { NumbersQuery as NumbersData } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { paths } from '../routing/paths.ts';
+import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
+import styles from './Numbers.module.css';
+import { WeekChart } from './WeekChart.tsx';
+import { comparisonOf, dayText, durationText, percentOf, STEP_NAMES } from './words.ts';
+
+const NumbersQuery = graphql(`
+  query Numbers($from: String, $to: String) {
+    numbers(from: $from, to: $to) {
+      from to beforeFrom beforeTo timeZone csv
+      total { ...NumbersScreen_row }
+      before { ...NumbersScreen_row }
+      weeks { ...NumbersScreen_row }
+      salespeople { ...NumbersScreen_row }
+      makes { ...NumbersScreen_row }
+      payments { ...NumbersScreen_row }
+      asleep { id buyerName vehicle { label } firstOpenedAt activityAt }
+    }
+  }
+  fragment NumbersScreen_row on NumbersRow {
+    key name sent opened chosen confirmed acknowledged
+    untilOpened { count medianSeconds p90Seconds }
+    untilReply { count medianSeconds p90Seconds }
+    untilConfirmed { count medianSeconds p90Seconds }
+    untilAcknowledged { count medianSeconds p90Seconds }
+  }
+`);
+
+type Report = NumbersData['numbers'];
+type Row = Report['total'];
+
+export default function NumbersScreen() {
+  useTitle('Numbers');
+  const { searchParams } = useAddress();
+  const wanted = wantedRange(searchParams);
+  const problem = wanted && rangeProblem(wanted);
+  const shown = problem ? null : wanted;
+  const { data, trouble, refresh } = useShown(NumbersQuery, {
+    from: shown?.from ?? null,
+    to: shown?.to ?? null,
+  });
+  const report = data?.numbers ?? null;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Numbers</h1>
+        {report && <RangeChoice report={report} wanted={wanted} problem={problem} />}
+        {report && <CsvLink report={report} />}
+      </div>
+      {report && (
+        <p className={classes(parts.small, parts.soft)}>
+          {dayText(report.from, report.to)} to {dayText(report.to, report.beforeTo)}, compared with{' '}
+          {dayText(report.beforeFrom, report.to)} to {dayText(report.beforeTo, report.to)}. Days are
+          those of {report.timeZone.replaceAll('_', ' ')}.
+        </p>
+      )}
+      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      {!report && !trouble && <p role="status">Loading …</p>}
+      {report && report.total.sent === 0 && <NoNumbers />}
+      {report && (
+        <div className={styles.cards}>
+          {report.total.sent > 0 && <Funnel report={report} />}
+          {report.total.sent > 0 && <Durations total={report.total} />}
+          {report.total.sent > 0 && (
+            <Card title="By week" aside={<Definition of="week" />}>
+              <div className={parts.cardBody}>
+                <WeekChart weeks={report.weeks} />
+              </div>
+            </Card>
+          )}
+          <Asleep asleep={report.asleep} />
+          {report.total.sent > 0 && <Groups report={report} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The range in the address, or null for the default of the service. */
+function wantedRange(searchParams: URLSearchParams): DayRange | null {
+  const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+  return from === null || to === null ? null : { from, to };
+}
+
+interface RangeChoiceProps {
+  readonly report: Report;
+  readonly wanted: DayRange | null;
+  readonly problem: string | null;
+}
+
+function RangeChoice({ report, wanted, problem }: RangeChoiceProps) {
+  const today = dayFinder(report.timeZone)(new Date(serverNow()).toISOString());
+  const presets: readonly (readonly [string, DayRange | null])[] = [
+    ['7 days', { from: addDays(today, -6), to: today }],
+    ['8 weeks', null],
+    ['This year', { from: `${today.slice(0, 4)}-01-01`, to: today }],
+  ];
+  const range = wanted ?? report;
+  const problemId = useId();
+  const field = (name: 'from' | 'to', label: string) => (
+    <label className={styles.day}>
+      <span className={parts.small}>{label}</span>
+      <input
+        type="date"
+        className={parts.input}
+        value={range[name]}
+        aria-invalid={problem !== null}
+        aria-describedby={problemId}
+        onChange={({ target }) => {
+          if (target.value === '') return;
+          go(paths.numbersOf({ from: range.from, to: range.to, [name]: target.value }));
+        }}
+      />
+    </label>
+  );
+  return (
+    <>
+      <fieldset className={styles.segments} aria-label="Range">
+        {presets.map(([label, preset]) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="range"
+              checked={preset?.from === wanted?.from && preset?.to === wanted?.to}
+              onChange={() => go(preset ? paths.numbersOf(preset) : paths.numbers)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {field('from', 'From')}
+      {field('to', 'To')}
+      <p id={problemId} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  );
+}
+
+function CsvLink({ report }: { readonly report: Report }) {
+  return (
+    <a
+      className={classes(parts.button, styles.csv)}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(report.csv)}`}
+      download={`numbers-${report.from}-to-${report.to}.csv`}
+    >
+      <Icon name="mdi-download" />
+      Download CSV
+    </a>
+  );
+}
+
+function NoNumbers() {
+  return (
+    <div className={classes(parts.card, styles.empty)} role="status">
+      <h2>No deals were sent in this range</h2>
+      <p className={parts.soft}>
+        Once you publish a deal, you see here how many buyers open it, choose and confirm, and how
+        quickly you answer.
+      </p>
+      <p>
+        <Link to={paths.newDeal}>Write a deal</Link>
+      </p>
+    </div>
+  );
+}
+
+/** The name of a figure. Pressing it shows how the figure is counted. */
+function Definition({ of, children }: { readonly of: FigureName; readonly children?: ReactNode }) {
+  return (
+    <details className={styles.definition}>
+      <summary>
+        {children ?? 'How this is counted'} <Icon name="mdi-information-outline" />
+      </summary>
+      <p className={parts.small}>{DEFINITIONS[of]}</p>
+    </details>
+  );
+}
+
+function Funnel({ report: { total, before } }: { readonly report: Report }) {
+  return (
+    <Card title="From link to yes">
+      <ul className={classes(parts.cardBody, styles.funnel)}>
+        {FUNNEL_STEPS.map((step, index) => {
+          const { text, tone } = comparisonOf(step, FUNNEL_STEPS[index - 1] ?? null, total, before);
+          return (
+            <li key={step}>
+              <Definition of={step}>{STEP_NAMES[step]}</Definition>
+              <Bar step={step} share={(percentOf(total[step], total.sent) ?? 0) / 100} />
+              <span className={styles.value}>
+                <strong>{total[step]}</strong>
+                <span className={classes(parts.small, styles[tone])}>{text}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Bar({ step, share }: { readonly step: FunnelStep; readonly share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles[step]} width={Math.max(1, share * 100)} height="26" />
+    </svg>
+  );
+}
+
+const DURATION_NAMES: Readonly<Record<Duration, string>> = {
+  untilOpened: 'Until it’s opened',
+  untilReply: 'Until our first reply',
+  untilConfirmed: 'Until it’s confirmed',
+  untilAcknowledged: 'Until we acknowledge',
+};
+
+function Durations({ total }: { readonly total: Row }) {
+  return (
+    <Card title="How long it takes" aside={<Definition of="median">Median</Definition>}>
+      <dl className={classes(parts.cardBody, styles.durations)}>
+        {DURATIONS.map((each) => {
+          const { medianSeconds, p90Seconds, count } = total[each];
+          return (
+            <div key={each}>
+              <dt>
+                <Definition of={each}>{DURATION_NAMES[each]}</Definition>
+              </dt>
+              <dd className={styles.duration}>{durationText(medianSeconds)}</dd>
+              {count > 0 && (
+                <dd className={classes(parts.small, parts.soft)}>
+                  Slowest tenth: more than {durationText(p90Seconds)}
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
+function Asleep({ asleep }: { readonly asleep: Report['asleep'] }) {
+  return (
+    <Card
+      title={
+        <>Asleep {asleep.length > 0 && <span className={parts.count}>{asleep.length}</span>}</>
+      }
+      aside={<Definition of="asleep" />}
+    >
+      {asleep.length === 0 && (
+        <p className={classes(parts.cardBody, parts.soft)}>No open offer is asleep.</p>
+      )}
+      <ul className={styles.asleep}>
+        {asleep.map(({ id, buyerName, vehicle, firstOpenedAt, activityAt }) => (
+          <li key={id}>
+            <Link to={paths.deal(id)}>
+              <strong>{buyerName}</strong>
+              <span className={classes(parts.small, parts.soft)}>
+                {vehicle.label} · {firstOpenedAt ? 'opened, then nothing' : 'not opened'}
+              </span>
+            </Link>
+            <span className={classes(parts.small, parts.soft)}>
+              <Ago iso={activityAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const GROUPS = [
+  ['salespeople', 'Salesperson'],
+  ['makes', 'Make'],
+  ['payments', 'Way to pay'],
+] as const;
+
+function Groups({ report }: { readonly report: Report }) {
+  const [shown, setShown] = useState<(typeof GROUPS)[number]>(GROUPS[0]);
+  const [key, title] = shown;
+  return (
+    <Card
+      title={`By ${title.toLowerCase()}`}
+      className={styles.wide}
+      aside={
+        <fieldset className={styles.segments} aria-label="Rows">
+          {GROUPS.map((group) => (
+            <label key={group[0]}>
+              <input
+                type="radio"
+                name="group"
+                checked={group === shown}
+                onChange={() => setShown(group)}
+              />
+              <span>{group[1]}</span>
+            </label>
+          ))}
+        </fieldset>
+      }
+    >
+      {key === 'payments' && (
+        <div className={styles.note}>
+          <Definition of="payment" />
+        </div>
+      )}
+      <div className={styles.scroll}>
+        <table className={parts.table}>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              {FUNNEL_STEPS.map((step) => (
+                <th key={step} scope="col" className={parts['number']}>
+                  {STEP_NAMES[step]}
+                </th>
+              ))}
+              <th scope="col" className={parts['number']}>
+                Confirmed of sent
+              </th>
+              <th scope="col" className={parts['number']}>
+                First reply, median
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {report[key].map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.name}</th>
+                {FUNNEL_STEPS.map((step) => (
+                  <td key={step} className={parts['number']}>
+                    {row[step]}
+                  </td>
+                ))}
+                <td className={parts['number']}>{percentOf(row.confirmed, row.sent)}%</td>
+                <td className={parts['number']}>{durationText(row.untilReply.medianSeconds)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+// Milestones of a deal: when it was first opened, chosen, answered, confirmed and acknowledged, by its audit entries.
+import type { AuditEntry } from '../audit.ts';
+
+/** Each is an ISO time in UTC, or null if it has not happened. */
+export interface Milestones {
+  readonly openedAt: string | null;
+  readonly chosenAt: string | null;
+  /** The buyer's first message. */
+  readonly askedAt: string | null;
+  /** The first reply after it. */
+  readonly repliedAt: string | null;
+  readonly confirmedAt: string | null;
+  /** The confirmation that was acknowledged first. */
+  readonly acknowledgedConfirmationAt: string | null;
+  readonly acknowledgedAt: string | null;
+}
+
+type Entry = Pick<AuditEntry, 'at' | 'actor' | 'event'>;
+
+/** Events that `milestonesOf` reads. Any other entry can be left out. */
+export const MILESTONE_EVENTS = [
+  'OPENED',
+  'SELECTION_SAVED',
+  'MESSAGE_SENT',
+  'CONFIRMED',
+  'ACKNOWLEDGED',
+] as const;
+
+/** [NUM4] Entries in the order of the chain. */
+export function milestonesOf(entries: readonly Entry[]): Milestones {
+  const first = (event: Entry['event']) => entries.findIndex((each) => each.event === event);
+  const at = (index: number) => entries[index]?.at ?? null;
+  const isMessage = ({ event }: Entry) => event === 'MESSAGE_SENT';
+  const asked = entries.findIndex((each) => isMessage(each) && each.actor === 'VISITOR');
+  const replied = entries.findIndex(
+    (each, index) => asked >= 0 && index > asked && isMessage(each) && each.actor === 'STAFF',
+  );
+  const confirmed = first('CONFIRMED');
+  const acknowledged = first('ACKNOWLEDGED');
+  const before = entries.findLastIndex(
+    ({ event }, index) => event === 'CONFIRMED' && index < acknowledged,
+  );
+  // A confirmation saves the choice with it, without an entry of its own.
+  const saved = [first('SELECTION_SAVED'), confirmed].filter((index) => index >= 0);
+  return {
+    openedAt: at(first('OPENED')),
+    chosenAt: at(Math.min(...saved, entries.length)),
+    askedAt: at(asked),
+    repliedAt: at(replied),
+    confirmedAt: at(confirmed),
+    acknowledgedConfirmationAt: at(before),
+    acknowledgedAt: at(acknowledged),
+  };
+}

@@ -1,0 +1,106 @@
+// Numbers of a dealership as somebody may see them: everybody's deals, or a salesperson's own.
+import { accept, refuse } from '@forecourt/domain';
+import {
+  addDays,
+  type DayRange,
+  dayFinder,
+  defaultRange,
+  type Numbers,
+  numbersCsv,
+  numbersOf,
+  type RowNames,
+  rangeBefore,
+  rangeProblem,
+} from '@forecourt/domain/numbers';
+import { type Actor, may } from '@forecourt/domain/rights';
+import { timeZoneOf } from '@forecourt/domain/states';
+import type { Database } from '../store/database/database.ts';
+import { findDealership } from '../store/dealerships/dealerships.ts';
+import { namesOf } from '../store/dealerships/staff.ts';
+import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import { asleepDeals, countedDeals } from '../store/numbers/counted-deals.ts';
+import { type DeskResult, denied } from './refusals.ts';
+
+export interface NumbersWanted {
+  readonly dealershipId: string;
+  /** Only this salesperson's deals. Null: every deal that the actor may count. */
+  readonly adviserId?: string | null;
+  /** Days such as 2026-11-18, both included. By default the last eight weeks. */
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly now: Date;
+}
+
+export interface NumbersReport extends Numbers {
+  readonly timeZone: string;
+  readonly asleep: readonly DeskDeal[];
+  readonly names: RowNames;
+  readonly csv: string;
+}
+
+/** [NUM7] */
+export async function numbersAs(
+  database: Database,
+  actor: Actor,
+  { dealershipId, adviserId = null, from, to, now }: NumbersWanted,
+): Promise<DeskResult<NumbersReport>> {
+  const ownerId = adviserId ?? ownDealsOf(actor, dealershipId);
+  const permission = may(actor, 'SEE_NUMBERS', { dealershipId, ownerId });
+  if (!permission.ok) return refuse(denied(permission.denial));
+  const details = (await findDealership(database.db, dealershipId))?.details;
+  const timeZone = details?.timeZone ?? timeZoneOf(details?.jurisdiction) ?? 'UTC';
+  const range = rangeWanted(from, to, dayFinder(timeZone)(now.toISOString()));
+  const message = rangeProblem(range);
+  if (message) return refuse({ reason: 'INPUT_INVALID', message });
+  const wanted = { dealershipId, adviserId: ownerId };
+  const deals = await countedDeals(database, { ...wanted, ...momentsAround(range) });
+  const numbers = numbersOf(deals, range, timeZone);
+  const names = await rowNames(database, numbers);
+  const asleep = await asleepDeals(database, wanted, now);
+  return accept({ ...numbers, timeZone, asleep, names, csv: numbersCsv(numbers, names) });
+}
+
+/** The member if they may count their own deals only, or null if they may count everybody's. */
+function ownDealsOf(actor: Actor, dealershipId: string): string | null {
+  const all = may(actor, 'SEE_NUMBERS', { dealershipId, ownerId: null });
+  return all.ok || actor.kind !== 'MEMBER' ? null : actor.id;
+}
+
+function rangeWanted(
+  from: string | null | undefined,
+  to: string | null | undefined,
+  today: string,
+): DayRange {
+  const last = to || today;
+  // A default cannot be computed from a day that is none; the caller then reads why.
+  return {
+    from: from || (rangeProblem({ from: last, to: last }) ? last : defaultRange(last).from),
+    to: last,
+  };
+}
+
+/** Moments that enclose the range and the one before it in any time zone. The days are compared exactly later. */
+function momentsAround(range: DayRange) {
+  return {
+    from: `${addDays(rangeBefore(range).from, -1)}T00:00:00.000Z`,
+    until: `${addDays(range.to, 2)}T00:00:00.000Z`,
+  };
+}
+
+const PAYMENT_NAMES: Readonly<Record<string, string>> = {
+  FINANCE: 'Finance',
+  LEASE: 'Lease',
+  CASH: 'Cash',
+};
+
+async function rowNames({ db }: Database, { salespeople }: Numbers): Promise<RowNames> {
+  const names = await namesOf(
+    db,
+    salespeople.flatMap(({ key }) => (key === '' ? [] : [key])),
+  );
+  return {
+    salesperson: (id) => (id === '' ? 'Nobody' : (names.get(id) ?? 'Unknown')),
+    make: (make) => make || 'Unknown',
+    payment: (kind) => PAYMENT_NAMES[kind] ?? 'Not chosen',
+  };
+}

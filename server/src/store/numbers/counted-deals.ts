@@ -1,0 +1,166 @@
+// Deals of a range of days with their milestones, for the numbers of a dealership; and the offers that are asleep.
+import type { Choice } from '@forecourt/domain';
+import {
+  type CountedDeal,
+  HOUR_MS,
+  MILESTONE_EVENTS,
+  milestonesOf,
+  OPENED_ASLEEP_HOURS,
+  UNOPENED_ASLEEP_HOURS,
+} from '@forecourt/domain/numbers';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { readOffer } from '../deals/read-deals.ts';
+import { dealsOf } from '../lists/deal-list.ts';
+import type { DeskDeal } from '../lists/desk-facts.ts';
+import { reportDamaged } from '../records/damaged-rows.ts';
+import { UnreadableRecord } from '../records/schema-versions.ts';
+
+export interface DealsToCount {
+  readonly dealershipId: string;
+  /** Only this salesperson's deals, or everybody's if null. */
+  readonly adviserId: string | null;
+}
+
+interface SentBetween extends DealsToCount {
+  /** ISO time, included. */
+  readonly from: string;
+  /** ISO time, not included. */
+  readonly until: string;
+}
+
+/** Deals read at a time, because their offers are large. */
+const BATCH = 500;
+
+/** [NUM1] Deals whose link was first published between two moments. */
+export async function countedDeals(
+  { db }: Database,
+  wanted: SentBetween,
+): Promise<readonly CountedDeal[]> {
+  const deals: CountedDeal[] = [];
+  let after = { created_at: wanted.from, id: '' };
+  for (;;) {
+    const rows = await sentAfter(db, wanted, after);
+    const last = rows.at(-1);
+    if (!last) return deals;
+    deals.push(...(await withMilestones(db, rows)));
+    after = last;
+    if (rows.length < BATCH) return deals;
+  }
+}
+
+type SentRow = Awaited<ReturnType<typeof sentAfter>>[number];
+
+function sentAfter(
+  db: Kysely<Tables>,
+  { dealershipId, adviserId, until }: SentBetween,
+  after: { readonly created_at: string; readonly id: string },
+) {
+  let query = db
+    .selectFrom('deals')
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.deal_id', '=', 'deals.id')
+        .onRef('revisions.revision', '=', 'deals.revision'),
+    )
+    .leftJoin('selections', 'selections.deal_id', 'deals.id')
+    .select([
+      'deals.id',
+      'deals.created_at',
+      'deals.adviser_id',
+      'deals.revision',
+      'revisions.offer',
+      'revisions.schema_version',
+      'selections.choice',
+      'selections.version as selection_version',
+      'selections.suggested_version',
+    ])
+    .where('deals.dealership_id', '=', dealershipId)
+    .where('deals.created_at', '>=', after.created_at)
+    .where('deals.created_at', '<', until)
+    .where((is) =>
+      is.or([is('deals.created_at', '>', after.created_at), is('deals.id', '>', after.id)]),
+    )
+    .orderBy('deals.created_at')
+    .orderBy('deals.id')
+    .limit(BATCH);
+  if (adviserId !== null) query = query.where('deals.adviser_id', '=', adviserId);
+  return query.execute();
+}
+
+async function withMilestones(
+  db: Kysely<Tables>,
+  rows: readonly SentRow[],
+): Promise<readonly CountedDeal[]> {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['deal_id', 'at', 'actor', 'event'])
+    .where(
+      'deal_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('event', 'in', MILESTONE_EVENTS)
+    .orderBy('deal_id')
+    .orderBy('seq')
+    .execute();
+  const chains = Map.groupBy(entries, ({ deal_id }) => deal_id);
+  return rows.map((row) => ({
+    sentAt: row.created_at,
+    adviserId: row.adviser_id,
+    ...makeAndPayment(row),
+    ...milestonesOf((chains.get(row.id) ?? []) as Parameters<typeof milestonesOf>[0]),
+  }));
+}
+
+/** A deal that cannot be read is counted all the same, without a make. */
+function makeAndPayment(row: SentRow): Pick<CountedDeal, 'make' | 'payment'> {
+  try {
+    const name = { dealId: row.id, what: `The offer of revision ${row.revision}` };
+    const { vehicle, paymentOptions } = readOffer(row.offer, row.schema_version, name);
+    const isChosen = row.choice !== null && row.suggested_version !== row.selection_version;
+    const chosen = isChosen ? (JSON.parse(row.choice ?? '') as Choice).paymentOptionId : null;
+    const payment = paymentOptions.find(({ id }) => id === chosen)?.kind ?? null;
+    return { make: vehicle.make, payment };
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord || error instanceof SyntaxError)) throw error;
+    reportDamaged({ table: 'deals', id: row.id });
+    return { make: '', payment: null };
+  }
+}
+
+/** Maximum offers listed as asleep. */
+const MOST_ASLEEP = 50;
+
+/** [NUM6] Open offers in which too little happens, longest asleep first. */
+export async function asleepDeals(
+  { db }: Database,
+  { dealershipId, adviserId }: DealsToCount,
+  now: Date,
+): Promise<readonly DeskDeal[]> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
+  let query = db
+    .selectFrom('deal_list_entries as listed')
+    .leftJoin('deal_openings as openings', 'openings.deal_id', 'listed.deal_id')
+    .select('listed.deal_id')
+    .where('listed.dealership_id', '=', dealershipId)
+    .where('listed.status', '=', 'OPEN')
+    .where('listed.ends_at', '>', now.toISOString())
+    .where('listed.activity_at', '<=', hoursAgo(UNOPENED_ASLEEP_HOURS))
+    .where((is) =>
+      is.or([
+        is('listed.activity_at', '<=', hoursAgo(OPENED_ASLEEP_HOURS)),
+        is('openings.first_opened_at', 'is', null),
+      ]),
+    )
+    .orderBy('listed.activity_at')
+    .orderBy('listed.deal_id')
+    .limit(MOST_ASLEEP);
+  if (adviserId !== null) query = query.where('listed.adviser_id', '=', adviserId);
+  const rows = await query.execute();
+  return dealsOf(
+    db,
+    rows.map(({ deal_id }) => deal_id),
+  );
+}
