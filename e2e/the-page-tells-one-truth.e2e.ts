@@ -224,6 +224,31 @@ test('a deal that only leases leads with the total and what is due at signing', 
   expect(text.indexOf('Total price')).toBe(-1);
 });
 
+test('cash down that a lease cannot take is said to be kept, and is back with the loan', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await open(page, `/deal/${id}`);
+  const field = page.getByRole('spinbutton', { name: 'Cash down' });
+  await field.fill('12,000');
+  await field.press('Enter');
+  await ways(page).getByRole('radio', { name: 'Lease, 36 months' }).check();
+  await expect(field).toHaveValue('8,000');
+  const kept = page.getByText('The lease allows up to $8,000. Your $12,000 is kept for Finance.');
+  await expect(kept).toBeVisible();
+  // What is left to pay by each month is that of the loan as it is after choosing it.
+  await expect(
+    ways(page).getByRole('radio', { name: 'Finance, 48 months' }),
+  ).toHaveAccessibleDescription(/\$12,000\.00 at signing/);
+  await page.reload();
+  await hydrated(page);
+  await expect(kept).toBeVisible();
+  await ways(page).getByRole('radio', { name: 'Pay in full' }).check();
+  await ways(page).getByRole('radio', { name: 'Finance, 48 months' }).check();
+  await expect(field).toHaveValue('12,000');
+  await expect(kept).toBeHidden();
+});
+
 test('another way to pay says at its radio what it takes off, and gives it back', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {

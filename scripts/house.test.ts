@@ -426,7 +426,6 @@ const STILL_LONG: readonly string[] = [
   'server/src/cache/response-cache.ts createResponseCache',
   'server/src/graphql/changes.ts watchDeals',
   'server/src/main.ts main',
-  'visitor/src/deal/pay/CashDown.tsx CashDownField',
   'visitor/src/deal/vehicle/PhotoViewer.tsx PhotoViewer',
   'visitor/src/talk/Composer.tsx Composer',
 ];

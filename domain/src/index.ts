@@ -25,10 +25,12 @@ export { plural } from './plural.ts';
 export type { AddOnCost, AddOnEffect } from './quote/add-on-costs.ts';
 export { addOnEffects, addOnRows } from './quote/add-on-costs.ts';
 export { canonicalJson } from './quote/canonical-json.ts';
+export type { KeptCashDown, WishedCashDown } from './quote/cash-down.ts';
+export { fitCashDown, keepCashDown, wishedCashDown } from './quote/cash-down.ts';
 export { selectionDigest, sha256Hex } from './quote/digest.ts';
 export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
 export type { OptionFigures } from './quote/payment-options.ts';
-export { choiceFor, fitCashDown, optionFigures } from './quote/payment-options.ts';
+export { choiceFor, optionFigures } from './quote/payment-options.ts';
 export type { BuildUpLine } from './quote/price-lines.ts';
 export type { SelectionProblem, ToldProblem } from './quote/problems.ts';
 export { problemMessage, selectionProblems, toldProblems } from './quote/problems.ts';
@@ -40,7 +42,7 @@ export type {
   QuoteLease,
   QuotePrice,
 } from './quote/quote.ts';
-export { quote } from './quote/quote.ts';
+export { moneyOutOf, quote } from './quote/quote.ts';
 export { totalYouPayOf } from './quote/rules-version.ts';
 export type { TradeInFigures } from './quote/trade-in.ts';
 export type { IssuedReceipt, Receipt, Recomputation } from './receipt.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, outback, quoted } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
-import { choiceFor, fitCashDown, fitMileage, optionFigures } from './payment-options.ts';
+import { fitCashDown, type KeptCashDown, keepCashDown, wishedCashDown } from './cash-down.ts';
+import { choiceFor, fitMileage, optionFigures } from './payment-options.ts';
 
 const anySeed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
@@ -164,6 +165,40 @@ describe('another way to pay', () => {
   test('[SEL6] moves it into the limits where it does not', () => {
     const choice = choose('finance-72', { cashDownCents: 1_950_000 });
     expect(choiceFor(outback, choice, 'lease-36').cashDownCents).toBe(800_000);
+  });
+
+  test('[SEL13] goes back to the cash down that the buyer set, whatever the limits between', () => {
+    const set = choose('finance-72', { cashDownCents: 1_200_000 });
+    let kept: KeptCashDown = keepCashDown(outback, set, {});
+    const lease = choiceFor(outback, set, 'lease-36', kept);
+    expect(lease.cashDownCents).toBe(800_000);
+    kept = keepCashDown(outback, lease, kept);
+    expect(kept).toEqual({ FINANCE: 1_200_000 });
+    expect(choiceFor(outback, lease, 'finance-48', kept).cashDownCents).toBe(1_200_000);
+    const paidInFull = choiceFor(outback, lease, 'cash', kept);
+    expect(choiceFor(outback, paidInFull, 'finance-72', kept).cashDownCents).toBe(1_200_000);
+    const figures = optionFigures(outback, lease, kept);
+    expect(figures.map(({ cashDownCents }) => cashDownCents)).toEqual([
+      null,
+      1_200_000,
+      1_200_000,
+      800_000,
+    ]);
+  });
+
+  test('[SEL13] remembers for a lease and for loans apart', () => {
+    let kept = keepCashDown(outback, choose('finance-72', { cashDownCents: 1_200_000 }), {});
+    const lease = choose('lease-36', { cashDownCents: 250_000 });
+    kept = keepCashDown(outback, lease, kept);
+    expect(choiceFor(outback, lease, 'finance-72', kept).cashDownCents).toBe(1_200_000);
+    const loan = choose('finance-48', { cashDownCents: 500_000 });
+    expect(choiceFor(outback, loan, 'lease-36', kept).cashDownCents).toBe(250_000);
+    expect(choiceFor(outback, loan, 'finance-72', kept).cashDownCents).toBe(500_000);
+    const option = outback.paymentOptions.find(({ id }) => id === 'lease-36');
+    if (option?.kind !== 'LEASE') throw new Error('not a lease');
+    expect(wishedCashDown(option, kept)).toEqual({ cents: 250_000, kind: 'LEASE' });
+    expect(wishedCashDown(option, { FINANCE: 1 })).toEqual({ cents: 1, kind: 'FINANCE' });
+    expect(wishedCashDown(option, {})).toBeNull();
   });
 
   test('[SEL6] starts from the option’s default after cash', () => {

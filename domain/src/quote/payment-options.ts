@@ -2,13 +2,7 @@
 
 import type { Apr } from '../money/apr.ts';
 import { type AnnualRate, type Loan, loanApr } from '../money/finance.ts';
-import type {
-  FinanceOption,
-  LeaseOption,
-  Offer,
-  PaymentKind,
-  PaymentOption,
-} from '../offer/offer.ts';
+import type { Offer, PaymentKind, PaymentOption } from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import {
   findOption,
@@ -16,11 +10,11 @@ import {
   isLease,
   type NormalChoice,
   normalizeChoice,
-  offStep,
   takesCashDown,
 } from '../selection/selection.ts';
 import { countedAddOns, sumAddOns } from './add-ons.ts';
 import { annualRateOf } from './annual-rate.ts';
+import { cashDownFor, fitCashDown, type KeptCashDown, keepCashDown } from './cash-down.ts';
 import {
   type Outcome,
   outcome,
@@ -59,20 +53,25 @@ export interface OptionFigures {
  * [QUO6] Each option as it would be after choosing it: the card shows what tapping it gives.
  * Empty for a choice that has no quote.
  */
-export function optionFigures(offer: Offer, choice: Choice): readonly OptionFigures[] {
+export function optionFigures(
+  offer: Offer,
+  choice: Choice,
+  kept: KeptCashDown = {},
+): readonly OptionFigures[] {
   if (blockingProblems(offer, choice).length > 0) return [];
-  const outcomes = optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice));
+  const outcomes = optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice), kept);
   return outcomes.map((each) => headline(each, outcomes, annualRateOf(offer)));
 }
 
 /**
- * [SEL6] The choice with another way to pay: a cash down that the buyer moved, and the mileage, are kept
- * where they fit. Versions 1 and 2 of the rules kept the default of the option before, too.
+ * [SEL6] [SEL13] The choice with another way to pay: cash down that the buyer set, and the mileage, are
+ * kept where they fit. Versions 1 and 2 of the rules kept the default of the option before, too.
  */
 export function choiceFor(
   offer: Offer,
   choice: Choice,
   paymentOptionId: string,
+  kept: KeptCashDown = {},
   rules: 2 | 3 = 3,
 ): NormalChoice {
   const option = findOption(offer, paymentOptionId);
@@ -80,14 +79,13 @@ export function choiceFor(
     return normalizeChoice(offer, { ...choice, paymentOptionId });
   }
   const { cashDownCents } = normalizeChoice(offer, choice);
-  const before = findOption(offer, choice.paymentOptionId);
-  const moved =
-    rules === 2 ||
-    (before && takesCashDown(before) && cashDownCents !== before.cashDown.defaultCents);
+  const carriesDefault = rules === 2 && cashDownCents !== null;
   return normalizeChoice(offer, {
     ...choice,
     paymentOptionId,
-    cashDownCents: cashDownCents !== null && moved ? fitCashDown(option, cashDownCents) : null,
+    cashDownCents: carriesDefault
+      ? fitCashDown(option, cashDownCents)
+      : cashDownFor(option, keepCashDown(offer, choice, kept)),
     milesPerYear: fitMileage(option, choice.milesPerYear),
   });
 }
@@ -102,24 +100,16 @@ export interface OptionOutcome {
 export function optionOutcomes(
   ready: PricingContext,
   choice: NormalChoice,
+  kept: KeptCashDown = {},
   rules: 2 | 3 = 3,
 ): readonly OptionOutcome[] {
   const { offer, sums } = ready;
   return offer.paymentOptions.map((option) => {
-    const carried = choiceFor(offer, choice, option.id, rules);
+    const carried = choiceFor(offer, choice, option.id, kept, rules);
     const way = ready.settle(option, carried);
     const addOns = sumAddOns(countedAddOns(offer, carried, option.kind));
     return { option, way, outcome: outcome(sums, way, addOns), choice: carried };
   });
-}
-
-/** Into the limits, then to the nearest step, upwards from the middle. */
-export function fitCashDown(option: FinanceOption | LeaseOption, cents: number): number {
-  const { minCents, maxCents, stepCents } = option.cashDown;
-  const within = Math.min(Math.max(cents, minCents), maxCents);
-  if (!offStep(option, within)) return within;
-  const steps = Math.floor((within - minCents) / stepCents + 0.5);
-  return Math.min(minCents + steps * stepCents, maxCents);
 }
 
 export function fitMileage(

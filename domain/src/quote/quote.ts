@@ -11,6 +11,7 @@ import { findOption, normalizeChoice } from '../selection/selection.ts';
 import { type AddOnCost, type AddOnsTotal, addOnCosts, addOnsTotal } from './add-on-costs.ts';
 import { type AddOnSums, type CountedAddOn, countedAddOns, sumAddOns } from './add-ons.ts';
 import { annualRateOf } from './annual-rate.ts';
+import type { KeptCashDown } from './cash-down.ts';
 import { type MoneyOut, moneyOut } from './money-out.ts';
 import { outcome, type PricingContext, pricingContext, type WayToPay } from './outcome.ts';
 import { optionOutcomes } from './payment-options.ts';
@@ -140,6 +141,11 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
     moneyOut: moneyOut(optionOutcomes(ready, normal)),
   };
   return accept({ ...figuresOfAnyKind, ...quotePayment(ready, way, terms, figures, addOns) });
+}
+
+/** [SEL13] Money out of each way to pay as it would be after choosing it. The quote's own knows its choice alone. */
+export function moneyOutOf(offer: Offer, choice: Choice, kept: KeptCashDown): MoneyOut {
+  return moneyOut(optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice), kept));
 }
 
 const NO_PAYMENT = { finance: null, lease: null, cash: null };

@@ -57,7 +57,7 @@ function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote): unknow
 
 /** Version 2: money out with the cash down of the chosen option for all of them ([SEL6]). */
 function quoteOfRules2(offer: Offer, choice: NormalChoice, quote: Quote): Quote {
-  return { ...quote, moneyOut: moneyOut(optionOutcomes(pricingContext(offer), choice, 2)) };
+  return { ...quote, moneyOut: moneyOut(optionOutcomes(pricingContext(offer), choice, {}, 2)) };
 }
 
 /** Version 3: the APR of Regulation Z in the EU, too. */

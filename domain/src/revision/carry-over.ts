@@ -1,7 +1,8 @@
 // A draft selection on a revised offer: what still exists is kept, what does not is dropped and named.
 
 import type { Offer, PaymentOption } from '../offer/offer.ts';
-import { fitCashDown, fitMileage } from '../quote/payment-options.ts';
+import { fitCashDown } from '../quote/cash-down.ts';
+import { fitMileage } from '../quote/payment-options.ts';
 import type { AddOnChoice, Choice } from '../selection/choice.ts';
 import {
   defaultChoice,

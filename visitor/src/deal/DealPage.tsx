@@ -1,6 +1,8 @@
 // The deal page: the vehicle, what it costs and why, the ways to pay, what can be added, and whom to ask.
 import {
   defaultChoice,
+  type KeptCashDown,
+  moneyOutOf,
   type NormalChoice,
   type Offer,
   optionFigures,
@@ -35,6 +37,7 @@ import { Redirect, useTitle } from '../page/router.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { SelectionNote } from '../selection/selection-draft.ts';
 import { hasSeenSummary } from '../selection/summary-seen.ts';
+import { useKeptCashDown } from '../selection/use-kept-cash-down.ts';
 import { useLastSeen } from '../selection/use-last-seen.ts';
 import { type SelectionInHand, useSelection } from '../selection/use-selection.ts';
 import { type LiveDeal, useShownDeal } from '../selection/use-shown-deal.ts';
@@ -98,7 +101,8 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const shown = useShownDeal(live, onRefetch);
   const { deal, offer, photos, change } = shown;
   const selection = useSelection(deal, offer);
-  const figures = useFigures(offer, selection.choice);
+  const kept = useKeptCashDown(deal.id, offer, selection.choice);
+  const figures = useFigures(offer, selection.choice, kept);
   const { news, markRead } = useLastSeen(live);
   useDealChanges(deal.id);
   useOpened(deal.id, deal.revision);
@@ -256,17 +260,24 @@ function noticeOf(
 export type Figures = ReturnType<typeof figuresOf>;
 
 /** Every figure on the page. */
-function useFigures(offer: Offer, choice: NormalChoice): Figures {
-  return useMemo(() => figuresOf(offer, choice), [offer, choice]);
+function useFigures(offer: Offer, choice: NormalChoice, kept: KeptCashDown): Figures {
+  return useMemo(() => figuresOf(offer, choice, kept), [offer, choice, kept]);
 }
 
 /** A selection that no longer has any figures gives way to the offer as it is. */
-function figuresOf(offer: Offer, wished: NormalChoice) {
+function figuresOf(offer: Offer, wished: NormalChoice, kept: KeptCashDown) {
   const quoted = quote(offer, wished);
   const choice = quoted.ok ? wished : defaultChoice(offer);
   const offered = quoted.ok ? quoted : quote(offer, choice);
   if (!offered.ok) throw new Error('an offer without figures was published');
-  return { offer, choice, quote: offered.value, figures: optionFigures(offer, choice) };
+  return {
+    offer,
+    choice,
+    kept,
+    quote: offered.value,
+    figures: optionFigures(offer, choice, kept),
+    moneyOut: moneyOutOf(offer, choice, kept),
+  };
 }
 
 /** One function for the life of the page, so that memoized sections do not render again. */

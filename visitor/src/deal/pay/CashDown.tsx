@@ -1,5 +1,10 @@
 // Cash down by slider and by typing, within the limits of the way to pay; what does not fit is corrected in words.
-import { type FinanceOption, fitCashDown, type LeaseOption } from '@forecourt/domain';
+import {
+  type FinanceOption,
+  fitCashDown,
+  type LeaseOption,
+  type WishedCashDown,
+} from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { earlyValue } from '../../client/device/early-input.ts';
@@ -10,6 +15,8 @@ import styles from './CashDown.module.css';
 interface CashDownProps {
   readonly option: FinanceOption | LeaseOption;
   readonly cents: number;
+  /** What the buyer set, here or for another way to pay. Null if they set nothing. */
+  readonly wished: WishedCashDown | null;
   /** What follows from it, under its name. */
   readonly note?: string | null;
   readonly format: DealFormat;
@@ -83,38 +90,11 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
 function CashDownField(props: CashDownProps & { readonly id: string }) {
   const allTexts = useTexts();
   const { pay: texts } = allTexts;
-  const { id, option, cents, format, open, onChange } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [correction, setCorrection] = useState('');
+  const { id, option, cents, wished, format, open } = props;
   const { minCents, maxCents, stepCents } = option.cashDown;
   const major = 10 ** format.minorDigits;
-  const input = useRef<HTMLInputElement>(null);
-  const settle = (text = typed) => {
-    if (text === null) return;
-    const { fitted, words } = corrected(text, option, cents, format, allTexts);
-    setTyped(null);
-    setCorrection(words);
-    if (fitted !== cents) onChange(fitted);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    const wished = readAmount(text, format);
-    setCorrection(limitWords(wished, option, format, allTexts));
-    if (wished !== null && fitCashDown(option, wished) === wished) onChange(wished);
-  };
-  const step = (by: number) => {
-    setTyped(null);
-    setCorrection('');
-    onChange(fitCashDown(option, cents + by));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
-  useEffect(() => {
-    const early = earlyValue(input.current);
-    if (early === null) return;
-    // A buyer who is still typing goes on. What was left is settled as if it were left now.
-    if (input.current === document.activeElement) type(early);
-    else settle(early);
-  }, []);
+  const { input, typed, correction, type, settle, step } = useTyping(props, allTexts);
+  const kept = wished && keptWords(wished, option, format, allTexts);
   return (
     <>
       <span className={styles.field}>
@@ -155,11 +135,65 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
           )}
         </VisuallyHidden>
       </p>
-      <p className={styles.correction} id={`${id}correction`} role="status">
-        {correction}
+      <p
+        className={correction ? styles.correction : styles.kept}
+        id={`${id}correction`}
+        role="status"
+      >
+        {correction || kept}
       </p>
     </>
   );
+}
+
+/** The text in the field while the buyer types, and what was corrected of it. */
+function useTyping({ option, cents, format, onChange }: CashDownProps, allTexts: Texts) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [correction, setCorrection] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const settle = (text = typed) => {
+    if (text === null) return;
+    const { fitted, words } = corrected(text, option, cents, format, allTexts);
+    setTyped(null);
+    setCorrection(words);
+    if (fitted !== cents) onChange(fitted);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const amount = readAmount(text, format);
+    setCorrection(limitWords(amount, option, format, allTexts));
+    if (amount !== null && fitCashDown(option, amount) === amount) onChange(amount);
+  };
+  const step = (by: number) => {
+    setTyped(null);
+    setCorrection('');
+    onChange(fitCashDown(option, cents + by));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  useEffect(() => {
+    const early = earlyValue(input.current);
+    if (early === null) return;
+    // A buyer who is still typing goes on. What was left is settled as if it were left now.
+    if (input.current === document.activeElement) type(early);
+    else settle(early);
+  }, []);
+  return { input, typed, correction, type, settle, step };
+}
+
+/** [SEL13] Where a limit of this way to pay holds back what the buyer set. */
+function keptWords(
+  { cents, kind }: WishedCashDown,
+  { kind: here, cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
+  format: DealFormat,
+  { pay: texts }: Texts,
+): string {
+  if (cents > maxCents) {
+    return texts.keptOverMost(here, format.headline(maxCents), format.headline(cents), kind);
+  }
+  if (cents < minCents) {
+    return texts.keptUnderLeast(here, format.headline(minCents), format.headline(cents), kind);
+  }
+  return '';
 }
 
 /**

@@ -17,6 +17,8 @@ import {
 
 interface MoneyOutChartProps {
   readonly quote: Quote;
+  /** Of each way to pay as it would be after choosing it. */
+  readonly moneyOut: MoneyOut;
   readonly figures: readonly OptionFigures[];
   readonly format: DealFormat;
 }
@@ -28,9 +30,9 @@ export function MoneyOutChart(current: MoneyOutChartProps) {
   return <Chart {...useDeferredValue(current)} />;
 }
 
-const Chart = memo(({ quote, figures, format }: MoneyOutChartProps) => {
+const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) => {
   const { payDetails: texts } = useTexts();
-  const { moneyOut, paymentOptionId } = quote;
+  const { paymentOptionId } = quote;
   const id = useId();
   const langOf = useDealerLang();
   const [wished, setWished] = useState<string | null>(null);

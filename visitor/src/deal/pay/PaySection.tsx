@@ -2,10 +2,13 @@
 import {
   findOption,
   fitCashDown,
+  type KeptCashDown,
+  type MoneyOut,
   type NormalChoice,
   normalizeChoice,
   type Offer,
   type OptionFigures,
+  wishedCashDown,
 } from '@forecourt/domain';
 import { Icon, Section } from '@forecourt/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -32,7 +35,10 @@ interface PaySectionProps extends Quoted {
   /** False if no option is marked as the buyer's: what is shown is a suggestion. */
   readonly chosen: boolean;
   readonly choice: NormalChoice;
+  /** [SEL13] */
+  readonly kept: KeptCashDown;
   readonly figures: readonly OptionFigures[];
+  readonly moneyOut: MoneyOut;
   /** The figures of a moment ago, for what renders after the controls. */
   readonly settled: Pick<Quoted, 'offer' | 'quote'>;
   readonly open: boolean;
@@ -41,7 +47,7 @@ interface PaySectionProps extends Quoted {
 
 export function PaySection(props: PaySectionProps) {
   const { pay: texts, figures: figureTexts } = useTexts();
-  const { offer, chosen, choice, quote, figures, settled, format, open } = props;
+  const { offer, chosen, choice, quote, figures, moneyOut, settled, format, open } = props;
   const { dropped, choose, undo } = useWayToPay(props);
   const { paymentOptions, dealership } = offer;
   const suggested = paymentOptions.some(({ recommended }) => recommended);
@@ -86,7 +92,7 @@ export function PaySection(props: PaySectionProps) {
         <Settings {...props} />
         {paymentOptions.length > 1 && (
           <Suspense>
-            <MoneyOutChart quote={quote} figures={figures} format={format} />
+            <MoneyOutChart quote={quote} moneyOut={moneyOut} figures={figures} format={format} />
           </Suspense>
         )}
         {offer.jurisdiction && (
@@ -115,24 +121,24 @@ interface Dropped {
 }
 
 /** Choosing a way to pay, and taking that back where it took add-ons off. */
-function useWayToPay({ offer, onChange }: PaySectionProps) {
+function useWayToPay({ offer, kept, onChange }: PaySectionProps) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const choose = (optionId: string) =>
     onChange((now) => {
-      const { choice, dropped: addOns } = paidOtherwise(offer, now, optionId);
+      const { choice, dropped: addOns } = paidOtherwise(offer, now, optionId, kept);
       setDropped(addOns.length > 0 ? { optionId, beforeId: now.paymentOptionId, addOns } : null);
       return choice;
     });
   const undo = () => {
     if (!dropped) return;
     setDropped(null);
-    onChange((now) => undone(offer, now, dropped.beforeId, dropped.addOns));
+    onChange((now) => undone(offer, now, dropped.beforeId, dropped.addOns, kept));
   };
   return { dropped, choose, undo };
 }
 
 /** What the buyer may move within the chosen way to pay. */
-function Settings({ offer, choice, quote, format, open, onChange }: PaySectionProps) {
+function Settings({ offer, choice, kept, quote, format, open, onChange }: PaySectionProps) {
   const { pay: texts } = useTexts();
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || option.kind === 'CASH') return null;
@@ -142,6 +148,7 @@ function Settings({ offer, choice, quote, format, open, onChange }: PaySectionPr
     <CashDown
       option={option}
       cents={choice.cashDownCents ?? 0}
+      wished={wishedCashDown(option, kept)}
       note={financed}
       format={format}
       open={open}

@@ -31,7 +31,12 @@ const taken = (choice: NormalChoice) =>
   choice.addOns.filter(({ decision }) => decision === 'ACCEPTED').map(({ addOnId }) => addOnId);
 
 test('a lease takes off what it does not offer, and nothing else', () => {
-  const { choice, dropped } = paidOtherwise(offer, taking('gap', 'tow-hitch', 'dent'), 'lease-36');
+  const { choice, dropped } = paidOtherwise(
+    offer,
+    taking('gap', 'tow-hitch', 'dent'),
+    'lease-36',
+    {},
+  );
   expect(dropped.map(({ addOnId }) => addOnId)).toEqual(['gap', 'tow-hitch']);
   expect(taken(choice)).toEqual(['dent']);
   const quoted = quote(offer, choice);
@@ -45,17 +50,17 @@ test('what needs an add-on that goes, goes with it', () => {
       each.id === 'dent' ? { ...each, requires: ['gap'] } : each,
     ),
   };
-  const { dropped } = paidOtherwise(needing, taking('gap', 'dent'), 'lease-36');
+  const { dropped } = paidOtherwise(needing, taking('gap', 'dent'), 'lease-36', {});
   expect(dropped.map(({ addOnId }) => addOnId)).toEqual(['gap', 'dent']);
 });
 
 test('taken back, the way to pay and the add-ons are as before', () => {
   const before = taking('gap', 'dent');
-  const { choice, dropped } = paidOtherwise(offer, before, 'lease-36');
-  expect(undone(offer, choice, before.paymentOptionId, dropped)).toEqual(before);
+  const { choice, dropped } = paidOtherwise(offer, before, 'lease-36', {});
+  expect(undone(offer, choice, before.paymentOptionId, dropped, {})).toEqual(before);
 });
 
 test('a way to pay that offers all of it takes nothing off', () => {
-  const { dropped } = paidOtherwise(offer, taking('gap', 'tow-hitch'), 'finance-72');
+  const { dropped } = paidOtherwise(offer, taking('gap', 'tow-hitch'), 'finance-72', {});
   expect(dropped).toEqual([]);
 });

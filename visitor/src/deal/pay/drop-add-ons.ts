@@ -1,5 +1,11 @@
 // What another way to pay takes off: add-ons that are not offered with it, and those that need them.
-import { choiceFor, findOption, type NormalChoice, type Offer } from '@forecourt/domain';
+import {
+  choiceFor,
+  findOption,
+  type KeptCashDown,
+  type NormalChoice,
+  type Offer,
+} from '@forecourt/domain';
 
 export interface PaidOtherwise {
   readonly choice: NormalChoice;
@@ -8,8 +14,13 @@ export interface PaidOtherwise {
 }
 
 /** The choice with another way to pay; nothing stays ticked that is not counted. */
-export function paidOtherwise(offer: Offer, before: NormalChoice, optionId: string): PaidOtherwise {
-  const choice = choiceFor(offer, before, optionId);
+export function paidOtherwise(
+  offer: Offer,
+  before: NormalChoice,
+  optionId: string,
+  kept: KeptCashDown,
+): PaidOtherwise {
+  const choice = choiceFor(offer, before, optionId, kept);
   const kind = findOption(offer, optionId)?.kind;
   const taken = new Set(
     choice.addOns.filter(({ decision }) => decision === 'ACCEPTED').map(({ addOnId }) => addOnId),
@@ -33,8 +44,9 @@ export function undone(
   now: NormalChoice,
   optionId: string,
   dropped: PaidOtherwise['dropped'],
+  kept: KeptCashDown,
 ): NormalChoice {
-  return withDecisions(choiceFor(offer, now, optionId), dropped, 'ACCEPTED');
+  return withDecisions(choiceFor(offer, now, optionId, kept), dropped, 'ACCEPTED');
 }
 
 function withDecisions(

@@ -1,5 +1,5 @@
 // German texts of the deal page.
-import type { PaymentKind, Vehicle } from '@forecourt/domain';
+import type { KeptCashDown, PaymentKind, Vehicle } from '@forecourt/domain';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
@@ -118,6 +118,11 @@ export const tradeIn = {
   ),
 } satisfies Texts['tradeIn'];
 
+const thisWay = (kind: keyof KeptCashDown) => (kind === 'LEASE' ? 'Das Leasing' : 'Dieser Kredit');
+
+const keptFor = (kind: keyof KeptCashDown) =>
+  kind === 'LEASE' ? 'das Leasing' : 'die Finanzierung';
+
 /** How you pay: the comparison to choose from, and cash down. */
 export const pay = {
   title: 'Wie Sie zahlen',
@@ -174,6 +179,11 @@ export const pay = {
   noAmount: (amount) => `Das ist kein Betrag, deshalb bleibt es bei ${amount}.`,
   stepSet: (step, amount) =>
     `Die Anzahlung geht in Schritten von ${step}, deshalb haben wir den nächsten Wert genommen: ${amount}.`,
+
+  keptOverMost: (here, most, amount, kind) =>
+    `${thisWay(here)} erlaubt höchstens ${most}. Ihre ${amount} bleiben für ${keptFor(kind)} vorgemerkt.`,
+  keptUnderLeast: (here, least, amount, kind) =>
+    `${thisWay(here)} verlangt mindestens ${least}. Ihre ${amount} bleiben für ${keptFor(kind)} vorgemerkt.`,
 } satisfies Texts['pay'];
 
 /** Below the ways to pay: yearly mileage, how a payment adds up, and the chart of money out over time. */

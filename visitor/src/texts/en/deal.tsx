@@ -1,5 +1,5 @@
 // English texts of the deal page.
-import type { AddOn, PaymentKind, Vehicle } from '@forecourt/domain';
+import type { AddOn, KeptCashDown, PaymentKind, Vehicle } from '@forecourt/domain';
 import type { ReactNode } from 'react';
 import { phrases } from './shell.tsx';
 
@@ -114,6 +114,12 @@ export const tradeIn = {
   ),
 };
 
+type CashDownKind = keyof KeptCashDown;
+
+const thisWay = (kind: CashDownKind) => (kind === 'LEASE' ? 'The lease' : 'This loan');
+
+const keptFor = (kind: CashDownKind) => (kind === 'LEASE' ? 'Lease' : 'Finance');
+
 /** How you pay: the comparison to choose from, and cash down. */
 export const pay = {
   title: 'How you pay',
@@ -166,6 +172,12 @@ export const pay = {
   noAmount: (amount: string) => `That’s not an amount, so it stays at ${amount}.`,
   stepSet: (step: string, amount: string) =>
     `Cash down moves in steps of ${step}, so we set it to the nearest: ${amount}.`,
+
+  /** The cash down that a limit of the way to pay `here` holds back; it was set for `kind`. */
+  keptOverMost: (here: CashDownKind, most: string, amount: string, kind: CashDownKind) =>
+    `${thisWay(here)} allows up to ${most}. Your ${amount} is kept for ${keptFor(kind)}.`,
+  keptUnderLeast: (here: CashDownKind, least: string, amount: string, kind: CashDownKind) =>
+    `${thisWay(here)} needs at least ${least}. Your ${amount} is kept for ${keptFor(kind)}.`,
 };
 
 type DistanceUnit = Vehicle['odometer']['unit'];

@@ -1,5 +1,5 @@
 // Spanish texts of the deal page.
-import type { PaymentKind, Vehicle } from '@forecourt/domain';
+import type { KeptCashDown, PaymentKind, Vehicle } from '@forecourt/domain';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
@@ -117,6 +117,12 @@ export const tradeIn = {
   ),
 } satisfies Texts['tradeIn'];
 
+const thisWay = (kind: keyof KeptCashDown) =>
+  kind === 'LEASE' ? 'El arrendamiento' : 'Este préstamo';
+
+const keptFor = (kind: keyof KeptCashDown) =>
+  kind === 'LEASE' ? 'el arrendamiento' : 'el financiamiento';
+
 /** How you pay: the comparison to choose from, and cash down. */
 export const pay = {
   title: 'Forma de pago',
@@ -176,6 +182,11 @@ export const pay = {
   noAmount: (amount) => `Eso no es una cantidad, así que queda en ${amount}.`,
   stepSet: (step, amount) =>
     `El enganche cambia en pasos de ${step}, así que lo pusimos en el más cercano: ${amount}.`,
+
+  keptOverMost: (here, most, amount, kind) =>
+    `${thisWay(here)} permite hasta ${most}. Guardamos sus ${amount} para ${keptFor(kind)}.`,
+  keptUnderLeast: (here, least, amount, kind) =>
+    `${thisWay(here)} pide al menos ${least}. Guardamos sus ${amount} para ${keptFor(kind)}.`,
 } satisfies Texts['pay'];
 
 /** Below the ways to pay: yearly mileage, how a payment adds up, and the chart of money out over time. */

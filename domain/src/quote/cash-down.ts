@@ -1,0 +1,56 @@
+// Cash down: fitting it to the limits of a way to pay, and remembering what the buyer set for each kind of payment.
+import type { FinanceOption, LeaseOption, Offer } from '../offer/offer.ts';
+import type { Choice } from '../selection/choice.ts';
+import { findOption, normalizeChoice, offStep, takesCashDown } from '../selection/selection.ts';
+
+/** The cash down that the buyer set, in cents, by kind of payment. Limits of an option never change it. */
+export interface KeptCashDown {
+  readonly FINANCE?: number;
+  readonly LEASE?: number;
+}
+
+/** An amount that the buyer set, and the kind of payment that they set it for. */
+export interface WishedCashDown {
+  readonly cents: number;
+  readonly kind: 'FINANCE' | 'LEASE';
+}
+
+/** Into the limits, then to the nearest step, upwards from the middle. */
+export function fitCashDown(option: FinanceOption | LeaseOption, cents: number): number {
+  const { minCents, maxCents, stepCents } = option.cashDown;
+  const within = Math.min(Math.max(cents, minCents), maxCents);
+  if (!offStep(option, within)) return within;
+  const steps = Math.floor((within - minCents) / stepCents + 0.5);
+  return Math.min(minCents + steps * stepCents, maxCents);
+}
+
+/** [SEL13] What is remembered with this choice on screen. Returns `kept` itself if the choice adds nothing to it. */
+export function keepCashDown(offer: Offer, choice: Choice, kept: KeptCashDown): KeptCashDown {
+  const option = findOption(offer, choice.paymentOptionId);
+  const { cashDownCents } = normalizeChoice(offer, choice);
+  if (!option || !takesCashDown(option) || cashDownCents === null) return kept;
+  return cashDownCents === cashDownFor(option, kept)
+    ? kept
+    : { ...kept, [option.kind]: cashDownCents };
+}
+
+/** [SEL13] The cash down with which a way to pay opens. */
+export function cashDownFor(option: FinanceOption | LeaseOption, kept: KeptCashDown): number {
+  const wished = wishedCashDown(option, kept);
+  return wished ? fitCashDown(option, wished.cents) : option.cashDown.defaultCents;
+}
+
+/** [SEL13] What the buyer set for this kind of payment, else for the other. Null if they set nothing. */
+export function wishedCashDown(
+  { kind }: FinanceOption | LeaseOption,
+  kept: KeptCashDown,
+): WishedCashDown | null {
+  for (const each of kind === 'LEASE' ? LEASE_FIRST : FINANCE_FIRST) {
+    const cents = kept[each];
+    if (cents !== undefined) return { cents, kind: each };
+  }
+  return null;
+}
+
+const FINANCE_FIRST = ['FINANCE', 'LEASE'] as const;
+const LEASE_FIRST = ['LEASE', 'FINANCE'] as const;
