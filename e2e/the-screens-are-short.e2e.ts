@@ -9,6 +9,9 @@ import { enlargeText, openConfirmDialog, renderAll } from './page.ts';
 
 const PHONE_HEIGHT = 844;
 
+/** Screens of a phone that a page may take, measured with the widest of the fallback fonts. */
+const MOST_SCREENS = { summary: 3.8 } as const;
+
 /** The whole page in screens of a phone. */
 async function screensOf(page: Page): Promise<number> {
   await renderAll(page);
@@ -133,6 +136,31 @@ test('a receipt is two screens of a phone, and leads to the whole statement', as
   await expect(page.getByText('Annual percentage rate (APR)')).toBeHidden();
   await page.getByText('See the whole statement').click();
   await expect(page.getByText('Annual percentage rate (APR)')).toBeVisible();
+});
+
+test('a summary is read on four screens of a phone, with its total in the last row', async ({
+  page,
+  newDeal,
+  isMobile,
+}) => {
+  const { id, offer } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  await page.getByRole('radio', { name: 'Finance, 72 months' }).check();
+  await page.getByRole('checkbox', { name: 'GAP waiver' }).check();
+  await expect(page.getByRole('complementary', { name: 'Your selection' })).toContainText('Saved');
+  await page.goto(`/deal/${id}/summary`);
+  await hydrated(page, 'form input');
+  if (isMobile) expect(await screensOf(page)).toBeLessThanOrEqual(MOST_SCREENS.summary);
+  const statement = page.getByRole('article');
+  await expect(statement.locator('dl').last().locator('div').last()).toHaveText(
+    /^Total you pay\$[\d,.]+$/,
+  );
+  for (const folded of [offer.vehicle.vin, 'Prepaid maintenance', 'Less trade-in equity']) {
+    await expect(statement.getByText(folded), folded).toBeHidden();
+  }
+  const bar = page.getByRole('group', { name: 'Your selection in short' });
+  if (isMobile) await expect(bar).toContainText(/\/mo.*Total you pay \$[\d,.]+Confirm/);
 });
 
 test('confirming fits a phone and a desktop without scrolling, and the consent is not covered', async ({

@@ -17,7 +17,7 @@ export function AdviserContact({ offer, short = false }: AdviserContactProps) {
   const phone = adviser.phone ?? dealership.phone;
   const email = adviser.email ?? dealership.email;
   return (
-    <p className={styles.contact}>
+    <p className={short ? `${styles.contact} ${styles.row}` : styles.contact}>
       <a className={button.secondary} href={`tel:${dialled(phone)}`}>
         <Icon name="mdi-phone-outline" />
         <span>{short ? texts.callShort : phone}</span>

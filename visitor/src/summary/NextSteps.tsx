@@ -31,22 +31,24 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
           <AdviserContact offer={offer} short />
         </Section>
       )}
-      {steps === 'ALL' && (
-        <Section title={texts.title}>
-          <ol className={styles.steps}>
-            {all.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Section>
-      )}
       {steps !== 'AFTER_CONFIRMING' && (
-        <Section title={texts.yourAdviser}>
-          <p className={styles.name}>{adviser.name}</p>
-          <p className={styles.soft}>{texts.address(dealership.name, dealership.address)}</p>
-          <AdviserContact offer={offer} />
+        <Section title={texts.yourAdviser(adviser.name)}>
+          {steps === 'NONE' && (
+            <p className={styles.soft}>{texts.address(dealership.name, dealership.address)}</p>
+          )}
+          <AdviserContact offer={offer} short={steps === 'ALL'} />
           {dealership.hours && (
             <p className={styles.soft}>{texts.open(<DealerText text={dealership.hours} />)}</p>
+          )}
+          {steps === 'ALL' && (
+            <details className={styles.next}>
+              <summary>{texts.title}</summary>
+              <ol className={styles.steps}>
+                {all.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </details>
           )}
         </Section>
       )}

@@ -136,7 +136,7 @@ function PricePart(stated: Stated) {
     );
   const lines = shownPriceLines(quote.price.lines);
   const car = lines.findIndex(({ id }) => id === 'quote:car-price');
-  /** What makes the price of the car, in its note. */
+  /** What makes the price of the car. */
   const made = lines.slice(0, Math.max(0, car)).map((line) => (
     <span key={line.id}>
       <LineLabel line={line} /> {format.money(line.amountCents)}
@@ -148,12 +148,15 @@ function PricePart(stated: Stated) {
         rows={lines.slice(Math.max(0, car)).map((line) => {
           const remark = remarkOn(line, stated, allTexts);
           const isCar = line.id === 'quote:car-price';
-          return row(
-            line.id,
-            labelOf(line),
-            line.amountCents,
-            isCar ? { note: phrases.listed(made) } : remark,
+          const label = isCar ? (
+            <details className={styles.made}>
+              <summary>{labelOf(line)}</summary>
+              {phrases.listed(made)}
+            </details>
+          ) : (
+            labelOf(line)
           );
+          return row(line.id, label, line.amountCents, isCar ? {} : remark);
         })}
       />
       {quote.lease && (
@@ -166,7 +169,7 @@ function PricePart(stated: Stated) {
 function remarkOn(
   line: BuildUpLine,
   { quote, offer, format }: Stated,
-  { statement: texts, words }: Texts,
+  { statement: texts }: Texts,
 ): Pick<LedgerRow, 'note' | 'weight'> {
   switch (line.kind) {
     case 'TAX': {
@@ -176,14 +179,7 @@ function remarkOn(
       return { note: texts.taxed(format.percent(ratePercent), base) };
     }
     case 'SUBTOTAL':
-      return {
-        // Version 1 of the rules, in old receipts, called the price of the car so.
-        note:
-          'totalPriceCents' in quote.price
-            ? words.price.subtotalMeaning(line, Number(offer.price.tax.ratePercent) !== 0)
-            : null,
-        weight: line.id === 'quote:out-the-door' ? 'main' : 'sum',
-      };
+      return { weight: line.id === 'quote:out-the-door' ? 'main' : 'sum' };
     case 'ADD_ON':
       return { note: texts.yourChoice };
     case 'DEALER_FEE':
@@ -219,7 +215,7 @@ function TradeInPart({ offer, quote, format }: Stated) {
   const short = netTradeEquityCents < 0;
   rows.push(
     row('equity', short ? figures.negativeEquity : figures.tradeInEquity, netTradeEquityCents, {
-      note: short ? texts.negativeMeans : texts.equityMeans,
+      note: short ? texts.negativeMeans : null,
       weight: 'sum',
     }),
   );

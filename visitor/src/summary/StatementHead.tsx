@@ -143,15 +143,15 @@ type Figure = readonly [label: string, amount: string, unit?: string];
 /** What is paid, when, and what it comes to. */
 function figuresOf(
   { offer, quote, format }: Stated,
-  { figures: figureTexts }: Texts,
+  { figures: figureTexts, pay }: Texts,
 ): readonly Figure[] {
   const total: Figure = [figureTexts.totalYouPay, format.money(totalYouPayOf(quote))];
   const monthly = (cents: number): Figure => [
-    figureTexts.monthlyPayment,
+    pay.monthlyHeading,
     format.money(cents),
     figureTexts.perMonth,
   ];
-  const signing = (cents: number): Figure => [figureTexts.dueAtSigning, format.money(cents)];
+  const signing = (cents: number): Figure => [pay.atSigningHeading, format.money(cents)];
   const figures = byPaymentKind<readonly Figure[]>(quote, {
     cash: ({ totalDueCents }) => [[figureTexts.totalDue, format.money(totalDueCents)]],
     finance: (terms) => [monthly(terms.paymentCents), signing(terms.dueAtSigningCents)],

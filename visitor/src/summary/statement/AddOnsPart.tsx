@@ -23,7 +23,6 @@ export function AddOnsPart({ stated, settled }: StatedProps) {
       <Names title={texts.saidNo} addOns={decided('DECLINED')} />
       <Names
         title={settled ? texts.leftUndecided : texts.undecided}
-        note={settled ? undefined : texts.undecidedMeans}
         addOns={decided('UNDECIDED')}
       />
     </Part>
@@ -59,17 +58,16 @@ function Accepted({ offer, quote, format }: Stated) {
 
 interface NamesProps {
   readonly title: string;
-  readonly note?: string | undefined;
   readonly addOns: readonly AddOn[];
 }
 
-function Names({ title, note, addOns }: NamesProps) {
+function Names({ title, addOns }: NamesProps) {
   if (addOns.length === 0) return null;
   return (
     <details className={`${styles.names} ${styles.fold}`}>
       <summary>
         <span>
-          {title} {note} ({addOns.length})
+          {title} {addOns.length}
         </span>
       </summary>
       <ul>

@@ -80,15 +80,13 @@ export const statement = {
   stillOwed: 'Offener Kredit',
   paidOff: (lender) => `Wir lösen ihn bei ${lender} ab`,
   negativeMeans: 'Es ist mehr offen, als das Auto wert ist: kommt zu Ihrer Zahlung hinzu',
-  equityMeans: 'Teil des Gesamtbetrags: wird auf das Auto angerechnet',
   taxSaved: (_several, amount) =>
     `Das spart Ihnen ${amount} Steuer, im Preis schon berücksichtigt.`,
 
   addOns: 'Extras',
   noneTaken: 'Keine gewählt. Alle Extras sind freiwillig.',
   saidNo: 'Sie haben abgelehnt:',
-  undecided: 'Noch nicht entschieden:',
-  undecidedMeans: 'bleibt weg, wenn Sie jetzt bestätigen.',
+  undecided: 'Entfällt, wenn Sie jetzt bestätigen:',
   leftUndecided: 'Nicht dabei (Sie haben nicht gewählt):',
   plan: (addOn, plan) => (
     <>
@@ -112,12 +110,6 @@ export const statement = {
         : ` Prämien von ${rebates} sind nicht Ihr Geld und werden nicht mitgezählt.`;
     return `Alles, was Sie ausgeben, von der Unterschrift bis zur letzten Rate${equity}.${not}`;
   },
-  sameAsTable: 'Dasselbe als Tabelle',
-  part: 'Teil',
-  amount: 'Betrag',
-  share: 'Anteil',
-  /** What the picture says to those who do not see it. */
-  moneyParts: (parts, total) => `${parts.join(', ')}. Gesamtbetrag: ${total}.`,
   theCar: (lessRebate) => (lessRebate ? 'Das Auto, abzüglich Ihrer Prämie' : 'Das Auto'),
   useOfTheCar: 'Nutzung des Autos',
   dealerFees: 'Händlergebühren',
@@ -223,7 +215,7 @@ export const terms = {
 /** What happens next, and the person who makes it happen. */
 export const nextSteps = {
   title: 'Wie es weitergeht',
-  yourAdviser: 'Für Sie da',
+  yourAdviser: (name) => `Für Sie da: ${name}`,
   address: (dealership, address) => `${dealership}, ${address}`,
   open: (hours) => <>Geöffnet {hours}</>,
 

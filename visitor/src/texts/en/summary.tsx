@@ -82,15 +82,13 @@ export const statement = {
   stillOwed: 'Loan balance',
   paidOff: (lender: string) => `We pay off ${lender}`,
   negativeMeans: 'More is owed than it is worth: added to what you pay',
-  equityMeans: 'Part of the total you pay: goes toward the car',
   taxSaved: (several: boolean, amount: string) =>
     `${several ? 'They save' : 'It saves'} you ${amount} in tax, already counted in the price.`,
 
   addOns: 'Add-ons',
   noneTaken: 'None chosen. All add-ons are optional.',
   saidNo: 'You said no to:',
-  undecided: 'Not decided yet:',
-  undecidedMeans: 'left out if you confirm now.',
+  undecided: 'Left out if you confirm now:',
   leftUndecided: 'Left out (you didn’t choose):',
   plan: (addOn: ReactNode, plan: ReactNode) => (
     <>
@@ -110,13 +108,6 @@ export const statement = {
       rebates === null ? '' : ` Rebates of ${rebates} are not your money and not counted.`;
     return `Everything that leaves your pocket, from signing to the last payment${equity}.${not}`;
   },
-  sameAsTable: 'The same as a table',
-  part: 'Part',
-  amount: 'Amount',
-  share: 'Share',
-  /** What the picture says to those who do not see it. */
-  moneyParts: (parts: readonly string[], total: string) =>
-    `${parts.join(', ')}. Total you pay: ${total}.`,
   theCar: (lessRebate: boolean) => (lessRebate ? 'The car, less your rebate' : 'The car'),
   useOfTheCar: 'Use of the car',
   dealerFees: 'Dealer fees',
@@ -222,7 +213,7 @@ export const terms = {
 /** What happens next, and the person who makes it happen. */
 export const nextSteps = {
   title: 'What happens next',
-  yourAdviser: 'Your adviser',
+  yourAdviser: (name: string) => `Your adviser: ${name}`,
   address: (dealership: string, address: string) => `${dealership}, ${address}`,
   open: (hours: ReactNode) => <>Open {hours}</>,
 

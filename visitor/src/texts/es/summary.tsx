@@ -81,7 +81,6 @@ export const statement = {
   stillOwed: 'Saldo pendiente del préstamo',
   paidOff: (lender) => `Lo liquidamos con ${lender}`,
   negativeMeans: 'Se debe más de lo que vale: se suma a lo que paga',
-  equityMeans: 'Parte del total que usted paga: va a cuenta del auto',
   taxSaved: (several, amount) =>
     several
       ? `Le ahorran ${amount} de impuestos, ya contados en el precio.`
@@ -90,8 +89,7 @@ export const statement = {
   addOns: 'Productos adicionales',
   noneTaken: 'No eligió ninguno. Todos son opcionales.',
   saidNo: 'Dijo que no a:',
-  undecided: 'Aún sin decidir:',
-  undecidedMeans: 'se dejan fuera si confirma ahora.',
+  undecided: 'Quedan fuera si confirma ahora:',
   leftUndecided: 'Se dejaron fuera (usted no eligió):',
   plan: (addOn, plan) => (
     <>
@@ -113,12 +111,6 @@ export const statement = {
         : ` Los descuentos del fabricante de ${rebates} no son dinero suyo y no se cuentan.`;
     return `Todo lo que sale de su bolsillo, desde la firma hasta el último pago${equity}.${not}`;
   },
-  sameAsTable: 'Lo mismo en una tabla',
-  part: 'Parte',
-  amount: 'Cantidad',
-  share: 'Porcentaje',
-  /** What the picture says to those who do not see it. */
-  moneyParts: (parts, total) => `${parts.join(', ')}. Total que usted paga: ${total}.`,
   theCar: (lessRebate) => (lessRebate ? 'El auto, menos el descuento del fabricante' : 'El auto'),
   useOfTheCar: 'El uso del auto',
   dealerFees: 'Cargos del concesionario',
@@ -224,7 +216,7 @@ export const terms = {
 /** What happens next, and the person who makes it happen. */
 export const nextSteps = {
   title: 'Qué sigue',
-  yourAdviser: 'Quien le atiende',
+  yourAdviser: (name) => `Quien le atiende: ${name}`,
   address: (dealership, address) => `${dealership}, ${address}`,
   open: (hours) => <>Horario: {hours}</>,
 
