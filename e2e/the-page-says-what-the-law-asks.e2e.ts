@@ -1,6 +1,7 @@
 // The page says what the law asks: the right to cancel in California, fourteen days in Germany, and what is
 // read before agreeing to electronic records; the receipt keeps what was read.
 import type { Receipt } from '@forecourt/domain';
+import { aDeal, atTheDesk, confirmed } from './desk.ts';
 import { expect, expectAccessible, hydrated, readInEnglish, test } from './journey.ts';
 import { openConfirmDialog } from './page.ts';
 
@@ -76,3 +77,52 @@ for (const { name, place, option, rights, codes } of DEALS) {
     expect(receipt.statements?.map(({ code }) => code)).toEqual([...codes, ...CONSENT_CODES]);
   });
 }
+
+test('[LAW16] the desk records a returned car, and desk and buyer see its itemized receipt', {
+  tag: '@any-size',
+}, async ({ page, browser, database, baseURL }) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk, 'ioniq-6-used');
+  await confirmed(desk, deal);
+  await page.goto(`/desk/deals/${deal.id}`);
+  const more = page.getByText('More', { exact: true });
+  const open = page.getByRole('button', { name: 'Record a returned car' });
+  await more.click();
+  await expect(open).toHaveAccessibleDescription('Acknowledge the confirmation first.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+  await more.click();
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Record a returned car' });
+  await dialog.getByLabel('Time of the return').fill('00:00');
+  await dialog.getByLabel('Miles driven since the sale').fill('401');
+  await dialog.getByLabel(/^Paid by/).fill('2000');
+  await expect(dialog.getByText('$416.48')).toBeVisible();
+  const record = dialog.getByRole('button', { name: 'Record the return' });
+  await record.click();
+  await expect(dialog.getByText('more than 400 miles')).toBeVisible();
+  await dialog.getByLabel('Miles driven since the sale').fill('300');
+  await expectAccessible(page);
+  await record.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('recorded that the buyer returned the car')).toBeVisible();
+  await expect(page.getByText('$1,533.52')).toBeVisible();
+  await expectAccessible(page);
+
+  // The buyer, in a browser of their own.
+  for (const { language, title, refund } of [
+    { language: 'en', title: 'You returned the car', refund: 'Your refund' },
+    { language: 'de', title: 'Sie haben das Auto zurückgegeben', refund: 'Ihre Erstattung' },
+    { language: 'es', title: 'Usted devolvió el auto', refund: 'Su reembolso' },
+  ]) {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const buyer = await context.newPage();
+    await buyer.goto(`/deal/${deal.id}/summary?lang=${language}`);
+    await expect(buyer.getByRole('heading', { name: title })).toBeVisible();
+    await expect(buyer.getByText(refund)).toBeVisible();
+    await expect(buyer.getByText(/1[.,]533[.,]52/)).toBeVisible();
+    await expectAccessible(buyer);
+    await context.close();
+  }
+});

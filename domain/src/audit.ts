@@ -19,6 +19,8 @@ export const AUDIT_EVENTS = [
   'REOPENED',
   /** [STA5] The detail is the revision that had been confirmed. */
   'TAKEN_BACK',
+  /** [LAW16] The buyer returned the car under the right to cancel. The detail is the confirmed revision. */
+  'CAR_RETURNED',
   /** [AUD6] Of the law check, by code, when a revision was published. */
   'FINDINGS_ACCEPTED',
   /** The link was e-mailed to the buyer, on publishing or again later. The detail is the revision. */

@@ -35,6 +35,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   WITHDRAW_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   ACKNOWLEDGE_CONFIRMATION: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  RECORD_CAR_RETURN: 'OWNER own+other, MANAGER own+other, ADVISER own',
   LIST_DRAFTS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   SEE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SAVE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
@@ -103,7 +104,13 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   ];
   const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL', 'SEND_DEAL'];
   const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
-  const others = ['ACKNOWLEDGE_CONFIRMATION', 'REPLY_TO_BUYER', 'SAVE_TEMPLATE', 'CHANGE_CARS'];
+  const others = [
+    'ACKNOWLEDGE_CONFIRMATION',
+    'RECORD_CAR_RETURN',
+    'REPLY_TO_BUYER',
+    'SAVE_TEMPLATE',
+    'CHANGE_CARS',
+  ];
   const all = [...read, ...write, ...writeDrafts, ...others];
   const webhooks = ['CHANGE_WEBHOOKS', 'SEE_WEBHOOKS'];
   const reached = (...scopes: Scope[]) =>

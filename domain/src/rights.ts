@@ -19,6 +19,7 @@ export const ACTIONS = [
   'WITHDRAW_DEAL',
   'SEND_DEAL',
   'ACKNOWLEDGE_CONFIRMATION',
+  'RECORD_CAR_RETURN',
   'LIST_DRAFTS',
   'SEE_DRAFT',
   'SAVE_DRAFT',
@@ -160,6 +161,11 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another adviser's deal. Ask them or a manager to acknowledge it.",
+  },
+  RECORD_CAR_RETURN: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to record the return.",
   },
   LIST_DRAFTS: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   SEE_DRAFT: {

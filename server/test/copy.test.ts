@@ -32,6 +32,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copy } from '../../cli/src/copy.ts';
 import { ran } from '../../cli/src/ran.ts';
+import { recordCarReturn } from '../src/actions/car-return.ts';
 import { acknowledgeConfirmation } from '../src/actions/deals.ts';
 import { saveDraftAs } from '../src/actions/drafts.ts';
 import { importCars } from '../src/actions/import-cars.ts';
@@ -45,7 +46,7 @@ import { newDeal, type StoredDeal } from '../src/store/deals/deals.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
 import { chooseSelection } from '../src/store/deals/selections.ts';
 import { mailStopOf } from '../src/store/events/mail-stops.ts';
-import { confirmDeal } from './confirmed-deal.ts';
+import { CONFIRMED_AT, confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { administer } from './postgres.ts';
@@ -77,7 +78,7 @@ const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 /** Deals in several states, with photos, selections, confirmations, replies and long chains. */
 async function fill(database: Database): Promise<void> {
-  await addDeal(database, anOfferFrom('ioniq-6-used'), NOW, [aPhoto()]);
+  await fillReturns(database);
   const logo = { hash: 'f'.repeat(64), width: 90, height: 90, bytes: Buffer.from([1, 2, 3]) };
   await setBrand(database, { logo, accent: '#8fd3ff' }, NOW);
   const confirmed = await addDeal(database, anOfferFrom('outback'), NOW);
@@ -114,6 +115,25 @@ async function fillDrafts(database: Database): Promise<void> {
   const wanted = { ...given, csv, removeMissing: false, version: null };
   const imported = await importCars(database, actor, wanted);
   if (!imported.ok) throw new Error(imported.refusal.message);
+}
+
+/** A car that was sold and came back. */
+async function fillReturns(database: Database): Promise<void> {
+  const actor = { kind: 'MACHINE' } as const;
+  const sold = await addDeal(database, anOfferFrom('ioniq-6-used'), NOW, [aPhoto()]);
+  await confirmDeal(database, sold);
+  await acknowledgeConfirmation(database, actor, sold.id, CONFIRMED_AT);
+  const back = {
+    soldOn: '2026-11-20',
+    returnedAt: CONFIRMED_AT.toISOString(),
+    milesDriven: 10,
+    paidCents: 0,
+    restockingFeeCents: null,
+    tradeInValueCents: null,
+    tradeInDebtCents: 0,
+  };
+  const recorded = await recordCarReturn(database, actor, sold.id, back, CONFIRMED_AT);
+  if (!recorded.ok) throw new Error(recorded.refusal.message);
 }
 
 /** A row of every table of the desk. */

@@ -57,6 +57,10 @@ const WRITES = {
   'deals:write': ALL_DEALS,
   webhooks: NO_DEALS,
 } as const;
+/** None of the deals is confirmed, so whoever may record a return is refused for that. */
+const RETURNS = Object.fromEntries(
+  Object.entries(WRITES).map(([who, cells]) => [who, cells.replaceAll('OK', 'DEAL_NOT_CONFIRMED')]),
+) as Record<Who, string>;
 const draftsFor = (deals: Readonly<Record<Who, string>>) =>
   Object.fromEntries(
     Object.entries(deals).map(([who, cells]) => [
@@ -212,6 +216,11 @@ const TABLE: Readonly<Record<string, Operation>> = {
     document: `mutation M($id: ID!) { acknowledgeConfirmation(id: $id) ${DEAL} }`,
     about: 'deal',
     cells: WRITES,
+  },
+  'Mutation.recordCarReturn': {
+    document: `mutation M($id: ID!) { recordCarReturn(input: { dealId: $id, soldOn: "2026-11-20", returnedAt: "2026-11-20T18:00:00Z", milesDriven: 1, paidCents: 0 }) ${DEAL} }`,
+    about: 'deal',
+    cells: RETURNS,
   },
   'Mutation.saveDraft': {
     document: `mutation M($id: ID!, $file: JSON!) { saveDraft(input: { id: $id, version: 1, file: $file }) ${DEAL} }`,

@@ -9,6 +9,7 @@ import type { ReadFile } from '../parts/FileDrop.tsx';
 import { Button, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go } from '../routing/router.tsx';
+import { CarReturnDialog, returnDenial } from './CarReturn.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
@@ -28,7 +29,7 @@ interface ActionsProps {
   onChanged(): void;
 }
 
-type Opened = 'REVISE' | 'EXTEND' | 'WITHDRAW' | null;
+type Opened = 'REVISE' | 'EXTEND' | 'WITHDRAW' | 'CAR_RETURN' | null;
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   const [opened, setOpened] = useState<Opened>(startsWithExtend ? 'EXTEND' : null);
@@ -77,12 +78,17 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
       >
         Withdraw
       </Button>
-      <More deal={deal} onReviseByFile={() => setOpened('REVISE')} />
+      <More
+        deal={deal}
+        onReviseByFile={() => setOpened('REVISE')}
+        onCarReturn={() => setOpened('CAR_RETURN')}
+      />
       <TroubleNotice trouble={revising.trouble} onRetry={revising.run} />
       {opened === 'REVISE' && (
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
       {opened === 'EXTEND' && <ExtendDialog deal={deal} onClose={close} onDone={done} />}
+      {opened === 'CAR_RETURN' && <CarReturnDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'WITHDRAW' && <WithdrawDialog deal={deal} onClose={close} onDone={done} />}
     </div>
   );
@@ -102,9 +108,12 @@ function notOpen({ status }: Deal, what: 'extended' | 'withdrawn'): string | nul
 interface MoreProps {
   readonly deal: Deal;
   onReviseByFile(): void;
+  onCarReturn(): void;
 }
 
-function More({ deal: { id, number, rights }, onReviseByFile }: MoreProps) {
+function More({ deal, onReviseByFile, onCarReturn }: MoreProps) {
+  const { id, number, rights } = deal;
+  const cannotReturn = returnDenial(deal);
   const me = useMe();
   const starting = useChange(StartDraft);
   const duplicate = async () => {
@@ -160,6 +169,19 @@ function More({ deal: { id, number, rights }, onReviseByFile }: MoreProps) {
         >
           Make a template
         </Button>
+        {cannotReturn !== undefined && (
+          <Button
+            look="plain"
+            icon="mdi-undo"
+            denied={denialOf(rights, 'RECORD_CAR_RETURN') ?? cannotReturn}
+            onClick={() => {
+              if (menu.current) menu.current.open = false;
+              onCarReturn();
+            }}
+          >
+            Record a returned car
+          </Button>
+        )}
         <Button look="plain" icon="mdi-download" onClick={download}>
           Download the file
         </Button>

@@ -22,6 +22,7 @@ import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { Actions } from './Actions.tsx';
+import { CarReturned } from './CarReturn.tsx';
 import { Conversation } from './Conversation.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
@@ -101,6 +102,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
         <Actions deal={deal} startsWithExtend={startsWithExtend} onChanged={onChanged} />
       </div>
       <Acknowledge deal={deal} onChanged={onChanged} />
+      <CarReturned deal={deal} />
       <OfferOver deal={deal} />
       {deal.needsSpanishGuide && (
         <p className={classes(parts.card, styles.guideNote)} role="note">

@@ -36,6 +36,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   DECLINED: 'mdi-hand-back-left-outline',
   REOPENED: 'mdi-undo',
   TAKEN_BACK: 'mdi-undo',
+  CAR_RETURNED: 'mdi-undo',
   FINDINGS_ACCEPTED: 'mdi-alert-outline',
   MAILED: 'mdi-email-outline',
   EXPIRING: 'mdi-clock-outline',

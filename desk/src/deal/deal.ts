@@ -28,13 +28,14 @@ graphql(`
     link
     messageText
     mail { sends address last { at to state answer } onPublishing { address reason } }
+    restockingFeeCents
     price { ...Price_figures }
     payments { ...Payment_figures }
     choice {
       label paymentOptionId savedAt isSuggestion dropped accepted declined undecided
       figures { ...Payment_figures }
     }
-    confirmation { ...Confirmation_line }
+    confirmation { ...Confirmation_line carReturn }
     confirmations { ...Confirmation_line }
     revisions { revision createdAt expiresAt differences { ...Difference_line } }
     declinedAt

@@ -25,6 +25,7 @@ export type Action =
   | 'LIST_DEALS'
   | 'LIST_DRAFTS'
   | 'PUBLISH_DRAFT'
+  | 'RECORD_CAR_RETURN'
   | 'REMOVE_STAFF'
   | 'REMOVE_TOKEN'
   | 'REPLY_TO_BUYER'
@@ -74,6 +75,22 @@ export type CarField =
   | 'trim'
   | 'vin'
   | 'year';
+
+export type CarReturnInput = {
+  readonly dealId: string | number;
+  readonly milesDriven: number;
+  /** Everything the buyer has paid so far. */
+  readonly paidCents: number;
+  /** What the dealership keeps. Without it: the highest fee that the law allows. */
+  readonly restockingFeeCents?: number | null | undefined;
+  readonly returnedAt: string;
+  /** The day on which the sale or lease was signed: 2026-11-20. */
+  readonly soldOn: string;
+  /** Debt on sold trade-ins, deducted from their value. */
+  readonly tradeInDebtCents?: number | null | undefined;
+  /** What is refunded for trade-ins that are sold already: at least their agreed value. Leave it out if the buyer gets them back. */
+  readonly tradeInValueCents?: number | null | undefined;
+};
 
 export type DealStatus =
   | 'CONFIRMED'
@@ -166,6 +183,8 @@ export type PaymentKind =
   | 'LEASE';
 
 export type RefusalReason =
+  | 'ALREADY_RETURNED'
+  | 'BEFORE_THE_SALE'
   | 'CARS_CHANGED'
   | 'CARS_INVALID'
   | 'CAR_UNKNOWN'
@@ -177,6 +196,7 @@ export type RefusalReason =
   | 'DRAFT_CHANGED'
   | 'DRAFT_UNKNOWN'
   | 'EMAIL_TAKEN'
+  | 'FEE_TOO_HIGH'
   | 'FILE_INVALID'
   | 'FINDINGS_NOT_ACCEPTED'
   | 'IDENTICAL'
@@ -185,8 +205,14 @@ export type RefusalReason =
   | 'LAST_OWNER'
   | 'MAIL_OFF'
   | 'MEMBER_UNKNOWN'
+  | 'NOT_ACKNOWLEDGED'
+  | 'NO_RIGHT_TO_CANCEL'
+  | 'NUMBERS_INVALID'
   | 'OTHER_DEAL'
+  | 'TOO_LATE'
   | 'TOO_MANY'
+  | 'TOO_MANY_MILES'
+  | 'TRADE_IN_TOO_LOW'
   | 'WEBHOOK_UNKNOWN'
   | 'WORKS_ELSEWHERE';
 
@@ -234,6 +260,7 @@ export type StartDraftInput = {
 export type TimelineKind =
   | 'ACKNOWLEDGED'
   | 'ADDED'
+  | 'CAR_RETURNED'
   | 'CONFIRMED'
   | 'CONFIRM_REFUSED'
   | 'DECLINED'
@@ -320,6 +347,16 @@ export type DealFileQueryVariables = Exact<{
 
 export type DealFileQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly revision: number, readonly file: unknown } | null };
 
+export type RecordCarReturnMutationVariables = Exact<{
+  input: CarReturnInput;
+}>;
+
+
+export type RecordCarReturnMutation = { readonly __typename: 'Mutation', readonly recordCarReturn:
+    | { readonly __typename: 'DeskDeal', readonly id: string, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly carReturn: unknown } | null }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
 export type Message_LineFragment = { readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null };
 
 export type EarlierMessagesQueryVariables = Exact<{
@@ -347,7 +384,7 @@ export type DeskDealPageQueryVariables = Exact<{
 }>;
 
 
-export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type ExtendDealMutationVariables = Exact<{
   id: string | number;
@@ -415,7 +452,7 @@ export type WithdrawDealMutation = { readonly __typename: 'Mutation', readonly w
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
+export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
 export type RevisionDraftsQueryVariables = Exact<{
   dealId: string | number;
@@ -1016,6 +1053,7 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
       reason
     }
   }
+  restockingFeeCents
   price {
     __typename
     ...Price_figures
@@ -1042,6 +1080,7 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
   confirmation {
     __typename
     ...Confirmation_line
+    carReturn
   }
   confirmations {
     __typename
@@ -1485,6 +1524,28 @@ export const DealFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DealFileQuery, DealFileQueryVariables>;
+export const RecordCarReturnDocument = new TypedDocumentString(`
+    mutation RecordCarReturn($input: CarReturnInput!) {
+  __typename
+  recordCarReturn(input: $input) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+      confirmation {
+        __typename
+        id
+        carReturn
+      }
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecordCarReturnMutation, RecordCarReturnMutationVariables>;
 export const EarlierMessagesDocument = new TypedDocumentString(`
     query EarlierMessages($id: ID!, $before: Int!) {
   __typename
@@ -1631,6 +1692,7 @@ fragment Deal_page on DeskDeal {
       reason
     }
   }
+  restockingFeeCents
   price {
     __typename
     ...Price_figures
@@ -1657,6 +1719,7 @@ fragment Deal_page on DeskDeal {
   confirmation {
     __typename
     ...Confirmation_line
+    carReturn
   }
   confirmations {
     __typename

@@ -69,10 +69,14 @@ export function fieldDate(iso: string, timeZone: string): string {
 
 /** The same time of day on another date, on the clocks of that zone; null: not a date. */
 export function sameTimeOn(date: string, iso: string, timeZone: string): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  if (!year || !month || !day) return null;
   const { hour, minute, second } = wallClock(Date.parse(iso), timeZone);
-  const wanted = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return momentAt(date, `${hour}:${minute}:${second}`, timeZone);
+}
+
+/** The moment of a date field and a time field, on the clocks of that zone, or null if there is none. */
+export function momentAt(date: string, time: string, timeZone: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const wanted = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(wanted)) return null;
   // The zone's offset on that day is found by guessing twice: the first guess may be across a change of clocks.
   let guess = wanted;

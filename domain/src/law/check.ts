@@ -168,7 +168,7 @@ export function isLawCode(text: string): text is LawCode {
 }
 
 /** The day on the calendar of the dealership. */
-function dayAt(date: Date, timeZone: string): string {
+export function dayAt(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',

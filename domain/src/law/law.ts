@@ -1,5 +1,6 @@
 // The front door of the law check: for whoever publishes. What a page must say is in `statements.ts`.
 
+export * from './car-return.ts';
 export type { OtherDeal } from './check.ts';
 export { check, isLawCode, refused, sameCarTwice, unaccepted } from './check.ts';
 export * from './consent.ts';

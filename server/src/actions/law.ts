@@ -119,7 +119,8 @@ async function similarDeals(
   const found = await dealsWithVinOrNumber(db, dealershipId, named, MOST_SIMILAR);
   const others = found.filter((id) => id !== dealId);
   if (others.length === 0) return [];
-  const deals = await dealsOf(db, others);
+  // A car that came back can be sold again.
+  const deals = (await dealsOf(db, others)).filter(({ facts }) => !facts.isReturned);
   const policy = (await findDealership(db, dealershipId))?.policy;
   return deals
     .map(({ deal, facts }) => ({

@@ -1,7 +1,7 @@
 // Why something was not done at the desk, in words that desk, API and command line share.
 import type { Result } from '@forecourt/domain';
 import type { Problem } from '@forecourt/domain/deal-file';
-import type { LawFinding } from '@forecourt/domain/law';
+import type { LawFinding, ReturnRefusal } from '@forecourt/domain/law';
 import type { Denial } from '@forecourt/domain/rights';
 
 export type DeskRefusalReason =
@@ -28,6 +28,9 @@ export type DeskRefusalReason =
   | 'WORKS_ELSEWHERE'
   | 'WEBHOOK_UNKNOWN'
   | 'MAIL_OFF'
+  | 'NOT_ACKNOWLEDGED'
+  | 'ALREADY_RETURNED'
+  | ReturnRefusal
   | 'INPUT_INVALID';
 
 export interface DeskRefusal {

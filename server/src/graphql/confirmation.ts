@@ -11,6 +11,7 @@ import { issuedReceipt } from '@forecourt/domain/records';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { HistoryEntry, HistoryEvent } from '../store/audit/audit.ts';
+import { findReturn } from '../store/deals/car-returns.ts';
 import { type ConfirmReply, hasReply } from '../store/deals/confirmations.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals/deals.ts';
 import { confirmationsOf, findStoredReceipt } from '../store/deals/receipts.ts';
@@ -32,6 +33,14 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
       nullable: true,
       description: 'When the buyer took it back; null: it stands.',
       resolve: ({ takenBackAt }) => takenBackAt ?? null,
+    }),
+    carReturn: t.field({
+      type: 'Json',
+      nullable: true,
+      description:
+        'The itemized receipt of the car that the buyer returned under the right to cancel, in the format forecourt.return/1. Null if the car was not returned.',
+      resolve: async ({ id }, _args, { database }) =>
+        (await findReturn(database.db, id))?.receipt ?? null,
     }),
     receipt: t.field({
       type: 'Json',
@@ -70,6 +79,7 @@ const HISTORY_TEXTS: Readonly<Record<HistoryEvent, string>> = {
   DECLINED: 'Offer declined',
   REOPENED: 'Offer taken up again',
   TAKEN_BACK: 'Confirmation taken back',
+  CAR_RETURNED: 'Car returned',
 };
 
 const HistoryEntryRef = builder.objectRef<HistoryEntry>('HistoryEntry').implement({

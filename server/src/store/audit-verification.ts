@@ -6,6 +6,7 @@ import { auditEntry } from './audit/audit.ts';
 import { inSnapshot } from './database/database.ts';
 import type {
   AuditEntriesTable,
+  CarReturnsTable,
   ConfirmationsTable,
   MessagesTable,
   RevisionsTable,
@@ -68,6 +69,7 @@ interface Chain {
   readonly entries: readonly Selectable<AuditEntriesTable>[];
   readonly offers: readonly Entered[];
   readonly receipts: readonly Entered[];
+  readonly returns: readonly Entered[];
   readonly messages: readonly Entered[];
 }
 
@@ -129,6 +131,11 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
     .selectAll()
     .where('deal_id', 'in', ids)
     .execute();
+  const returns = await db
+    .selectFrom('car_returns')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
   const messages = await db
     .selectFrom('messages')
     .selectAll()
@@ -137,12 +144,14 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
   const entriesOf = Map.groupBy(entries, (row) => row.deal_id);
   const offersOf = Map.groupBy(revisions, (row) => row.deal_id);
   const receiptsOf = Map.groupBy([...confirmations, ...takenBack], (row) => row.deal_id);
+  const returnsOf = Map.groupBy(returns, (row) => row.deal_id);
   const messagesOf = Map.groupBy(messages, (row) => row.deal_id);
   return deals.map((deal) => ({
     deal,
     entries: entriesOf.get(deal.id) ?? [],
     offers: (offersOf.get(deal.id) ?? []).map(enteredOffer),
     receipts: (receiptsOf.get(deal.id) ?? []).map(enteredReceipt),
+    returns: (returnsOf.get(deal.id) ?? []).map(enteredReturn),
     messages: (messagesOf.get(deal.id) ?? []).map(enteredMessage),
   }));
 }
@@ -167,13 +176,18 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
   };
 }
 
+function enteredReturn({ deal_id: dealId, ...row }: Selectable<CarReturnsTable>): Entered {
+  const detail = `revision ${row.revision}`;
+  return { detail, schemaVersion: row.schema_version, content: row.receipt, beside: { dealId } };
+}
+
 function enteredMessage(row: Selectable<MessagesTable>): Entered {
   const content = messageContent(storedMessage(row));
   return { detail: `${row.kind} ${row.id}`, schemaVersion: KNOWN_VERSION, content, beside: {} };
 }
 
 function chainProblems(chain: Chain): readonly AuditProblem[] {
-  const { deal, entries: rows, offers, receipts, messages } = chain;
+  const { deal, entries: rows, offers, receipts, returns, messages } = chain;
   const { id: dealId, revision } = deal;
   const entries: AuditEntry[] = [];
   for (const row of rows) {
@@ -191,6 +205,7 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
     ...brokenLinks(dealId, entries, head),
     ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers),
     ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts),
+    ...contentProblems(dealId, entries, ['CAR_RETURNED'], 'receipt of the return', returns),
     ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages),
     ...(made && made.detail !== `revision ${revision}`
       ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]

@@ -80,6 +80,7 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   api_tokens: ['id'],
   desk_replies: ['dealership_id', 'idempotency_key'],
   acknowledgements: ['confirmation_id'],
+  car_returns: ['confirmation_id'],
   deal_words: ['deal_id', 'word'],
   drafts: ['id'],
   draft_photos: ['draft_id', 'file'],

@@ -5,6 +5,7 @@ import {
   type Offer,
   type Receipt as StoredReceipt,
 } from '@forecourt/domain';
+import type { ReturnReceipt } from '@forecourt/domain/law';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { paths } from '@forecourt/domain/paths';
 import { receiptIn, translationsOf } from '@forecourt/domain/translations';
@@ -30,6 +31,7 @@ import { DealerLanguage, DealerText } from '../offer/dealer-text.tsx';
 import { LawStatements } from '../offer/LawStatements.tsx';
 import { vehicleName } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { CarReturned } from './CarReturned.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import styles from './Receipt.module.css';
 import { Statement } from './Statement.tsx';
@@ -38,7 +40,10 @@ import { chosenOption, type Stated } from './statement/stated.ts';
 
 export interface ReceiptProps {
   readonly dealId: string;
-  readonly confirmation: Confirmation_ProofFragment & { readonly receipt: unknown };
+  readonly confirmation: Confirmation_ProofFragment & {
+    readonly receipt: unknown;
+    readonly carReturn: unknown;
+  };
   /** It came while the page was open for confirming. */
   readonly arrived: boolean;
 }
@@ -46,6 +51,7 @@ export interface ReceiptProps {
 export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   const { language, receipt: texts } = useTexts();
   const stored = confirmation.receipt as StoredReceipt;
+  const carReturn = confirmation.carReturn as ReturnReceipt | null;
   const receipt = receiptIn(stored, language);
   const { offer, choice, quote, statements = [] } = receipt;
   const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
@@ -56,7 +62,11 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   return (
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
-      <NextSteps stated={stated} steps="AFTER_CONFIRMING" />
+      {carReturn ? (
+        <CarReturned receipt={carReturn} format={format} />
+      ) : (
+        <NextSteps stated={stated} steps="AFTER_CONFIRMING" />
+      )}
       <DealerLanguage of={written}>
         <section className={styles.card} aria-labelledby="confirmed-figures">
           <h2 id="confirmed-figures">{texts.whatYouConfirmed}</h2>
@@ -89,7 +99,9 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
           </a>
         </p>
       </details>
-      <TakeBack dealId={dealId} adviser={offer.adviser.name} confirmationId={confirmation.id} />
+      {!carReturn && (
+        <TakeBack dealId={dealId} adviser={offer.adviser.name} confirmationId={confirmation.id} />
+      )}
     </div>
   );
 }
@@ -145,7 +157,8 @@ interface HeadProps extends ReceiptProps {
 }
 
 function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
-  const { receipt: texts, refusals } = useTexts();
+  const { receipt: texts, refusals, words } = useTexts();
+  const returned = confirmation.carReturn !== null;
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -172,16 +185,18 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
           <span>{texts.confirmed}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {texts.allSet(firstName(confirmation.fullName))}
+          {returned ? words.law.carReturn.title : texts.allSet(firstName(confirmation.fullName))}
         </h1>
-        <p>
-          {texts.whatNow({
-            vehicle: vehicleName(offer.vehicle),
-            dealership: offer.dealership.name,
-            adviser: offer.adviser.name,
-            number: <strong className={styles.number}>{confirmation.number}</strong>,
-          })}
-        </p>
+        {!returned && (
+          <p>
+            {texts.whatNow({
+              vehicle: vehicleName(offer.vehicle),
+              dealership: offer.dealership.name,
+              adviser: offer.adviser.name,
+              number: <strong className={styles.number}>{confirmation.number}</strong>,
+            })}
+          </p>
+        )}
         <Downloads dealId={dealId} number={confirmation.number} />
       </header>
     </>

@@ -37,7 +37,7 @@ const DealSummaryQuery = graphql(`
     deal(id: $id) {
       ...Deal_offer
       selection { ...Selection_choice }
-      confirmation { ...Confirmation_proof receipt }
+      confirmation { ...Confirmation_proof receipt carReturn }
       confirmations { ...Confirmation_proof }
       ...Deal_sinceLastSeen
       ...Deal_history

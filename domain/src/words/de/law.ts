@@ -1,4 +1,5 @@
 // What the law makes page, PDF and receipt say, in the words of those who read it.
+import type { ReturnLineKind } from '../../law/car-return.ts';
 import type { LawWord } from '../../law/consent.ts';
 
 interface Charges {
@@ -44,4 +45,22 @@ export const lawWords = {
   noContract,
   borrowingWarning,
   withdrawal,
+};
+
+/** The itemized receipt of a car that was returned under the right to cancel. */
+export const carReturn = {
+  title: 'Sie haben das Auto zurückgegeben',
+  receipt: 'Quittung über die Rückgabe des Autos',
+  returnedAt: 'Zurückgegeben',
+  soldOn: 'Unterschrieben',
+  milesDriven: 'Gefahrene Meilen',
+  lines: {
+    PAID: 'Von Ihnen bezahlt',
+    TRADE_IN_VALUE: 'Wert Ihres in Zahlung gegebenen Autos',
+    TRADE_IN_DEBT: 'Abgelöste Restschuld darauf',
+    RESTOCKING_FEE: 'Rücknahmegebühr',
+    MILEAGE: 'Gebühr für Meilen über 250',
+  } satisfies Record<ReturnLineKind, string>,
+  refund: 'Ihre Erstattung',
+  owed: 'Noch zu zahlen',
 };

@@ -1,4 +1,5 @@
 // What the law makes page, PDF and receipt say, in the words of those who read it.
+import type { ReturnLineKind } from '../../law/car-return.ts';
 import type { LawWord } from '../../law/consent.ts';
 
 interface Charges {
@@ -43,4 +44,22 @@ export const lawWords = {
   noContract,
   borrowingWarning,
   withdrawal,
+};
+
+/** The itemized receipt of a car that was returned under the right to cancel. */
+export const carReturn = {
+  title: 'You returned the car',
+  receipt: 'Receipt for the returned car',
+  returnedAt: 'Canceled',
+  soldOn: 'Signed',
+  milesDriven: 'Miles driven',
+  lines: {
+    PAID: 'What you paid',
+    TRADE_IN_VALUE: 'Value of your trade-in',
+    TRADE_IN_DEBT: 'Debt on your trade-in, paid off',
+    RESTOCKING_FEE: 'Restocking fee',
+    MILEAGE: 'Charge for miles over 250',
+  } satisfies Record<ReturnLineKind, string>,
+  refund: 'Your refund',
+  owed: 'You still owe',
 };

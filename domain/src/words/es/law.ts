@@ -1,4 +1,5 @@
 // What the law makes page, PDF and receipt say, in the words of those who read it.
+import type { ReturnLineKind } from '../../law/car-return.ts';
 import type { LawWord } from '../../law/consent.ts';
 
 interface Charges {
@@ -44,4 +45,22 @@ export const lawWords = {
   noContract,
   borrowingWarning,
   withdrawal,
+};
+
+/** The itemized receipt of a car that was returned under the right to cancel. */
+export const carReturn = {
+  title: 'Usted devolvió el auto',
+  receipt: 'Recibo de la devolución del auto',
+  returnedAt: 'Cancelado',
+  soldOn: 'Firmado',
+  milesDriven: 'Millas recorridas',
+  lines: {
+    PAID: 'Lo que usted pagó',
+    TRADE_IN_VALUE: 'Valor del auto que entregó a cuenta',
+    TRADE_IN_DEBT: 'Deuda pagada del auto que entregó',
+    RESTOCKING_FEE: 'Cargo por devolución',
+    MILEAGE: 'Cargo por las millas que pasan de 250',
+  } satisfies Record<ReturnLineKind, string>,
+  refund: 'Su reembolso',
+  owed: 'Le falta pagar',
 };

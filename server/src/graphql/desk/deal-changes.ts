@@ -1,5 +1,6 @@
 // What staff do to deals: add, revise, extend, withdraw, send, acknowledge, reply; and what they are told meanwhile.
 
+import { recordCarReturn } from '../../actions/car-return.ts';
 import {
   acknowledgeConfirmation,
   addDealAs,
@@ -31,6 +32,29 @@ const ExtendDealResult = dealOrRefused('ExtendDealResult');
 const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
 const SendDealResult = dealOrRefused('SendDealResult');
 const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
+const RecordCarReturnResult = dealOrRefused('RecordCarReturnResult');
+const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
+  fields: (t) => ({
+    dealId: t.id({ required: true }),
+    soldOn: t.string({
+      required: true,
+      description: 'The day on which the sale or lease was signed: 2026-11-20.',
+    }),
+    returnedAt: t.field({ type: 'DateTime', required: true }),
+    milesDriven: t.int({ required: true }),
+    paidCents: t.int({ required: true, description: 'Everything the buyer has paid so far.' }),
+    restockingFeeCents: t.int({
+      description: 'What the dealership keeps. Without it: the highest fee that the law allows.',
+    }),
+    tradeInValueCents: t.int({
+      description:
+        'What is refunded for trade-ins that are sold already: at least their agreed value. Leave it out if the buyer gets them back.',
+    }),
+    tradeInDebtCents: t.int({
+      description: 'Debt on sold trade-ins, deducted from their value.',
+    }),
+  }),
+});
 const ReplyResult = dealOrRefused('ReplyResult');
 
 export const ACCEPT =
@@ -195,6 +219,18 @@ deskBuilder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true, description: 'Of the deal.' }) },
     resolve: async (_root, { id }, { database, actor, now }) =>
       answered(await acknowledgeConfirmation(database, actor, id, now())),
+  }),
+  recordCarReturn: t.field({
+    type: RecordCarReturnResult,
+    description:
+      'Records that the buyer returned the car under the California right to cancel. The confirmation must be acknowledged. Its receipt stays as it is; the return gets an itemized receipt of its own.',
+    args: { input: t.arg({ type: CarReturnInput, required: true }) },
+    resolve: async (_root, { input }, { database, actor, now }) => {
+      const { dealId, restockingFeeCents = null, tradeInValueCents = null, ...rest } = input;
+      const tradeInDebtCents = rest.tradeInDebtCents ?? 0;
+      const back = { ...rest, restockingFeeCents, tradeInValueCents, tradeInDebtCents };
+      return answered(await recordCarReturn(database, actor, dealId, back, now()));
+    },
   }),
   replyToBuyer: t.field({
     type: ReplyResult,

@@ -8,6 +8,7 @@ import {
   type Offer,
 } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
+import { restockingFeeCents } from '@forecourt/domain/law';
 import { needsSpanishGuide } from '@forecourt/domain/law-statements';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
@@ -15,6 +16,7 @@ import { WORDS } from '@forecourt/domain/words';
 import { duplicateFile, exportedFile } from '../../actions/offers.ts';
 import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
 import { ENDING_MS } from '../../store/database/deal-stages.ts';
+import { findReturn } from '../../store/deals/car-returns.ts';
 import type { StoredConfirmation, StoredDeal, StoredSelection } from '../../store/deals/deals.ts';
 import { readerLanguageOf } from '../../store/deals/openings.ts';
 import { droppedNames, factsOf } from '../../store/deals/read-deals.ts';
@@ -138,6 +140,16 @@ const ConfirmationRef = deskBuilder
         description: 'When the buyer took it back; null: it stands.',
         resolve: ({ takenBackAt }) => takenBackAt ?? null,
       }),
+      carReturn: t.field({
+        type: 'JSON',
+        nullable: true,
+        description:
+          'The itemized receipt of the car that the buyer returned under the right to cancel, in the format forecourt.return/1. Null if the car was not returned.',
+        resolve: async ({ id }, _args, context) => {
+          context.spend(POINTS.lookup);
+          return (await findReturn(context.database.db, id))?.receipt ?? null;
+        },
+      }),
       receiptUrl: t.string({
         description: 'The receipt as JSON.',
         resolve: ({ dealId, number }, _args, { baseUrl }) =>
@@ -214,6 +226,7 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
     'REOPENED',
     'TAKEN_BACK',
     'CAR_SOLD',
+    'CAR_RETURNED',
   ] as const,
 });
 
@@ -344,6 +357,17 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
         return priceOf(deal.offer, deal.selection?.choice);
       },
     }),
+    restockingFeeCents: t.int({
+      nullable: true,
+      description:
+        'The highest restocking fee if the buyer returns a car that is sold today under the California right to cancel. Null if there is no such right.',
+      resolve: ({ deal: { offer } }, _args, context) => {
+        context.spend(POINTS.figures);
+        const price = priceOf(offer, undefined);
+        const soldOn = context.now().toISOString().slice(0, 10);
+        return price && restockingFeeCents({ offer, quote: { price } }, soldOn);
+      },
+    }),
     choice: t.field({
       type: ChoiceRef,
       nullable: true,
@@ -449,7 +473,9 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       resolve: async ({ facts }, _args, context) => {
         const { dealershipId, adviserId: ownerId } = facts;
         const { policy } = await dealershipOf(context, dealershipId);
-        const ofDeals = ACTIONS.filter((action) => /_DEAL$|CONFIRMATION$|BUYER$/.test(action));
+        const ofDeals = ACTIONS.filter((action) =>
+          /_DEAL$|CONFIRMATION$|CAR_RETURN$|BUYER$/.test(action),
+        );
         return rightsOf(context, ofDeals, { dealershipId, ownerId, policy });
       },
     }),

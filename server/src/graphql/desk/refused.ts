@@ -64,6 +64,15 @@ const RefusalReason = deskBuilder.enumType('RefusalReason', {
     'WEBHOOK_UNKNOWN',
     'MAIL_OFF',
     'INPUT_INVALID',
+    'NOT_ACKNOWLEDGED',
+    'ALREADY_RETURNED',
+    'NO_RIGHT_TO_CANCEL',
+    'BEFORE_THE_SALE',
+    'TOO_LATE',
+    'TOO_MANY_MILES',
+    'FEE_TOO_HIGH',
+    'TRADE_IN_TOO_LOW',
+    'NUMBERS_INVALID',
   ] as const satisfies readonly DeskRefusalReason[],
 });
 

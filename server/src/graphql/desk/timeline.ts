@@ -37,6 +37,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'DECLINED',
     'REOPENED',
     'TAKEN_BACK',
+    'CAR_RETURNED',
     'FINDINGS_ACCEPTED',
     'MAILED',
     'EXPIRING',
@@ -166,6 +167,8 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
       return 'Took the confirmation back';
     case 'CAR_SOLD':
       return 'Could not confirm: another buyer confirmed this car first';
+    case 'CAR_RETURNED':
+      return `${who} recorded that the car was returned`;
     default:
       return assertNever(activity);
   }
@@ -262,6 +265,8 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
       return `${who} changed their mind: the offer is open again`;
     case 'TAKEN_BACK':
       return `${who} took back the confirmation of ${detail}`;
+    case 'CAR_RETURNED':
+      return `${who} recorded that the buyer returned the car under the right to cancel`;
     case 'FINDINGS_ACCEPTED':
       return `${who} accepted what the law check found, ${inWords(detail)}`;
     case 'MAILED':

@@ -260,12 +260,19 @@ export async function browserOwnerOf(
   return row?.acted_by ?? null;
 }
 
-/** What concerns the buyer. Written as the index `audit_entries_told` has it, or it is not used. */
+/** What concerns the buyer. Written as the index `audit_entries_shown` has it, or it is not used. */
 const IS_HISTORY =
-  "event in ('ADDED', 'REVISED', 'WITHDRAWN', 'CONFIRMED', 'DECLINED', 'REOPENED', 'TAKEN_BACK')";
+  "event in ('ADDED', 'REVISED', 'WITHDRAWN', 'CONFIRMED', 'DECLINED', 'REOPENED', 'TAKEN_BACK', 'CAR_RETURNED')";
 export type HistoryEvent = Extract<
   AuditEvent,
-  'ADDED' | 'REVISED' | 'WITHDRAWN' | 'CONFIRMED' | 'DECLINED' | 'REOPENED' | 'TAKEN_BACK'
+  | 'ADDED'
+  | 'REVISED'
+  | 'WITHDRAWN'
+  | 'CONFIRMED'
+  | 'DECLINED'
+  | 'REOPENED'
+  | 'TAKEN_BACK'
+  | 'CAR_RETURNED'
 >;
 
 export interface HistoryEntry {

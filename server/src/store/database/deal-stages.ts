@@ -1,12 +1,16 @@
 // Stages of deals and their last activity: columns of list entries, which lists are filtered and sorted by.
 import type { DealStatus } from '@forecourt/domain';
 
-/** ENDING: open for less than three more days. ACKNOWLEDGED: confirmed, and read by the dealership. */
+/**
+ * ENDING: open for less than three more days. ACKNOWLEDGED: confirmed, and read by the dealership. RETURNED: confirmed,
+ * and the car came back under the right to cancel.
+ */
 export type Stage =
   | 'OPEN'
   | 'ENDING'
   | 'CONFIRMED'
   | 'ACKNOWLEDGED'
+  | 'RETURNED'
   | 'DECLINED'
   | 'EXPIRED'
   | 'WITHDRAWN';
@@ -20,6 +24,7 @@ export const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
   ENDING: 'OPEN',
   CONFIRMED: 'CONFIRMED',
   ACKNOWLEDGED: 'CONFIRMED',
+  RETURNED: 'CONFIRMED',
   DECLINED: 'DECLINED',
   EXPIRED: 'EXPIRED',
   WITHDRAWN: 'WITHDRAWN',
@@ -47,6 +52,7 @@ export const ACTIVITIES = [
   'REOPENED',
   'TAKEN_BACK',
   'CAR_SOLD',
+  'CAR_RETURNED',
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 

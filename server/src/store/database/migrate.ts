@@ -28,6 +28,7 @@ import * as droppedParts from '../../../migrations/031-dropped-parts.ts';
 import * as messagesFromDeskBrowsers from '../../../migrations/032-messages-from-desk-browsers.ts';
 import * as invitationsAndAddresses from '../../../migrations/033-invitations-and-addresses.ts';
 import * as sendersOfDeals from '../../../migrations/034-senders-of-deals.ts';
+import * as carReturns from '../../../migrations/035-car-returns.ts';
 import * as soldCars from '../../../migrations/037-sold-cars.ts';
 import * as dealListEntries from '../../../migrations/040-deal-list-entries.ts';
 import * as schemaVersions from '../../../migrations/041-schema-versions.ts';
@@ -66,6 +67,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '032-messages-from-desk-browsers': messagesFromDeskBrowsers,
   '033-invitations-and-addresses': invitationsAndAddresses,
   '034-senders-of-deals': sendersOfDeals,
+  '035-car-returns': carReturns,
   '037-sold-cars': soldCars,
   '040-deal-list-entries': dealListEntries,
   '041-schema-versions': schemaVersions,

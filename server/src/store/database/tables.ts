@@ -33,6 +33,7 @@ export interface Tables {
   api_tokens: ApiTokensTable;
   desk_replies: DeskRepliesTable;
   acknowledgements: AcknowledgementsTable;
+  car_returns: CarReturnsTable;
   deal_words: DealWordsTable;
   drafts: DraftsTable;
   draft_photos: DraftPhotosTable;
@@ -398,6 +399,17 @@ export interface DeskRepliesTable {
   content_hash: string;
   deal_id: string;
   replied_at: string;
+}
+
+/** A car that the buyer returned under the right to cancel, with its itemized receipt. */
+export interface CarReturnsTable {
+  confirmation_id: string;
+  deal_id: string;
+  revision: number;
+  receipt: string;
+  schema_version: number;
+  recorded_at: string;
+  recorded_by: string;
 }
 
 /** That the dealership has read a confirmation. */

@@ -128,6 +128,7 @@ export async function openDealsByVin(
     .where('deal_words.dealership_id', '=', dealershipId)
     .where('deal_words.word', 'in', words)
     .where('deal_list_entries.status', 'in', ['OPEN', 'CONFIRMED'])
+    .where('deal_list_entries.stage', '!=', 'RETURNED')
     .orderBy('deal_words.created_at')
     .execute();
   return new Map(rows.map(({ word, deal_id }) => [word.toUpperCase(), deal_id]));

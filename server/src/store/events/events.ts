@@ -41,6 +41,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   // Its selection follows, and then its confirmation.
   REOPENED: null,
   TAKEN_BACK: 'confirmation.taken_back',
+  CAR_RETURNED: null,
   FINDINGS_ACCEPTED: null,
   MAILED: null,
   EXPIRING: 'deal.expiring',

@@ -16,6 +16,8 @@ export interface DeskFacts {
   readonly lastOpenedAt: string | null;
   readonly lastFetchedAt: string | null;
   readonly acknowledgement: Acknowledgement | null;
+  /** The buyer returned the car under the right to cancel. */
+  readonly isReturned: boolean;
 }
 
 /** Of the confirmation of the current revision. */
@@ -45,6 +47,7 @@ export async function factsOfDeals(
         .onRef('confirmations.revision', '=', 'deals.revision'),
     )
     .leftJoin('acknowledgements', 'acknowledgements.confirmation_id', 'confirmations.id')
+    .leftJoin('car_returns', 'car_returns.confirmation_id', 'confirmations.id')
     .select([
       'deals.id',
       'deals.dealership_id',
@@ -59,6 +62,7 @@ export async function factsOfDeals(
       'deals.created_at',
       'acknowledgements.acknowledged_at',
       'acknowledgements.acknowledged_by',
+      'car_returns.recorded_at as returned_at',
     ])
     .where('deals.id', 'in', ids)
     .execute();
@@ -79,6 +83,7 @@ export async function factsOfDeals(
           row.acknowledged_at === null || row.acknowledged_by === null
             ? null
             : { at: row.acknowledged_at, by: row.acknowledged_by },
+        isReturned: row.returned_at !== null,
       },
     ]),
   );

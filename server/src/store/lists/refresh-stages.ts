@@ -170,6 +170,7 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   DECLINED: 'DECLINED',
   REOPENED: 'REOPENED',
   TAKEN_BACK: 'TAKEN_BACK',
+  CAR_RETURNED: 'CAR_RETURNED',
   FINDINGS_ACCEPTED: null,
   MAILED: null,
   EXPIRING: null,

@@ -8,6 +8,7 @@ import { shortDealId } from './ids.ts';
 export const SCHEMA_VERSIONS = {
   offer: 1,
   receipt: 1,
+  returnReceipt: 1,
   auditEntry: 2,
   dealership: 1,
   draft: 1,
@@ -16,6 +17,7 @@ export const SCHEMA_VERSIONS = {
 
 export type OfferSchemaVersion = 1;
 export type ReceiptSchemaVersion = 1;
+export type ReturnReceiptSchemaVersion = 1;
 /** 1: confirmations, and refusals before they had a schema. 2: refusals. */
 export type ReplySchemaVersion = 1 | 2;
 export type AuditEntrySchemaVersion = 1 | 2;

@@ -53,7 +53,7 @@ const ConfirmedDeal = graphql(`
     deal(id: $id) {
       id
       status
-      confirmation { ...Confirmation_proof receipt }
+      confirmation { ...Confirmation_proof receipt carReturn }
       confirmations { ...Confirmation_proof }
       ...Deal_history
     }

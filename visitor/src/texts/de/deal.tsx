@@ -483,5 +483,6 @@ export const history = {
     DECLINED: 'Angebot abgelehnt',
     REOPENED: 'Angebot wieder aufgenommen',
     TAKEN_BACK: 'Bestätigung zurückgenommen',
+    CAR_RETURNED: 'Auto zurückgegeben',
   },
 } satisfies Texts['history'];

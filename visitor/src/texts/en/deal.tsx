@@ -487,5 +487,6 @@ export const history = {
     DECLINED: 'Offer declined',
     REOPENED: 'Offer taken up again',
     TAKEN_BACK: 'Confirmation canceled',
+    CAR_RETURNED: 'Car returned',
   },
 };

@@ -493,5 +493,6 @@ export const history = {
     DECLINED: 'Oferta rechazada',
     REOPENED: 'Oferta retomada',
     TAKEN_BACK: 'Confirmación anulada',
+    CAR_RETURNED: 'Auto devuelto',
   },
 } satisfies Texts['history'];

@@ -1,0 +1,96 @@
+// Records that a buyer returned the car under the right to cancel.
+import { canonicalJson, refuse } from '@forecourt/domain';
+import { type CarReturn, RETURN_REFUSALS, returnReceipt } from '@forecourt/domain/law';
+import type { Actor } from '@forecourt/domain/rights';
+import { build } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import { activityColumns } from '../store/database/deal-stages.ts';
+import { actorName } from '../store/dealerships/staff.ts';
+import { findReturn } from '../store/deals/car-returns.ts';
+import { changeDeal, nextVersion } from '../store/deals/deals.ts';
+import { findReceipt } from '../store/deals/receipts.ts';
+import { saleDelete } from '../store/deals/sold-cars.ts';
+import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import { hashOf } from '../store/records/hash.ts';
+import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
+import { isAcknowledged } from '../store/talk/change-of-mind.ts';
+import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+
+/** [LAW16] Repeating the same return changes nothing. Another one of the same confirmation is refused. */
+export async function recordCarReturn(
+  database: Database,
+  actor: Actor,
+  id: string,
+  back: CarReturn,
+  now: Date,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, 'RECORD_CAR_RETURN', id);
+  if (!permitted.ok) return permitted;
+  const { deal } = permitted.value;
+  const { confirmation } = deal;
+  if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
+  // A buyer can take a confirmation back until it is acknowledged.
+  if (!(await isAcknowledged(database.db, confirmation.id))) return refuse(NOT_ACKNOWLEDGED);
+  const receipt = await findReceipt(database.db, { number: confirmation.number });
+  if (!receipt) return refuse(DEAL_UNKNOWN);
+  if (Date.parse(back.returnedAt) > now.getTime()) return refuse(IN_THE_FUTURE);
+  const judged = returnReceipt(receipt, back);
+  if (!judged.ok) {
+    return refuse({ reason: judged.refusal, message: RETURN_REFUSALS[judged.refusal] });
+  }
+  const text = canonicalJson(judged.value);
+  const at = now.toISOString();
+  const by = actorName(actor);
+  await changeDeal(database, deal.id, now, async (current) => {
+    if (current.confirmation?.id !== confirmation.id) return null;
+    if (await findReturn(database.db, confirmation.id)) return null;
+    const { revision } = confirmation;
+    const row = {
+      confirmation_id: confirmation.id,
+      deal_id: deal.id,
+      revision,
+      receipt: text,
+      schema_version: SCHEMA_VERSIONS.returnReceipt,
+      recorded_at: at,
+      recorded_by: by,
+    };
+    return {
+      event: {
+        at,
+        actor: 'STAFF',
+        event: 'CAR_RETURNED',
+        contentHash: hashOf(text),
+        detail: `revision ${revision}`,
+        by,
+      },
+      writes: [build.insertInto('car_returns').values(row), saleDelete(deal.id)],
+      desk: { stage: 'RETURNED', ...activityColumns('CAR_RETURNED', at, { by }) },
+      after: { ...current, version: nextVersion(current.version, now) },
+    };
+  });
+  const stored = await findReturn(database.db, confirmation.id);
+  // Without a row the deal was revised in between.
+  if (!stored) return refuse(DEAL_NOT_CONFIRMED);
+  return stored.text === text ? deskDeal(database, deal.id) : refuse(ALREADY_RETURNED);
+}
+
+const DEAL_NOT_CONFIRMED: DeskRefusal = {
+  reason: 'DEAL_NOT_CONFIRMED',
+  message: 'This deal is not confirmed, so no car can be returned.',
+};
+
+const NOT_ACKNOWLEDGED: DeskRefusal = {
+  reason: 'NOT_ACKNOWLEDGED',
+  message: 'Acknowledge the confirmation first.',
+};
+
+const IN_THE_FUTURE: DeskRefusal = {
+  reason: 'INPUT_INVALID',
+  message: 'The return is in the future. Record it when the car is back.',
+};
+
+const ALREADY_RETURNED: DeskRefusal = {
+  reason: 'ALREADY_RETURNED',
+  message: 'The return of this car is recorded already, with its receipt.',
+};

@@ -1,0 +1,35 @@
+// Cars returned under the right to cancel: the itemized receipt of each, by its confirmation.
+import type { ReturnReceipt } from '@forecourt/domain/law';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import {
+  parsed,
+  type RecordName,
+  type ReturnReceiptSchemaVersion,
+  unknownSchemaVersion,
+} from '../records/schema-versions.ts';
+
+/** The receipt as it is stored, which is what was hashed, or null if the car was not returned. */
+export async function findReturn(
+  db: Kysely<Tables>,
+  confirmationId: string,
+): Promise<{ readonly receipt: ReturnReceipt; readonly text: string } | null> {
+  const row = await db
+    .selectFrom('car_returns')
+    .select(['deal_id', 'receipt', 'schema_version'])
+    .where('confirmation_id', '=', confirmationId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const name = { dealId: row.deal_id, what: 'The receipt of the returned car' };
+  return { receipt: readReturn(row.receipt, row.schema_version, name), text: row.receipt };
+}
+
+function readReturn(text: string, stored: number, name: RecordName): ReturnReceipt {
+  const version = stored as ReturnReceiptSchemaVersion;
+  switch (version) {
+    case 1:
+      return parsed(text, name) as ReturnReceipt;
+    default:
+      throw unknownSchemaVersion(version, name);
+  }
+}
