@@ -1,7 +1,7 @@
 // Commands with several actions on the database: finds the action, opens the database, runs, closes.
 import type { ParseArgsConfig } from 'node:util';
 import { paths } from '@forecourt/domain/paths';
-import type { Database } from '@forecourt/server';
+import { type Database, readRunningAddress } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -47,8 +47,9 @@ export function commandOfActions(
       const options = { json: { type: 'boolean' }, ...action.options } as const;
       const usage = parsed(rest, options, action.positionals, terminal.stderr);
       if (!usage) return 2;
-      return withDatabase(terminal, (database, { publicUrl, port, webhookPrivate, smtp }) => {
-        const base = publicUrl ?? `http://localhost:${port}`;
+      return withDatabase(terminal, (database, environment) => {
+        const { publicUrl, port, dataFolder, webhookPrivate, smtp } = environment;
+        const base = publicUrl ?? readRunningAddress(dataFolder) ?? `http://localhost:${port}`;
         return action.run({
           database,
           args: usage.positionals,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Offer } from '@forecourt/domain';
-import { photosOf } from '@forecourt/server';
+import { photosOf, writeRunningAddress } from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { confirmedDeal } from '../../server/test/confirmed-deal.ts';
 import { anOfferFrom } from '../../server/test/offers.ts';
@@ -105,6 +105,17 @@ test('a sold car is published again with a reason only', async () => {
   expect(refused.stderr).toContain('--sold-car-reason');
   const added = await ran(deal, ['add', file, '--sold-car-reason', 'Jordan canceled by phone']);
   expect(added).toMatchObject({ exitCode: 0 });
+});
+
+test('links have the port at which the service was started last', async () => {
+  const { dataFolder, deal: known } = await aDatabase();
+  expect((await ran(deal, ['show', known.id, '--json'])).stdout).toContain(
+    'http://localhost:3000/',
+  );
+  writeRunningAddress(dataFolder, 'http://localhost:4711');
+  expect((await ran(deal, ['show', known.id, '--json'])).stdout).toContain(
+    'http://localhost:4711/',
+  );
 });
 
 test('a file is exported in the order of the format', async () => {

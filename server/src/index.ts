@@ -53,6 +53,7 @@ export {
   type Verification,
   verifyReceipt,
 } from './receipt/verification.ts';
+export { readRunningAddress, writeRunningAddress } from './running-address.ts';
 export { auditEntriesOf } from './store/audit/audit.ts';
 export { verifyAudit } from './store/audit-verification.ts';
 export { cleanUp } from './store/clean-up.ts';

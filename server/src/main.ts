@@ -17,6 +17,7 @@ import { ensureMail } from './outbox/mail-settings.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { createRenderer } from './receipt/pdf-renderer.ts';
+import { writeRunningAddress } from './running-address.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
 import { type Database, DatabaseUnavailable } from './store/database/database.ts';
 import { migrate, migrationWords } from './store/database/migrate.ts';
@@ -86,6 +87,7 @@ async function main(): Promise<void> {
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await listenQuietly(app, environment);
   base ||= `http://localhost:${new URL(address).port}`;
+  writeRunningAddress(environment.dataFolder, base);
   const cleaning = cleanUpRegularly(
     database,
     (error) => app.log.error({ error }, 'the clean-up failed'),

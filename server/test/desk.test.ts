@@ -60,6 +60,32 @@ function later({ clock }: Service, ms = 60_000): void {
 
 const DAY_MS = 24 * 3_600_000;
 
+test('what needs an adviser is what they may act on, and Mine lists nobody else’s drafts', async () => {
+  const service = await startService();
+  const { id, expiresAt } = await service.addDeal();
+  service.clock.now = new Date(Date.parse(expiresAt) - 24 * 3_600_000);
+  const owner = await aMember(service, 'OWNER');
+  const adviser = await aMember(service, 'ADVISER');
+  const save = 'mutation($input: SaveDraftInput!) { saveDraft(input: $input) { __typename } }';
+  await owner.ask(save, { input: { file: {}, idempotencyKey: 'a-draft-of-the-owner' } });
+  const seen = `query($me: ID) {
+    dealCounts { needsYou }
+    deals(attention: true) { items { id } }
+    mine: dealCounts(adviserId: $me) { drafts }
+    drafts(ownerId: $me) { items { id } }
+    everyone: dealCounts { drafts }
+  }`;
+  const none = { mine: { drafts: 0 }, drafts: { items: [] }, everyone: { drafts: 1 } };
+  const ofAdviser = await adviser.ask(seen, { me: adviser.member.id });
+  expect(ofAdviser.data).toEqual({ dealCounts: { needsYou: 0 }, deals: { items: [] }, ...none });
+  const ofOwner = await owner.ask<Record<string, unknown>>(seen, { me: adviser.member.id });
+  expect(ofOwner.data).toEqual({
+    dealCounts: { needsYou: 1 },
+    deals: { items: [{ id }] },
+    ...none,
+  });
+});
+
 describe('deals', () => {
   test('an owner who signed in by a link lists the deals of the dealership, as a token does', async () => {
     const service = await startService();

@@ -186,6 +186,14 @@ function Action({ deal }: Pick<DealRowProps, 'deal'>) {
     );
   }
   if (!deal.attention.includes('ENDING')) return <End deal={deal} />;
+  const denied = denialOf(deal.rights, 'EXTEND_DEAL');
+  if (denied) {
+    return (
+      <Button small denied={denied}>
+        Extend
+      </Button>
+    );
+  }
   return (
     <Link className={classes(parts.button, parts.smallButton)} to={`${paths.deal(deal.id)}?extend`}>
       Extend

@@ -24,7 +24,7 @@ export const DealList = graphql(`
       items { ...Deal_row }
       next
     }
-    waitingDrafts: drafts(first: 20, attention: true) @include(if: $grouped) {
+    waitingDrafts: drafts(first: 20, attention: true, ownerId: $adviserId) @include(if: $grouped) {
       items { ...Draft_row }
     }
     dealCounts(adviserId: $adviserId) @include(if: $start) {

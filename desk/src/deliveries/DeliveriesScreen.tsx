@@ -11,6 +11,7 @@ import { paths } from '../routing/paths.ts';
 import { Link, useTitle } from '../routing/router.tsx';
 import { wordsOf } from '../settings/event-words.ts';
 import styles from './Deliveries.module.css';
+import { OUTCOME_WORDS, outcomeOf } from './delivery-words.ts';
 
 const Deliveries = graphql(`
   query Deliveries($state: DeliveryState, $after: String) {
@@ -116,12 +117,6 @@ function useDeliveries(state: DeliveryState | null) {
   };
 }
 
-const STATES: Readonly<Record<DeliveryState, string>> = {
-  DUE: 'On its way',
-  DONE: 'Delivered',
-  FAILED: 'Failed',
-};
-
 interface RowProps {
   readonly delivery: Delivery;
   onReplayed(): void;
@@ -130,11 +125,12 @@ interface RowProps {
 function Row({ delivery, onReplayed }: RowProps) {
   const { eventId, destinationId, type, dealId, dealNumber, state, createdAt, dueAt } = delivery;
   const { busy, trouble, run } = useChange(ReplayDelivery);
+  const outcome = outcomeOf(delivery);
   const last = delivery.tries.at(-1);
   return (
     <li>
       <div className={styles.row}>
-        <span className={classes(parts.pill, styles[state])}>{STATES[state]}</span>
+        <span className={classes(parts.pill, styles[outcome])}>{OUTCOME_WORDS[outcome]}</span>
         <span className={styles.what}>
           <strong>{wordsOf(type)}</strong>
           {dealId && (

@@ -99,11 +99,12 @@ interface EditorBarProps {
 
 export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProps) {
   const problems = useReport((report) => report.problems);
+  const refusals = useLaw((law) => law.refusals);
   const findings = useLaw(
     ({ findings: all }) => all.filter(({ level }) => level === 'WARN').length,
   );
   const [lists, setLists] = useState(false);
-  const count = problems.length;
+  const count = problems.length + refusals.length;
   useEffect(() => {
     if (count === 0) setLists(false);
   }, [count]);
@@ -194,7 +195,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 /** Everything that is wrong, each with the way to its field. */
 function ProblemList({ onClose }: { onClose(): void }) {
   const { store } = useEditor();
-  const problems = useReport((report) => report.problems);
+  const problems = [...useReport((report) => report.problems), ...useLaw((law) => law.refusals)];
   return (
     <section className={styles.problemList} aria-label="Problems">
       <div className={styles.problemHead}>

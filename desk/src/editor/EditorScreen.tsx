@@ -214,7 +214,7 @@ function useOthersChanges(
 
 /** Alt and Ctrl keys, which work while one types. */
 function useEditorKeys(publish: () => void): void {
-  const { store, report } = useEditor();
+  const { store, report, law } = useEditor();
   const at = useRef({ index: -1, path: '' });
   const act = useMemo(
     () => (event: KeyboardEvent) => {
@@ -222,7 +222,9 @@ function useEditorKeys(publish: () => void): void {
       if (document.querySelector('dialog[open]')) return;
       const command = (ctrlKey || metaKey) && !altKey;
       const section = altKey && !ctrlKey ? FORM_SECTIONS[Number(key) - 1] : undefined;
-      const { problems } = report();
+      const { refusals, findings } = law();
+      const warnings = findings.filter(({ level }) => level === 'WARN');
+      const problems = [...report().problems, ...refusals, ...warnings];
       if (section) goToSection(section.id);
       else if (altKey && (key === 'ArrowDown' || key === 'ArrowUp') && problems.length > 0) {
         at.current = nextProblem(problems, at.current, key === 'ArrowDown' ? 1 : -1);
@@ -233,7 +235,7 @@ function useEditorKeys(publish: () => void): void {
       else return;
       event.preventDefault();
     },
-    [store, report, publish],
+    [store, report, law, publish],
   );
   useEffect(() => {
     document.addEventListener('keydown', act);

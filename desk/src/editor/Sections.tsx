@@ -40,7 +40,8 @@ interface SectionProps {
 }
 
 function Section({ section, isDue }: SectionProps) {
-  const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0);
+  const refusals = useLaw(({ refusalCounts }) => refusalCounts.get(section.id) ?? 0);
+  const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0) + refusals;
   const findings = useLaw(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
   return (
     <section
@@ -202,7 +203,8 @@ function NavLink({
   readonly section: FormSection;
   readonly current: boolean;
 }) {
-  const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0);
+  const refusals = useLaw(({ refusalCounts }) => refusalCounts.get(section.id) ?? 0);
+  const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0) + refusals;
   const findings = useLaw(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
   const icon =
     problems > 0 ? 'mdi-alert-circle-outline' : findings > 0 ? 'mdi-scale-balance' : 'mdi-check';

@@ -84,11 +84,12 @@ function Control(props: ControlProps) {
 function useDescribed(path: Path, name: string | undefined) {
   const text = pathText(path);
   const problem = useReport(({ problemsAt }) => problemsAt.get(text));
+  const refusal = useLaw(({ refusalsAt }) => refusalsAt.get(text));
   const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
   return {
     ...(name && { 'aria-label': name }),
-    ...(problem && { 'aria-invalid': true }),
-    ...((problem || finding) && { 'aria-describedby': `${fieldId(path)}-notes` }),
+    ...((problem || refusal) && { 'aria-invalid': true }),
+    ...((problem || refusal || finding) && { 'aria-describedby': `${fieldId(path)}-notes` }),
   };
 }
 
@@ -301,14 +302,21 @@ function VinHint({ path }: { readonly path: Path }) {
 export function Notes({ path }: { readonly path: Path }) {
   const text = pathText(path);
   const problem = useReport(({ problemsAt }) => problemsAt.get(text));
+  const refusal = useLaw(({ refusalsAt }) => refusalsAt.get(text));
   const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
-  if (!problem && !finding) return null;
+  if (!problem && !refusal && !finding) return null;
   return (
     <div id={`${fieldId(path)}-notes`}>
       {problem?.split('\n').map((message) => (
         <p key={message} className={classes(form.note, form.bad)}>
           <Icon name="mdi-alert-circle-outline" />
           {message}
+        </p>
+      ))}
+      {refusal?.split('\n').map((message) => (
+        <p key={message} className={classes(form.note, form.bad)}>
+          <Icon name="mdi-scale-balance" />
+          Can’t be published like this. {message}
         </p>
       ))}
       {finding?.split('\n').map((message) => (

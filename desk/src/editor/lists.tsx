@@ -235,7 +235,8 @@ const ItemCard = memo(
     const [open, setOpen] = useFold(path);
     const name = itemName(node, item, index);
     const prefix = pathText(path);
-    const problems = useReport(({ problemsAt }) => countUnder(problemsAt, prefix));
+    const refusals = useLaw(({ refusalsAt }) => countUnder(refusalsAt, prefix));
+    const problems = useReport(({ problemsAt }) => countUnder(problemsAt, prefix)) + refusals;
     const findings = useLaw(({ findingsAt }) => countUnder(findingsAt, prefix));
     return (
       <div className={styles.card} data-item data-open={open || undefined}>
@@ -256,6 +257,7 @@ const ItemCard = memo(
           </button>
           <ItemButtons list={list} index={index} name={name} />
         </div>
+        <Notes path={path} />
         {open && <ItemFields path={path} node={node} item={item} name={name} />}
       </div>
     );

@@ -77,3 +77,21 @@ test('a field in a list is named with its place', () => {
   expect(placeWords(['price', 'lines', 2, 'amountCents'])).toBe('Line 3: Amount');
   expect(placeWords(['buyer', 'name'])).toBe("Buyer's name");
 });
+
+test('what the law check refuses counts as a problem and is no finding to accept', () => {
+  const { price } = outback() as { price: { lines: { kind: string }[] } };
+  const lines = price.lines.map((line) =>
+    line.kind === 'DEALER_FEE' ? { ...line, requiredBy: 'LAW' } : line,
+  );
+  const file = withValue(outback(), ['price', 'lines'], lines);
+  const { refusals, refusalsAt, refusalCounts, findingsAt } = lawReportOf(
+    reportOf(file, NOW),
+    'US-CO',
+    NOW,
+  );
+  expect(refusals.map(({ code }) => code)).toEqual(['DEALER_FEE_CALLED_LAW']);
+  const [path = ''] = refusalsAt.keys();
+  expect(path).toMatch(/^price\.lines\[\d\]\.requiredBy$/);
+  expect(refusalCounts.get('price')).toBe(1);
+  expect(findingsAt.has(path)).toBe(false);
+});

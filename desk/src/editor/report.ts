@@ -47,6 +47,11 @@ export interface DraftFigures {
 /** What the law check found: it takes longer than all the rest, and is looked for when nobody types. */
 export interface LawReport {
   readonly findings: readonly LawFinding[];
+  /** Findings that nobody can accept: the deal cannot be published with them. */
+  readonly refusals: readonly LawFinding[];
+  readonly refusalsAt: ReadonlyMap<string, string>;
+  readonly refusalCounts: ReadonlyMap<string, number>;
+  /** The other findings. */
   readonly findingsAt: ReadonlyMap<string, string>;
   readonly findingCounts: ReadonlyMap<string, number>;
 }
@@ -77,10 +82,15 @@ export function lawReportOf(
 }
 
 function lawReport(findings: readonly LawFinding[]): LawReport {
+  const refusals = findings.filter(({ level }) => level === 'REFUSE');
+  const others = findings.filter(({ level }) => level !== 'REFUSE');
   return {
     findings,
-    findingsAt: byPath(findings),
-    findingCounts: bySection(findings.filter(({ level }) => level !== 'NOTE')),
+    refusals,
+    refusalsAt: byPath(refusals),
+    refusalCounts: bySection(refusals),
+    findingsAt: byPath(others),
+    findingCounts: bySection(others.filter(({ level }) => level !== 'NOTE')),
   };
 }
 

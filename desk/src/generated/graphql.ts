@@ -1976,7 +1976,7 @@ export const DealListDocument = new TypedDocumentString(`
     }
     next
   }
-  waitingDrafts: drafts(first: 20, attention: true) @include(if: $grouped) {
+  waitingDrafts: drafts(first: 20, attention: true, ownerId: $adviserId) @include(if: $grouped) {
     __typename
     items {
       __typename

@@ -1,6 +1,6 @@
 // The check before publishing: what a program can find of the law, and of plain mistakes, in an offer.
 import type { Offer } from '../offer/offer.ts';
-import { holds } from '../places.ts';
+import { holds, isIn } from '../places.ts';
 import {
   findAddOnNoBenefit,
   findGapOverCap,
@@ -91,7 +91,8 @@ export function check(
   return rules
     .filter((rule) => holds(rule, jurisdiction, day) && !(rule.carsAct && outsideCarsAct))
     .flatMap((rule) => {
-      const { code, level, source } = rule;
+      const { code, level } = rule;
+      const source = sourceIn(rule, jurisdiction);
       // The table above pairs each code with its own finder.
       const find = FINDERS[code] as (subject: Subject, of: LawRule) => readonly Found[];
       return find({ offer, date, jurisdiction }, rule).map((found) => ({
@@ -101,6 +102,12 @@ export function check(
         source,
       }));
     });
+}
+
+/** What a finding cites: a law of another state does not apply to the deal. */
+function sourceIn({ source, localSource }: LawRule, jurisdiction: string | null): string {
+  const isLocal = localSource !== undefined && isIn(localSource.where, jurisdiction);
+  return isLocal ? `${source}; ${localSource.source}` : source;
 }
 
 /** Another deal of the dealership that is open or confirmed. */

@@ -564,3 +564,15 @@ test.each(demos)('[LAW4] the demo deal $file has nothing that is refused', ({ fi
   expect(where).toMatch(/^(US-[A-Z]{2}|DE-BE)$/);
   expect(refused(check(read.offer, where, NOW))).toEqual([]);
 });
+
+test('[LAW3] a deal cites the law of its own state only', () => {
+  const called = changed(outback, (o) => (line(o, FEE).requiredBy = 'LAW'));
+  for (const where of ['US-CO', null]) {
+    for (const { source } of check(called, where, NOW)) expect(source).not.toContain('Cal.');
+  }
+  const local = LAW_RULES.filter(({ localSource }) => localSource !== undefined);
+  expect(local.length).toBeGreaterThan(0);
+  for (const { where, source } of LAW_RULES) {
+    if (where === undefined || where === 'US') expect(source).not.toContain('Cal.');
+  }
+});

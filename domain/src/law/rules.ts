@@ -1,7 +1,7 @@
 // The rules of the publishing check as data: what each finds, where and from when to when, and its source.
 // Each rule says when and where its source was read. Read the official text again before you change a rule. None
 // of this is legal advice.
-import type { Dated } from '../places.ts';
+import type { Dated, Place } from '../places.ts';
 import { EU_CREDIT, RIGHT_TO_CANCEL } from './statements.ts';
 
 /** REFUSE: not to be published. WARN: to be accepted by name. NOTE: good to know. */
@@ -60,6 +60,8 @@ export type LawRule<Code extends LawCode = LawCode> = {
     readonly code: Each;
     readonly level: LawLevel;
     readonly source: string;
+    /** A source of one place that says the same, cited in deals of that place only. */
+    readonly localSource?: { readonly where: Place; readonly source: string };
     /** When the source was read, and whether in the official text or in a copy of it. */
     readonly read: string;
     /** It is part of the California CARS Act, which leaves out heavy vehicles and commercial buyers. */
@@ -84,7 +86,8 @@ export const LAW_RULES: readonly LawRule[] = [
   {
     code: 'TOTAL_PRICE_HIDES_FEE',
     level: 'REFUSE',
-    source: `${FTC}; ${FTC_LETTERS}; Cal. Civ. Code 1784.41`,
+    source: `${FTC}; ${FTC_LETTERS}`,
+    localSource: { where: CA, source: 'Cal. Civ. Code 1784.41' },
     ...MIRROR,
   },
   { code: 'DEALER_FEE_CALLED_LAW', level: 'REFUSE', source: FTC, ...READ },
@@ -94,7 +97,8 @@ export const LAW_RULES: readonly LawRule[] = [
     code: 'ADD_ON_NO_BENEFIT' as const,
     level,
     carsAct: true as const,
-    source: 'Cal. Civ. Code 1784.42',
+    source: FTC,
+    localSource: { where: CA, source: 'Cal. Civ. Code 1784.42' },
     ...MIRROR,
   })),
   {
@@ -145,7 +149,8 @@ export const LAW_RULES: readonly LawRule[] = [
     level: 'WARN',
     where: 'US',
     about: 'LANGUAGE',
-    source: '16 CFR 455.5; Cal. Civ. Code 1632',
+    source: '16 CFR 455.5',
+    localSource: { where: CA, source: 'Cal. Civ. Code 1632' },
     ...MIRROR,
   },
   {

@@ -46,6 +46,8 @@ export interface DraftsSought {
   /** Only those that need whoever asks: a manager's to approve, an adviser's own that were sent back. */
   readonly attention?: boolean;
   readonly dealId?: string | null;
+  /** Only those of this member. */
+  readonly ownerId?: string | null;
   readonly first: number;
   readonly after: string | null;
 }
@@ -77,11 +79,14 @@ async function soughtBy(
   wanted: Omit<DraftsSought, 'first' | 'after'>,
 ): Promise<Pick<DraftsWanted, 'ownerId' | 'approval'> | null> {
   const { dealershipId, waiting, attention } = wanted;
-  const ownerId = await whose(database, actor, wanted);
-  if (ownerId === undefined) return null;
+  const seen = await whose(database, actor, wanted);
+  if (seen === undefined) return null;
+  const ownerId = wanted.ownerId ?? seen;
+  if (seen !== null && seen !== ownerId) return null;
   if (!attention) return { ownerId, approval: waiting ? 'WAITING' : null };
   if (may(actor, 'APPROVE_DRAFT', { dealershipId }).ok) return { ownerId, approval: 'WAITING' };
-  return actor.kind === 'MEMBER' ? { ownerId: actor.id, approval: 'SENT_BACK' } : null;
+  if (actor.kind !== 'MEMBER' || (ownerId !== null && ownerId !== actor.id)) return null;
+  return { ownerId: actor.id, approval: 'SENT_BACK' };
 }
 
 /** Null: everybody's. Undefined: nobody's. */

@@ -58,7 +58,7 @@ describe('a lead', () => {
 
   test('names car, trade-ins, buyer, dealership and figures', () => {
     const offer = anOfferFrom('f-150-two-trade-ins');
-    const xml = adfLead(leadOf(offer)) ?? '';
+    const xml = adfLead(leadOf(offer, { choice: defaultChoice(offer) })) ?? '';
     expect(xml.match(/<vehicle interest="trade-in"/g)).toHaveLength(2);
     expect(xml).toContain(`<vin>${offer.vehicle.vin}</vin>`);
     expect(xml).toContain(`<vendorname>${offer.dealership.name}</vendorname>`);
@@ -72,6 +72,14 @@ describe('a lead', () => {
     if (!quoted.ok) throw new Error('no figures');
     const confirmed = { number: 'FC-7K3M-92QX', quote: quoted.value };
     expect(adfLead(leadOf(offer, { confirmed }))).toContain('FC-7K3M-92QX');
+  });
+
+  test('names no way to pay as long as nothing was chosen', () => {
+    for (const name of ['outback', 'mx-5-cash']) {
+      const xml = adfLead(leadOf(anOfferFrom(name))) ?? '';
+      expect(xml).not.toContain('<finance>');
+      expect(xml).toContain('<price type="quote"');
+    }
   });
 
   test('holds no markup that somebody wrote', () => {

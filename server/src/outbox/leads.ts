@@ -75,7 +75,8 @@ function carOf(lead: Lead): string {
               currency: offer.currency,
             }),
             element('pricecomments', 'With fees, add-ons and tax, before trade-in and cash down.'),
-            financeOf(offer, figures),
+            // A suggestion is not what the buyer wants.
+            ...(lead.confirmed || lead.choice ? [financeOf(offer, figures)] : []),
           ]
         : []),
     ],

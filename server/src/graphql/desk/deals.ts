@@ -154,7 +154,8 @@ deskBuilder.queryFields((t) => ({
         adviserId: adviserId ?? null,
         now: context.now(),
       });
-      const all = { dealershipId, templates: false, waiting: false };
+      const ownerId = adviserId ?? null;
+      const all = { dealershipId, templates: false, waiting: false, ownerId };
       const needing = { ...all, attention: true };
       const waiting = await countDraftsAs(database, actor, needing, COUNTED);
       const drafts = await countDraftsAs(database, actor, all, COUNTED);

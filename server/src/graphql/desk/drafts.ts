@@ -296,9 +296,10 @@ deskBuilder.queryFields((t) => ({
           'true: only those that need whoever asks: for managers to approve, for advisers their own that were sent back.',
       }),
       dealId: t.arg.id({ description: 'Only drafts of the next revision of this deal.' }),
+      ownerId: t.arg.id({ description: 'Only drafts of this member.' }),
     },
     resolve: async (_root, args, context) => {
-      const { first, after, templates, waiting, attention, dealId } = args;
+      const { first, after, templates, waiting, attention, dealId, ownerId } = args;
       const { dealershipId, actor, database } = context;
       allow(context, 'LIST_DRAFTS', { dealershipId });
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
@@ -309,6 +310,7 @@ deskBuilder.queryFields((t) => ({
         waiting: waiting ?? false,
         attention: attention ?? false,
         dealId: dealId ?? null,
+        ownerId: ownerId ?? null,
         first,
         after: after ?? null,
       });

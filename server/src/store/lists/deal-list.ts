@@ -1,7 +1,7 @@
 // The desk's list of deals, newest activity first, paged by cursor and read from an index.
 
 import type { DealStatus } from '@forecourt/domain';
-import { type Actor, type DealershipPolicy, seesAllDeals } from '@forecourt/domain/rights';
+import { type Actor, type DealershipPolicy, may, seesAllDeals } from '@forecourt/domain/rights';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -138,7 +138,11 @@ function limitsOf(
   { dealershipId, policy, adviserId, statuses, attention }: Omit<Limits & DealsWanted, Unlimited>,
 ): Limits | null {
   if (statuses?.length === 0) return null;
-  if (seesAllDeals(actor, dealershipId, policy)) return { adviserId, statuses, attention };
+  // What needs a person is what they may do something about.
+  const isMember = actor.kind === 'MEMBER';
+  const own =
+    attention && isMember && !may(actor, 'REPLY_TO_BUYER', { dealershipId, ownerId: null }).ok;
+  if (!own && seesAllDeals(actor, dealershipId, policy)) return { adviserId, statuses, attention };
   if (actor.kind !== 'MEMBER' || (adviserId !== null && adviserId !== actor.id)) return null;
   return { adviserId: actor.id, statuses, attention };
 }

@@ -1,0 +1,23 @@
+// What became of a delivery, in words.
+import type { DeliveryState } from '../generated/graphql.ts';
+
+type Outcome = DeliveryState | 'NOT_SENT';
+
+interface Tried {
+  readonly state: DeliveryState;
+  readonly tries: readonly { readonly status?: number | null; readonly answer: string }[];
+}
+
+/** A delivery is done, too, if there was nothing to send: the buyer has no address, or nobody wants the e-mail. */
+export function outcomeOf({ state, tries }: Tried): Outcome {
+  const last = tries.at(-1);
+  const isSkipped = state === 'DONE' && last?.status == null && last?.answer.startsWith('Not sent');
+  return isSkipped ? 'NOT_SENT' : state;
+}
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  DUE: 'On its way',
+  DONE: 'Delivered',
+  FAILED: 'Failed',
+  NOT_SENT: 'Not sent',
+};
