@@ -74,6 +74,7 @@ const ROOMS = [
   'server/src/pictures',
   'server/src/receipt',
   'server/src/outbox',
+  'server/src/deposits',
   'server/src/http',
   'server/src/cache',
   'server/src/environment.ts',
@@ -115,6 +116,8 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
     'server/src/receipt',
     'domain',
   ],
+  // The payment provider: knows the ledger, and no rights.
+  'server/src/deposits': ['server/src/store', 'domain'],
   'server/src/graphql': [
     'server/src/actions',
     'server/src/auth',
@@ -130,6 +133,7 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
     'server/src/actions',
     'server/src/auth',
     'server/src/cache',
+    'server/src/deposits',
     'server/src/graphql',
     'server/src/outbox',
     'server/src/store',

@@ -10,6 +10,7 @@ import { config } from './config.ts';
 import { copy } from './copy.ts';
 import { deal } from './deal.ts';
 import { dealership } from './dealership.ts';
+import { deposit } from './deposit.ts';
 import { draft } from './draft.ts';
 import { migrateCommand } from './migrate.ts';
 import { numbers } from './numbers.ts';
@@ -22,6 +23,7 @@ import { webhook } from './webhook.ts';
 
 const COMMANDS: readonly Command[] = [
   deal,
+  deposit,
   draft,
   template,
   car,

@@ -27,6 +27,20 @@ export const AUDIT_EVENTS = [
   'MAILED',
   /** By the clock: the offer ends in three days, in one day. */
   'EXPIRING',
+  /** [DEP2] An entry of the deposit ledger. The detail is its number, the hash is of the entry. */
+  'DEPOSIT_REQUESTED',
+  'DEPOSIT_PAID',
+  'DEPOSIT_REFUND_REQUESTED',
+  'DEPOSIT_REFUNDED',
+  'DEPOSIT_FAILED',
+  'DEPOSIT_DISPUTED',
+  'DEPOSIT_DISPUTE_WON',
+  'DEPOSIT_KEPT',
+  'DEPOSIT_APPLIED',
+  /** [DEP4] The detail is until when. */
+  'CAR_HELD',
+  /** [DEP5] The detail is why. */
+  'HOLD_ENDED',
   /** By a migration: what a row said beside a document. */
   'MENDED',
 ] as const;

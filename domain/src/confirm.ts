@@ -20,7 +20,8 @@ export type ConfirmRefusalReason =
   | 'KEY_REUSED'
   | 'CONSENT_REQUIRED'
   | 'ALREADY_CONFIRMED'
-  | 'CAR_SOLD';
+  | 'CAR_SOLD'
+  | 'CAR_ON_HOLD';
 
 /** What the buyer saw and says. */
 export interface ConfirmRequest {
@@ -72,6 +73,8 @@ export const CONFIRM_REFUSALS: Readonly<Record<ConfirmRefusalReason, string>> = 
   ALREADY_CONFIRMED: 'This deal is confirmed already. The confirmation is shown here.',
   CAR_SOLD:
     'This car was just sold to another buyer. Nothing was confirmed. The dealership will contact you.',
+  CAR_ON_HOLD:
+    'This car is on hold for someone else. Nothing was confirmed. Ask your adviser whether it becomes free.',
 };
 
 /** Null: the status refuses nothing. No buyer has the link of a draft. */

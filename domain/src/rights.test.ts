@@ -36,6 +36,9 @@ const TABLE: Readonly<Record<Action, string>> = {
   SEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   ACKNOWLEDGE_CONFIRMATION: 'OWNER own+other, MANAGER own+other, ADVISER own',
   RECORD_CAR_RETURN: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  RECORD_DEPOSIT: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  REFUND_DEPOSIT: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  KEEP_DEPOSIT: 'OWNER own+other, MANAGER own+other',
   LIST_DRAFTS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   SEE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SAVE_DRAFT: 'OWNER own+other, MANAGER own+other, ADVISER own',
@@ -104,6 +107,7 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   ];
   const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL', 'SEND_DEAL'];
   const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
+  const deposits = ['RECORD_DEPOSIT', 'REFUND_DEPOSIT'];
   const others = [
     'ACKNOWLEDGE_CONFIRMATION',
     'RECORD_CAR_RETURN',
@@ -111,7 +115,7 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
     'SAVE_TEMPLATE',
     'CHANGE_CARS',
   ];
-  const all = [...read, ...write, ...writeDrafts, ...others];
+  const all = [...read, ...write, ...writeDrafts, ...others, ...deposits];
   const webhooks = ['CHANGE_WEBHOOKS', 'SEE_WEBHOOKS'];
   const reached = (...scopes: Scope[]) =>
     ACTIONS.filter((action) => may(token(...scopes), action, { dealershipId: HERE }).ok).toSorted();

@@ -20,6 +20,9 @@ export const ACTIONS = [
   'SEND_DEAL',
   'ACKNOWLEDGE_CONFIRMATION',
   'RECORD_CAR_RETURN',
+  'RECORD_DEPOSIT',
+  'REFUND_DEPOSIT',
+  'KEEP_DEPOSIT',
   'LIST_DRAFTS',
   'SEE_DRAFT',
   'SAVE_DRAFT',
@@ -166,6 +169,21 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another adviser's deal. Ask them or a manager to record the return.",
+  },
+  RECORD_DEPOSIT: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to record its deposit.",
+  },
+  REFUND_DEPOSIT: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another adviser's deal. Ask them or a manager to refund its deposit.",
+  },
+  KEEP_DEPOSIT: {
+    reach: MANAGERS,
+    scope: null,
+    refusal: 'Only a manager or an owner can keep a deposit.',
   },
   LIST_DRAFTS: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   SEE_DRAFT: {

@@ -31,6 +31,7 @@ export const TRANSLATABLE: ReadonlySet<string> = new Set([
   'paymentOptions[].maintenance',
   'paymentOptions[].insurance',
   'paymentOptions[].purchaseOption',
+  'deposit.terms',
   'addOns[].label',
   'addOns[].description',
   'addOns[].covers[]',

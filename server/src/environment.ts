@@ -34,6 +34,12 @@ export interface Environment {
   readonly webhookPrivate: boolean;
   /** By whom mail is sent; null: none is. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** How deposits are paid online. Null: they are paid at the dealership. */
+  readonly stripe: {
+    readonly key: string;
+    readonly webhookSecret: string;
+    readonly api: string | null;
+  } | null;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -129,6 +135,23 @@ export const SETTINGS = [
     byDefault: '',
     meaning: 'address that e-mail comes from; empty: no-reply at the host of FORECOURT_URL',
   },
+  {
+    name: 'FORECOURT_STRIPE_KEY',
+    byDefault: '',
+    meaning: 'secret key of Stripe, sk_… or rk_…; empty: deposits are paid at the dealership',
+    secret: 'ALL',
+  },
+  {
+    name: 'FORECOURT_STRIPE_WEBHOOK_SECRET',
+    byDefault: '',
+    meaning: 'signing secret of the webhook at Stripe, whsec_…',
+    secret: 'ALL',
+  },
+  {
+    name: 'FORECOURT_STRIPE_API',
+    byDefault: '',
+    meaning: 'address of a stand-in for the API of Stripe, for tests; empty: Stripe itself',
+  },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -188,6 +211,13 @@ export function readEnvironment(
             from: checked.FORECOURT_MAIL_FROM || senderAt(checked.FORECOURT_URL),
           }
         : null,
+      stripe: checked.FORECOURT_STRIPE_KEY
+        ? {
+            key: checked.FORECOURT_STRIPE_KEY,
+            webhookSecret: checked.FORECOURT_STRIPE_WEBHOOK_SECRET,
+            api: checked.FORECOURT_STRIPE_API || null,
+          }
+        : null,
     },
   };
 }
@@ -202,7 +232,16 @@ function isTrustedTransport(address: string): boolean {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Combinations of settings that work and are probably a mistake, each as a sentence. */
-export function environmentWarnings({ publicUrl, proxies }: Environment): readonly string[] {
+export function environmentWarnings({
+  publicUrl,
+  proxies,
+  stripe,
+}: Environment): readonly string[] {
+  if (stripe?.webhookSecret === '') {
+    return [
+      'FORECOURT_STRIPE_KEY is set, but FORECOURT_STRIPE_WEBHOOK_SECRET is empty. Webhooks of Stripe are refused, so payments show up ten minutes late.',
+    ];
+  }
   if (!publicUrl?.startsWith('https:') || proxies.length > 0) return [];
   return [
     'FORECOURT_URL begins with https://, but FORECOURT_PROXY is empty. Set it to the address of the proxy that speaks TLS, or every visitor counts as one and shares its rate limits.',
@@ -254,6 +293,18 @@ const SCHEMA = z.object({
   FORECOURT_SMTP: urlOrEmpty(/^smtps?:$/, 'an smtp(s):// address or empty'),
   // Wider than [TXT3]: a sender at a host without a dot, such as a relay's, is one that is set already.
   FORECOURT_MAIL_FROM: z.string().regex(/^([^\s@<>]+@[^\s@<>]+)?$/, 'an e-mail address or empty'),
+  FORECOURT_STRIPE_KEY: z
+    .string()
+    .regex(/^((sk|rk)_\w+)?$/, 'a key that begins with sk_ or rk_, or empty'),
+  FORECOURT_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^(whsec_\w+)?$/, 'a secret that begins with whsec_, or empty'),
+  FORECOURT_STRIPE_API: z
+    .string()
+    .refine(
+      (text) => text === '' || isTrustedTransport(text),
+      'an https:// address (http:// only on this machine) or empty',
+    ),
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface SettingValue {

@@ -9,6 +9,7 @@ export {
   reviseDealAs,
   withdrawDealAs,
 } from './actions/deals.ts';
+export { applyDeposit, keepDeposit, recordDeposit, refundDeposit } from './actions/deposits.ts';
 export { addDraftPhoto } from './actions/draft-photos.ts';
 export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './actions/drafts.ts';
 export { type CarImportPlan, importCars, planImport } from './actions/import-cars.ts';
@@ -94,6 +95,8 @@ export { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from './store/deal
 export { droppedNames, factsOf, findDeal } from './store/deals/read-deals.ts';
 export { confirmationsOf, findReceipt } from './store/deals/receipts.ts';
 export { chooseSelection } from './store/deals/selections.ts';
+export { depositEntriesOf, holdOfDeal } from './store/deposits/ledger.ts';
+export { ledgerCsv } from './store/deposits/ledger-csv.ts';
 export { findCarByNumber, listCars } from './store/drafts/cars.ts';
 export type { StoredDraft } from './store/drafts/drafts.ts';
 export type { StoredCar } from './store/drafts/stored-car.ts';

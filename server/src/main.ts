@@ -6,6 +6,7 @@ import { SIGN_IN_CLEAN_UP } from './auth/clean-up.ts';
 import { makeLink } from './auth/links.ts';
 import { addDemoDeals, demoTitles } from './demo/demo.ts';
 import { playDemo } from './demo/demo-history.ts';
+import { createDeposits, reconcileRegularly } from './deposits/deposits.ts';
 import { type Environment, environmentWarnings, readEnvironment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/hooks/metrics.ts';
@@ -51,6 +52,12 @@ async function main(): Promise<void> {
   // Known once it listens; until then nobody asks.
   let base = environment.publicUrl ?? '';
   const renderer = createRenderer();
+  const deposits = createDeposits({
+    database,
+    stripe: environment.stripe,
+    baseUrl: () => base,
+    logError: (error) => app.log.error({ error }, 'a deposit was not settled'),
+  });
   const app = createApp({
     renderer,
     database,
@@ -83,6 +90,7 @@ async function main(): Promise<void> {
         if (!ok) app.log.error({ answer }, 'a mail about a sign-in address was not sent');
       }),
     metrics,
+    deposits,
   });
   const admin = environment.admin && (await serveMetrics(metrics, environment.admin));
   const address = await listenQuietly(app, environment);
@@ -92,6 +100,9 @@ async function main(): Promise<void> {
     database,
     (error) => app.log.error({ error }, 'the clean-up failed'),
     { ...SIGN_IN_CLEAN_UP, ...(mailer && { 'subscribing staff to e-mail': ensureMail }) },
+  );
+  const reconciling = reconcileRegularly(deposits, (error) =>
+    app.log.error({ error }, 'deposits were not reconciled'),
   );
   const outbox = startOutbox({
     database,
@@ -104,6 +115,7 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     admin?.close();
     await app.close();
+    await reconciling.stop();
     await outbox.stop();
     await renderer.close();
     mailer?.close();

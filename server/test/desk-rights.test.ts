@@ -21,6 +21,7 @@ type Cell =
   | 'FORBIDDEN'
   | 'NULL'
   | 'DEAL_UNKNOWN'
+  | 'DEPOSIT_NOT_PAID'
   | 'DRAFT_UNKNOWN'
   | 'MEMBER_UNKNOWN'
   | 'WEBHOOK_UNKNOWN'
@@ -61,6 +62,11 @@ const WRITES = {
 const RETURNS = Object.fromEntries(
   Object.entries(WRITES).map(([who, cells]) => [who, cells.replaceAll('OK', 'DEAL_NOT_CONFIRMED')]),
 ) as Record<Who, string>;
+/** Of whom the right is, and for whom nothing was paid. */
+const deposits = (answer: string) =>
+  Object.fromEntries(
+    Object.entries(WRITES).map(([who, cells]) => [who, cells.replaceAll('OK', answer)]),
+  ) as Record<Who, string>;
 const draftsFor = (deals: Readonly<Record<Who, string>>) =>
   Object.fromEntries(
     Object.entries(deals).map(([who, cells]) => [
@@ -221,6 +227,26 @@ const TABLE: Readonly<Record<string, Operation>> = {
     document: `mutation M($id: ID!) { recordCarReturn(input: { dealId: $id, soldOn: "2026-11-20", returnedAt: "2026-11-20T18:00:00Z", milesDriven: 1, paidCents: 0 }) ${DEAL} }`,
     about: 'deal',
     cells: RETURNS,
+  },
+  'Mutation.recordDeposit': {
+    document: `mutation M($id: ID!, $key: String!) { recordDeposit(id: $id, method: CASH, idempotencyKey: $key) ${DEAL} }`,
+    about: 'deal',
+    cells: WRITES,
+  },
+  'Mutation.refundDeposit': {
+    document: `mutation M($id: ID!, $key: String!) { refundDeposit(id: $id, reason: "Damaged", idempotencyKey: $key) ${DEAL} }`,
+    about: 'deal',
+    cells: deposits('DEPOSIT_NOT_PAID'),
+  },
+  'Mutation.keepDeposit': {
+    document: `mutation M($id: ID!, $key: String!) { keepDeposit(id: $id, reason: "Agreed", idempotencyKey: $key) ${DEAL} }`,
+    about: 'deal',
+    cells: { ...deposits('DEPOSIT_NOT_PAID'), ADVISER: NO_DEALS, 'deals:write': NO_DEALS },
+  },
+  'Mutation.applyDeposit': {
+    document: `mutation M($id: ID!, $key: String!) { applyDeposit(id: $id, idempotencyKey: $key) ${DEAL} }`,
+    about: 'deal',
+    cells: deposits('DEPOSIT_NOT_PAID'),
   },
   'Mutation.saveDraft': {
     document: `mutation M($id: ID!, $file: JSON!) { saveDraft(input: { id: $id, version: 1, file: $file }) ${DEAL} }`,

@@ -4,6 +4,7 @@ import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useShown } from '../client/client.ts';
 import { type DeskEvent, useDeskEvents } from '../client/live.ts';
+import { DepositCard } from '../deposit/DepositCard.tsx';
 import { useKeys } from '../frame/keyboard.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago, useNow } from '../parts/Ago.tsx';
@@ -113,6 +114,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
       <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
           <NowCard deal={deal} />
+          <DepositCard deal={deal} onChanged={onChanged} />
           <Revisions deal={deal} />
           <Confirmations deal={deal} />
         </div>

@@ -41,6 +41,17 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   MAILED: 'mdi-email-outline',
   EXPIRING: 'mdi-clock-outline',
   WITHDRAWN: 'mdi-cancel',
+  DEPOSIT_REQUESTED: 'mdi-clock-outline',
+  DEPOSIT_PAID: 'mdi-check',
+  DEPOSIT_REFUND_REQUESTED: 'mdi-undo',
+  DEPOSIT_REFUNDED: 'mdi-undo',
+  DEPOSIT_FAILED: 'mdi-alert-outline',
+  DEPOSIT_DISPUTED: 'mdi-alert-outline',
+  DEPOSIT_DISPUTE_WON: 'mdi-check',
+  DEPOSIT_KEPT: 'mdi-check',
+  DEPOSIT_APPLIED: 'mdi-check-all',
+  CAR_HELD: 'mdi-clock-outline',
+  HOLD_ENDED: 'mdi-cancel',
   MENDED: 'mdi-wrench-outline',
 };
 

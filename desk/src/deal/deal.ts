@@ -38,6 +38,8 @@ graphql(`
     confirmation { ...Confirmation_line carReturn }
     confirmations { ...Confirmation_line }
     revisions { revision createdAt expiresAt differences { ...Difference_line } }
+    deposit { ...Deposit_card }
+    isOnHoldForAnother
     declinedAt
     declineReason
     unansweredAt

@@ -37,6 +37,7 @@ const FILTER_WORDS: Readonly<Record<Filter, string>> = {
   NEEDS_YOU: 'Needs you',
   OPEN: 'Open',
   CONFIRMED: 'Confirmed',
+  ON_HOLD: 'On hold',
   DECLINED: 'Declined',
   EXPIRED: 'Expired',
   WITHDRAWN: 'Withdrawn',
@@ -159,6 +160,8 @@ function Filters({ filter, counts }: FiltersProps) {
         return counts?.open ?? null;
       case 'CONFIRMED':
         return counts?.confirmed ?? null;
+      case 'ON_HOLD':
+        return counts?.onHold ?? null;
       case 'DECLINED':
         return counts?.declined ?? null;
       case 'EXPIRED':

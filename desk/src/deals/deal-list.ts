@@ -12,14 +12,14 @@ import { grouped, type Listed, movedDeals, updatedInPlace } from './changes.ts';
 export const DealList = graphql(`
   query DealList(
     $first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID,
-    $attention: Boolean, $start: Boolean!, $grouped: Boolean!
+    $attention: Boolean, $onHold: Boolean, $start: Boolean!, $grouped: Boolean!
   ) {
     needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {
       items { ...Deal_row }
     }
     deals(
       first: $first, after: $after, search: $search, status: $status, adviserId: $adviserId,
-      attention: $attention
+      attention: $attention, onHold: $onHold
     ) {
       items { ...Deal_row }
       next
@@ -28,7 +28,7 @@ export const DealList = graphql(`
       items { ...Draft_row }
     }
     dealCounts(adviserId: $adviserId) @include(if: $start) {
-      needsYou open confirmed declined expired withdrawn drafts
+      needsYou open confirmed onHold declined expired withdrawn drafts
     }
   }
 `);
@@ -46,6 +46,7 @@ export const FILTERS = [
   'NEEDS_YOU',
   'OPEN',
   'CONFIRMED',
+  'ON_HOLD',
   'DECLINED',
   'EXPIRED',
   'WITHDRAWN',
@@ -313,7 +314,10 @@ function variablesOf(
     ...(search && { search }),
     ...(adviserId && { adviserId }),
     ...(filter === 'NEEDS_YOU' && { attention: true }),
-    ...(filter !== 'ALL' && filter !== 'NEEDS_YOU' && { status: [filter satisfies DealStatus] }),
+    ...(filter !== 'ALL' &&
+      filter !== 'NEEDS_YOU' &&
+      filter !== 'ON_HOLD' && { status: [filter satisfies DealStatus] }),
+    ...(filter === 'ON_HOLD' && { onHold: true }),
     grouped: filter === 'ALL' && !search && page.start,
   };
 }

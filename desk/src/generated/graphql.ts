@@ -21,11 +21,14 @@ export type Action =
   | 'CHECK_OFFER'
   | 'DELETE_DRAFT'
   | 'EXTEND_DEAL'
+  | 'KEEP_DEPOSIT'
   | 'LINK_STAFF'
   | 'LIST_DEALS'
   | 'LIST_DRAFTS'
   | 'PUBLISH_DRAFT'
   | 'RECORD_CAR_RETURN'
+  | 'RECORD_DEPOSIT'
+  | 'REFUND_DEPOSIT'
   | 'REMOVE_STAFF'
   | 'REMOVE_TOKEN'
   | 'REPLY_TO_BUYER'
@@ -113,6 +116,8 @@ export type DealershipInput = {
   /** Needs HTTPS, and a passkey of the owner who requires them. */
   readonly passkeysRequired?: boolean | null | undefined;
   readonly phone?: string | null | undefined;
+  /** Of the dealership at Stripe (Connect): acct_… Deposits go there. */
+  readonly stripeAccount?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
   readonly website?: string | null | undefined;
 };
@@ -123,11 +128,41 @@ export type DeliveryState =
   | 'DUE'
   | 'FAILED';
 
+export type DepositEntryKind =
+  | 'APPLIED'
+  | 'DISPUTED'
+  | 'DISPUTE_WON'
+  | 'FAILED'
+  | 'KEPT'
+  | 'PAID'
+  | 'REFUNDED'
+  | 'REFUND_REQUESTED'
+  | 'REQUESTED';
+
+export type DepositMethod =
+  | 'CARD_TERMINAL'
+  | 'CASH'
+  | 'CHECK'
+  | 'STRIPE';
+
+export type DepositState =
+  | 'DUE'
+  | 'FAILED'
+  | 'PAID'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'REFUNDING';
+
 /** CONNECTED: the first event of a stream; ask for all that is shown. DEAL, DRAFT: one, by `id`. */
 export type DeskChangeKind =
   | 'CONNECTED'
   | 'DEAL'
   | 'DRAFT';
+
+export type DeskDepositMethod =
+  | 'CARD_TERMINAL'
+  | 'CASH'
+  | 'CHECK';
 
 export type DestinationKind =
   | 'BUYER_MAIL'
@@ -148,6 +183,7 @@ export type DraftKind =
 
 /** What is told. On the wire CONFIRMATION_MADE is `confirmation.made`. */
 export type EventType =
+  | 'CAR_HELD'
   | 'CONFIRMATION_ACKNOWLEDGED'
   | 'CONFIRMATION_MADE'
   | 'CONFIRMATION_TAKEN_BACK'
@@ -157,6 +193,8 @@ export type EventType =
   | 'DEAL_PUBLISHED'
   | 'DEAL_REVISED'
   | 'DEAL_WITHDRAWN'
+  | 'DEPOSIT_PAID'
+  | 'DEPOSIT_REFUNDED'
   | 'MESSAGE_SENT'
   | 'SELECTION_CHANGED';
 
@@ -183,16 +221,21 @@ export type PaymentKind =
   | 'LEASE';
 
 export type RefusalReason =
+  | 'ALREADY_PAID'
   | 'ALREADY_RETURNED'
   | 'BEFORE_THE_SALE'
   | 'CARS_CHANGED'
   | 'CARS_INVALID'
+  | 'CAR_ON_HOLD'
   | 'CAR_UNKNOWN'
   | 'CONVERSATION_FULL'
   | 'DEAL_CONFIRMED'
   | 'DEAL_NOT_CONFIRMED'
+  | 'DEAL_NOT_OPEN'
   | 'DEAL_REVISED'
   | 'DEAL_UNKNOWN'
+  | 'DEPOSIT_NOT_KEPT'
+  | 'DEPOSIT_NOT_PAID'
   | 'DRAFT_CHANGED'
   | 'DRAFT_UNKNOWN'
   | 'EMAIL_TAKEN'
@@ -206,6 +249,7 @@ export type RefusalReason =
   | 'MAIL_OFF'
   | 'MEMBER_UNKNOWN'
   | 'NOT_ACKNOWLEDGED'
+  | 'NO_DEPOSIT'
   | 'NO_RIGHT_TO_CANCEL'
   | 'NUMBERS_INVALID'
   | 'OTHER_DEAL'
@@ -260,12 +304,23 @@ export type StartDraftInput = {
 export type TimelineKind =
   | 'ACKNOWLEDGED'
   | 'ADDED'
+  | 'CAR_HELD'
   | 'CAR_RETURNED'
   | 'CONFIRMED'
   | 'CONFIRM_REFUSED'
   | 'DECLINED'
+  | 'DEPOSIT_APPLIED'
+  | 'DEPOSIT_DISPUTED'
+  | 'DEPOSIT_DISPUTE_WON'
+  | 'DEPOSIT_FAILED'
+  | 'DEPOSIT_KEPT'
+  | 'DEPOSIT_PAID'
+  | 'DEPOSIT_REFUNDED'
+  | 'DEPOSIT_REFUND_REQUESTED'
+  | 'DEPOSIT_REQUESTED'
   | 'EXPIRING'
   | 'FINDINGS_ACCEPTED'
+  | 'HOLD_ENDED'
   | 'MAILED'
   | 'MENDED'
   | 'MESSAGE_SENT'
@@ -384,7 +439,7 @@ export type DeskDealPageQueryVariables = Exact<{
 }>;
 
 
-export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly refund: string, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly needsDecision: boolean, readonly isPaid: boolean, readonly isRefundable: boolean, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type ExtendDealMutationVariables = Exact<{
   id: string | number;
@@ -452,7 +507,7 @@ export type WithdrawDealMutation = { readonly __typename: 'Mutation', readonly w
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
+export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly refund: string, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly needsDecision: boolean, readonly isPaid: boolean, readonly isRefundable: boolean, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
 export type RevisionDraftsQueryVariables = Exact<{
   dealId: string | number;
@@ -482,12 +537,13 @@ export type DealListQueryVariables = Exact<{
   status?: ReadonlyArray<DealStatus> | DealStatus | null | undefined;
   adviserId?: string | number | null | undefined;
   attention?: boolean | null | undefined;
+  onHold?: boolean | null | undefined;
   start: boolean;
   grouped: boolean;
 }>;
 
 
-export type DealListQuery = { readonly __typename: 'Query', readonly needsYou?: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly deals: { readonly __typename: 'DealPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly waitingDrafts?: { readonly __typename: 'DraftPage', readonly items: ReadonlyArray<{ readonly __typename: 'Draft', readonly id: string, readonly name: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null }> }, readonly dealCounts?: { readonly __typename: 'DealCounts', readonly needsYou: number, readonly open: number, readonly confirmed: number, readonly declined: number, readonly expired: number, readonly withdrawn: number, readonly drafts: number } };
+export type DealListQuery = { readonly __typename: 'Query', readonly needsYou?: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly deals: { readonly __typename: 'DealPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly waitingDrafts?: { readonly __typename: 'DraftPage', readonly items: ReadonlyArray<{ readonly __typename: 'Draft', readonly id: string, readonly name: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null }> }, readonly dealCounts?: { readonly __typename: 'DealCounts', readonly needsYou: number, readonly open: number, readonly confirmed: number, readonly onHold: number, readonly declined: number, readonly expired: number, readonly withdrawn: number, readonly drafts: number } };
 
 export type OneDealQueryVariables = Exact<{
   id: string | number;
@@ -513,6 +569,57 @@ export type ReplayDeliveryMutationVariables = Exact<{
 export type ReplayDeliveryMutation = { readonly __typename: 'Mutation', readonly replayDelivery:
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
     | { readonly __typename: 'Replayed', readonly count: number }
+   };
+
+export type Deposit_CardFragment = { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly refund: string, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly needsDecision: boolean, readonly isPaid: boolean, readonly isRefundable: boolean, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> };
+
+export type ApplyDepositMutationVariables = Exact<{
+  id: string | number;
+  key: string;
+}>;
+
+
+export type ApplyDepositMutation = { readonly __typename: 'Mutation', readonly applyDeposit:
+    | { readonly __typename: 'DeskDeal', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type RecordDepositMutationVariables = Exact<{
+  id: string | number;
+  method: DeskDepositMethod;
+  reference: string;
+  key: string;
+}>;
+
+
+export type RecordDepositMutation = { readonly __typename: 'Mutation', readonly recordDeposit:
+    | { readonly __typename: 'DeskDeal', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type RefundDepositMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+  reference: string;
+  key: string;
+}>;
+
+
+export type RefundDepositMutation = { readonly __typename: 'Mutation', readonly refundDeposit:
+    | { readonly __typename: 'DeskDeal', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type KeepDepositMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+  key: string;
+}>;
+
+
+export type KeepDepositMutation = { readonly __typename: 'Mutation', readonly keepDeposit:
+    | { readonly __typename: 'DeskDeal', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
 export type DraftListQueryVariables = Exact<{
@@ -692,7 +799,7 @@ export type ChangeBrandMutation = { readonly __typename: 'Mutation', readonly ch
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean };
+export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly stripeAccount: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean };
 
 export type ChangeDealershipMutationVariables = Exact<{
   input: DealershipInput;
@@ -700,7 +807,7 @@ export type ChangeDealershipMutationVariables = Exact<{
 
 
 export type ChangeDealershipMutation = { readonly __typename: 'Mutation', readonly changeDealership:
-    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean }
+    | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly stripeAccount: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -766,7 +873,7 @@ export type RevokeSessionMutation = { readonly __typename: 'Mutation', readonly 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
+export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly stripeAccount: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
 
 export type Staff_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
@@ -969,6 +1076,33 @@ export const Difference_LineFragmentDoc = new TypedDocumentString(`
   changeCents
 }
     `, {"fragmentName":"Difference_line"}) as unknown as TypedDocumentString<Difference_LineFragment, unknown>;
+export const Deposit_CardFragmentDoc = new TypedDocumentString(`
+    fragment Deposit_card on DeskDeposit {
+  __typename
+  amountCents
+  refund
+  holdHours
+  state
+  balanceCents
+  heldUntil
+  needsDecision
+  isPaid
+  isRefundable
+  entries {
+    __typename
+    seq
+    payment
+    kind
+    at
+    amountCents
+    changeCents
+    method
+    reference
+    reason
+    by
+  }
+}
+    `, {"fragmentName":"Deposit_card"}) as unknown as TypedDocumentString<Deposit_CardFragment, unknown>;
 export const Message_LineFragmentDoc = new TypedDocumentString(`
     fragment Message_line on DeskMessage {
   __typename
@@ -1096,6 +1230,11 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
       ...Difference_line
     }
   }
+  deposit {
+    __typename
+    ...Deposit_card
+  }
+  isOnHoldForAnother
   declinedAt
   declineReason
   unansweredAt
@@ -1152,6 +1291,31 @@ fragment Timeline_entry on TimelineEntry {
   who
   byMe
   byBuyer
+}
+fragment Deposit_card on DeskDeposit {
+  __typename
+  amountCents
+  refund
+  holdHours
+  state
+  balanceCents
+  heldUntil
+  needsDecision
+  isPaid
+  isRefundable
+  entries {
+    __typename
+    seq
+    payment
+    kind
+    at
+    amountCents
+    changeCents
+    method
+    reference
+    reason
+    by
+  }
 }
 fragment Price_figures on PriceFigures {
   __typename
@@ -1307,6 +1471,7 @@ export const Dealership_SettingsFragmentDoc = new TypedDocumentString(`
   licence
   jurisdiction
   timeZone
+  stripeAccount
   advisersSeeAll
   managersPublish
   passkeysRequired
@@ -1735,6 +1900,11 @@ fragment Deal_page on DeskDeal {
       ...Difference_line
     }
   }
+  deposit {
+    __typename
+    ...Deposit_card
+  }
+  isOnHoldForAnother
   declinedAt
   declineReason
   unansweredAt
@@ -1751,6 +1921,31 @@ fragment Deal_page on DeskDeal {
     action
     allowed
     reason
+  }
+}
+fragment Deposit_card on DeskDeposit {
+  __typename
+  amountCents
+  refund
+  holdHours
+  state
+  balanceCents
+  heldUntil
+  needsDecision
+  isPaid
+  isRefundable
+  entries {
+    __typename
+    seq
+    payment
+    kind
+    at
+    amountCents
+    changeCents
+    method
+    reference
+    reason
+    by
   }
 }
 fragment Price_figures on PriceFigures {
@@ -1952,7 +2147,7 @@ export const AcknowledgeRowDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<AcknowledgeRowMutation, AcknowledgeRowMutationVariables>;
 export const DealListDocument = new TypedDocumentString(`
-    query DealList($first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID, $attention: Boolean, $start: Boolean!, $grouped: Boolean!) {
+    query DealList($first: Int!, $after: String, $search: String, $status: [DealStatus!], $adviserId: ID, $attention: Boolean, $onHold: Boolean, $start: Boolean!, $grouped: Boolean!) {
   __typename
   needsYou: deals(first: 20, attention: true, adviserId: $adviserId) @include(if: $grouped) {
     __typename
@@ -1968,6 +2163,7 @@ export const DealListDocument = new TypedDocumentString(`
     status: $status
     adviserId: $adviserId
     attention: $attention
+    onHold: $onHold
   ) {
     __typename
     items {
@@ -1988,6 +2184,7 @@ export const DealListDocument = new TypedDocumentString(`
     needsYou
     open
     confirmed
+    onHold
     declined
     expired
     withdrawn
@@ -2158,6 +2355,84 @@ export const ReplayDeliveryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReplayDeliveryMutation, ReplayDeliveryMutationVariables>;
+export const ApplyDepositDocument = new TypedDocumentString(`
+    mutation ApplyDeposit($id: ID!, $key: String!) {
+  __typename
+  applyDeposit(id: $id, idempotencyKey: $key) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ApplyDepositMutation, ApplyDepositMutationVariables>;
+export const RecordDepositDocument = new TypedDocumentString(`
+    mutation RecordDeposit($id: ID!, $method: DeskDepositMethod!, $reference: String!, $key: String!) {
+  __typename
+  recordDeposit(
+    id: $id
+    method: $method
+    reference: $reference
+    idempotencyKey: $key
+  ) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecordDepositMutation, RecordDepositMutationVariables>;
+export const RefundDepositDocument = new TypedDocumentString(`
+    mutation RefundDeposit($id: ID!, $reason: String!, $reference: String!, $key: String!) {
+  __typename
+  refundDeposit(
+    id: $id
+    reason: $reason
+    reference: $reference
+    idempotencyKey: $key
+  ) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RefundDepositMutation, RefundDepositMutationVariables>;
+export const KeepDepositDocument = new TypedDocumentString(`
+    mutation KeepDeposit($id: ID!, $reason: String!, $key: String!) {
+  __typename
+  keepDeposit(id: $id, reason: $reason, idempotencyKey: $key) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeepDepositMutation, KeepDepositMutationVariables>;
 export const DraftListDocument = new TypedDocumentString(`
     query DraftList($first: Int!, $after: String, $templates: Boolean!) {
   __typename
@@ -2821,6 +3096,7 @@ export const ChangeDealershipDocument = new TypedDocumentString(`
   licence
   jurisdiction
   timeZone
+  stripeAccount
   advisersSeeAll
   managersPublish
   passkeysRequired
@@ -2967,6 +3243,7 @@ fragment Dealership_settings on DeskDealership {
   licence
   jurisdiction
   timeZone
+  stripeAccount
   advisersSeeAll
   managersPublish
   passkeysRequired

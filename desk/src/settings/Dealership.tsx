@@ -11,7 +11,7 @@ import styles from './Settings.module.css';
 
 graphql(`
   fragment Dealership_settings on DeskDealership {
-    id name address phone email website hours licence jurisdiction timeZone
+    id name address phone email website hours licence jurisdiction timeZone stripeAccount
     advisersSeeAll managersPublish passkeysRequired
   }
 `);
@@ -97,6 +97,13 @@ export function Dealership({ dealership, rights, onChanged }: DealershipProps) {
               rows={3}
               value={form.hours ?? ''}
               onChange={({ target }) => kept.change({ hours: target.value })}
+            />
+          </Field>
+          <Field label="Stripe account" hint="For deposits, if the dealership has its own: acct_…">
+            <input
+              className={parts.input}
+              value={form.stripeAccount ?? ''}
+              onChange={({ target }) => kept.change({ stripeAccount: target.value })}
             />
           </Field>
         </fieldset>

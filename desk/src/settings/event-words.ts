@@ -13,6 +13,9 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   CONFIRMATION_MADE: 'Confirmed',
   CONFIRMATION_TAKEN_BACK: 'Confirmation taken back',
   CONFIRMATION_ACKNOWLEDGED: 'Confirmation acknowledged',
+  DEPOSIT_PAID: 'Deposit paid',
+  DEPOSIT_REFUNDED: 'Deposit refunded',
+  CAR_HELD: 'Car on hold',
 };
 
 export const EVENTS = Object.keys(EVENT_WORDS) as EventType[];

@@ -17,6 +17,7 @@ export function offerProblems(offer: Draft<Offer>): Problem[] {
     ...priceProblems(offer.price?.lines ?? []),
     ...repeated(offer.tradeIns ?? [], 'id', ['tradeIns']),
     ...paymentProblems(offer.paymentOptions ?? []),
+    ...depositProblems(offer),
     ...addOnProblems(offer),
     ...translationProblems(offer),
   ];
@@ -57,6 +58,22 @@ export function offerWarnings(offer: Offer): Problem[] {
     ]),
   ];
   return doubts.flatMap(([path, message]) => (message ? [{ path: pathText(path), message }] : []));
+}
+
+/** [DEP1] One deposit for every way to pay. */
+function depositProblems({ deposit, paymentOptions = [] }: Draft<Offer>): Problem[] {
+  const amountCents = deposit?.amountCents;
+  if (amountCents === undefined) return [];
+  if (amountCents === 0) {
+    const message = 'expected more than 0: leave the deposit out if you ask for none';
+    return [{ path: 'deposit.amountCents', message }];
+  }
+  return paymentOptions.flatMap((option, index) => {
+    const other = option?.kind === 'CASH' ? option.depositCents : undefined;
+    if (other === undefined || other === amountCents) return [];
+    const path = pathText(['paymentOptions', index, 'depositCents']);
+    return [{ path, message: `expected the amount of the deposit, ${amountCents}, or nothing` }];
+  });
 }
 
 function warrantyProblems(vehicle: Draft<Offer['vehicle']> | undefined): Problem[] {

@@ -212,7 +212,7 @@ const PAYMENT: Readonly<Record<string, FieldWords>> = {
   'paymentOptions[].kind': { label: 'Kind', options: PAYMENT_LABELS, width: 3 },
   'paymentOptions[].label': { label: 'Label', example: 'Finance, 60 months', width: 6 },
   'paymentOptions[].recommended': { label: 'Your suggestion', width: 3 },
-  'paymentOptions[].depositCents': { label: 'Deposit to hold the car', width: 3 },
+  'paymentOptions[].depositCents': { label: 'Deposit to hold the car', rare: true, width: 3 },
   'paymentOptions[].lender': { label: 'Lender', width: 4 },
   'paymentOptions[].annualRatePercent': { label: 'Rate per year, %', example: '5.49', width: 2 },
   'paymentOptions[].termMonths': { label: 'Months', example: '60', width: 2 },
@@ -257,6 +257,23 @@ const PAYMENT: Readonly<Record<string, FieldWords>> = {
   'paymentOptions[].maintenance': { label: 'Who services the car', ...LAW_TEXT },
   'paymentOptions[].insurance': { label: 'Insurance needed', ...LAW_TEXT },
   'paymentOptions[].purchaseOption': { label: 'Buying it', ...LAW_TEXT },
+};
+
+const DEPOSIT: Readonly<Record<string, FieldWords>> = {
+  deposit: { label: 'Deposit to hold the car', rare: true },
+  'deposit.amountCents': { label: 'Deposit', example: '500', rare: true, width: 3 },
+  'deposit.refund': {
+    label: 'Goes back',
+    options: {
+      ANYTIME: 'At any time',
+      UNTIL_PICKUP: 'Until pickup',
+      NONE: 'Only if you decide so',
+    },
+    rare: true,
+    width: 3,
+  },
+  'deposit.holdHours': { label: 'Holds the car, hours', example: '72', rare: true, width: 3 },
+  'deposit.terms': { label: 'Your terms', rare: true, width: 12 },
 };
 
 const ADD_ONS: Readonly<Record<string, FieldWords>> = {
@@ -345,6 +362,7 @@ export const FIELD_WORDS: Readonly<Record<string, FieldWords>> = {
   ...PRICE,
   ...TRADE_IN,
   ...PAYMENT,
+  ...DEPOSIT,
   ...ADD_ONS,
   ...TRANSLATIONS,
 };
@@ -372,7 +390,7 @@ export const FORM_SECTIONS: readonly FormSection[] = [
   {
     id: 'validity',
     title: 'Validity and pickup',
-    keys: ['expiresAt', 'availability', 'translations'],
+    keys: ['expiresAt', 'availability', 'deposit', 'translations'],
   },
 ];
 

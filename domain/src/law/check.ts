@@ -20,6 +20,7 @@ import { isOutsideCarsAct } from './exemptions.ts';
 import type { Found, LawFinding, Subject } from './finding.ts';
 import {
   findBuyersGuide,
+  findDepositTerms,
   findExpiry,
   findLanguage,
   findNotReviewed,
@@ -64,6 +65,7 @@ const FINDERS: Finders = {
   EU_REPRESENTATIVE_EXAMPLE: findNoExample,
   EU_WITHDRAWAL: findWithdrawal,
   EU_TYING: findTying,
+  DEPOSIT_WITHOUT_TERMS: findDepositTerms,
   EXPIRES_SOON: findExpiry,
   PRICE_FAR_FROM_MSRP: findPriceFarFromMsrp,
   LONGEST_TERM_SUGGESTED: findLongestTerm,

@@ -347,6 +347,13 @@ const CASES: readonly Case[] = [
     hasNot: (o) => (addOn(o, maintenanceId).requires = [wearId]),
   },
   {
+    code: 'DEPOSIT_WITHOUT_TERMS',
+    path: 'deposit.terms',
+    has: (o) => (o.deposit = { amountCents: 50_000, refund: 'NONE', holdHours: 72 }),
+    hasNot: (o) =>
+      (o.deposit = { amountCents: 50_000, refund: 'NONE', holdHours: 72, terms: 'Kept.' }),
+  },
+  {
     code: 'EXPIRES_SOON',
     path: 'expiresAt',
     has: (o) => (o.expiresAt = '2026-11-21T17:59:59Z'),

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<LawCode, string>> = {
   EU_REPRESENTATIVE_EXAMPLE: 'the page does not say all that EU law asks of a loan',
   EU_WITHDRAWAL: 'who borrows may withdraw',
   EU_TYING: 'an insurance or guarantee is tied to another add-on',
+  DEPOSIT_WITHOUT_TERMS: 'a deposit that may not come back has no terms',
   EXPIRES_SOON: 'the offer ends very soon or very late',
   PRICE_FAR_FROM_MSRP: 'the price of the car is unusual',
   LONGEST_TERM_SUGGESTED: 'what is suggested costs the buyer most',

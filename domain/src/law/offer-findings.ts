@@ -52,6 +52,13 @@ export function findNotReviewed(): readonly Found[] {
   return [{ path: 'jurisdiction', message }];
 }
 
+/** [LAW16] A buyer who may lose money reads when, in a sentence of the dealership. */
+export function findDepositTerms({ offer: { deposit } }: Subject): readonly Found[] {
+  if (deposit?.refund !== 'NONE' || deposit.terms) return [];
+  const message = 'The deposit may not come back. Say in its terms when you keep it.';
+  return [{ path: 'deposit.terms', message }];
+}
+
 const HOUR_MS = 3_600_000;
 
 export function findExpiry(

@@ -155,7 +155,9 @@ const lawText = text(600).optional();
 const cashOption = object({
   ...optionBase,
   kind: z.literal('CASH'),
-  depositCents: cents.optional().describe('To be paid now to hold the car.'),
+  depositCents: cents
+    .optional()
+    .describe('To be paid now to hold the car. Write `deposit` instead: it has terms.'),
 });
 
 const financeOption = object({
@@ -203,6 +205,15 @@ const leaseOption = object({
 });
 
 const paymentOption = z.discriminatedUnion('kind', [cashOption, financeOption, leaseOption]);
+
+const deposit = object({
+  amountCents: cents.describe('What the buyer pays to hold the car. It counts toward the price.'),
+  refund: oneOf(['ANYTIME', 'UNTIL_PICKUP', 'NONE']).describe(
+    'When it goes back to a buyer who changes their mind. NONE: staff decide in each case.',
+  ),
+  holdHours: whole('a number of hours', 1, 2_160).describe('How long a payment holds the car.'),
+  terms: text(600).optional().describe('Your own sentence about the deposit.'),
+}).describe('Holds the car, whichever way the buyer pays. Never required to confirm.');
 
 const plan = object({
   id: id.describe("Unique among this add-on's plans."),
@@ -286,6 +297,7 @@ export const dealFileSchema = object({
   price,
   tradeIns: list(tradeIn, 0, 3),
   paymentOptions: list(paymentOption, 1, 8).describe('In display order.'),
+  deposit: deposit.optional(),
   addOns: list(addOn, 0, 24).describe('Optional products; never preselected.'),
   translations: object({
     en: textsByPath.optional().describe('English.'),

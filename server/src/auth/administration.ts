@@ -398,6 +398,11 @@ const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   address: { most: 300 },
   licence: { most: 120 },
   hours: { most: 1_000 },
+  stripeAccount: {
+    most: 64,
+    fits: (text) => /^acct_\w+$/.test(text),
+    hint: 'The Stripe account begins with acct_.',
+  },
   jurisdiction: {
     most: 20,
     fits: isPlace,

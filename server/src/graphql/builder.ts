@@ -6,6 +6,7 @@ import type { Database } from '../store/database/database.ts';
 import type { Confirm } from '../store/deals/confirmations.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CurrentVersion } from '../store/deals/versions.ts';
+import type { OpenCheckout } from '../store/deposits/checkouts.ts';
 import type { DealChanges } from './changes.ts';
 
 export interface Context {
@@ -16,6 +17,8 @@ export interface Context {
   readonly currentVersion: CurrentVersion;
   readonly confirm: Confirm;
   readonly changes: DealChanges;
+  /** Opens the checkout of a deposit. Null without a payment provider. */
+  readonly checkout: OpenCheckout | null;
   /** Counts a request for a deal that does not exist. */
   penalizeMiss(): void;
   /**

@@ -150,6 +150,7 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
           'CONSENT_REQUIRED',
           'ALREADY_CONFIRMED',
           'CAR_SOLD',
+          'CAR_ON_HOLD',
         ] as const,
       }),
       resolve: ({ reason }) => reason,

@@ -12,7 +12,8 @@ export function serviceContext(
   {
     now = () => new Date(),
     logError = () => undefined,
-  }: Partial<Pick<Context, 'now' | 'logError'>> = {},
+    checkout = null,
+  }: Partial<Pick<Context, 'now' | 'logError' | 'checkout'>> = {},
 ): Context {
   const readDeal = (link: string) => readPublishedDeal(database, link);
   return {
@@ -22,6 +23,7 @@ export function serviceContext(
     currentVersion: currentVersionReader(database),
     confirm: confirming(database),
     changes: watchDeals(database, { readDeal, now, logError }),
+    checkout,
     penalizeMiss: () => undefined,
     signedInStaff: async () => null,
     consumeLimit: () => 0,

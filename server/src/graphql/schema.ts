@@ -3,6 +3,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
 import './confirmation.ts';
 import './deal.ts';
+import './deposit.ts';
 import './photo.ts';
 import './seen.ts';
 import './selection.ts';

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { createOidcClient, type OidcSettings } from '../auth/oidc.ts';
 import { createResponseCache, type ResponseCacheOptions } from '../cache/response-cache.ts';
+import type { Deposits } from '../deposits/deposits.ts';
 import type { LogLevel } from '../environment.ts';
 import { type Context, MASKED_MESSAGE } from '../graphql/builder.ts';
 import { serviceContext } from '../graphql/context.ts';
@@ -61,6 +62,7 @@ import { servePages } from './routes/pages.ts';
 import { servePhotos } from './routes/photos.ts';
 import { servePreviews } from './routes/preview.ts';
 import { serveReceipts } from './routes/receipts.ts';
+import { serveStripeWebhook } from './routes/stripe.ts';
 import type { VisitorApp } from './routes/visitor-app.ts';
 
 export interface AppOptions {
@@ -92,6 +94,8 @@ export interface AppOptions {
   readonly mailLink?: MailLink | null;
   /** Mails what concerns a sign-in address; null: no mail goes out. */
   readonly mailAddress?: MailAddress | null;
+  /** Checkouts of deposits. Without it they are paid at the dealership. */
+  readonly deposits?: Deposits | null;
   readonly metrics?: Metrics;
   /** The clock, which tests replace. */
   now?(): Date;
@@ -106,7 +110,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   const app = createFastify(options, metrics);
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
   const context = {
-    ...countConfirms(serviceContext(database, { now, logError }), metrics),
+    ...countConfirms(
+      serviceContext(database, {
+        now,
+        logError,
+        checkout: options.deposits?.checkout ?? null,
+      }),
+      metrics,
+    ),
     consumeLimit: dealLimits(rate > 0, metrics),
   };
   observeDatabase(app, database, metrics);
@@ -154,6 +165,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     cache: createResponseCache(cache),
     currentBrands,
   });
+  if (options.deposits) serveStripeWebhook(app, options.deposits);
   serveCalendar(app, context, publicUrl);
   serveMailStop(app, context);
   serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]));

@@ -22,6 +22,8 @@ const BUYER_EVENTS: readonly EventType[] = [
   'deal.expiring',
   'message.sent',
   'confirmation.made',
+  'deposit.paid',
+  'deposit.refunded',
 ];
 /** What a member of the staff can want by mail. */
 export const STAFF_EVENTS: readonly EventType[] = [
@@ -32,6 +34,8 @@ export const STAFF_EVENTS: readonly EventType[] = [
   'deal.declined',
   'confirmation.made',
   'confirmation.taken_back',
+  'deposit.paid',
+  'deposit.refunded',
 ];
 const LEAD_EVENTS = { onOpen: 'deal.opened', onConfirm: 'confirmation.made' } as const;
 

@@ -15,6 +15,7 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import { readerLanguageOf } from '../store/deals/openings.ts';
 import { factsOf, offerOf, readDeal } from '../store/deals/read-deals.ts';
 import { findReceipt } from '../store/deals/receipts.ts';
+import { depositEntriesOf, entryDetail, holdOfDeal } from '../store/deposits/ledger.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
 import { MAIL_SKIPPED, newEventId } from '../store/events/events.ts';
@@ -154,6 +155,10 @@ async function buyerText(
     }
     case 'message.sent':
       return replyText(options, event, words);
+    case 'deposit.paid':
+    case 'deposit.refunded':
+      return depositText(options, event, words);
+    case 'car.held':
     case 'deal.opened':
     case 'deal.withdrawn':
     case 'deal.declined':
@@ -174,6 +179,7 @@ interface Words {
   readonly hello: string;
   readonly car: string;
   readonly until: string;
+  readonly locale: string;
   readonly link: NonNullable<MailText['link']>;
 }
 
@@ -189,6 +195,7 @@ function wordsOf({ baseUrl }: MailOptions, { id, offer }: StoredDeal, language: 
     hello: texts.hello(quoted(offer.buyer.name)),
     car: carOf(offer),
     until: dateTime(offer.expiresAt),
+    locale: localeIn(language, locale),
     link: { label: texts.seeDeal, url: baseUrl + paths.deal(id) + asked },
   };
 }
@@ -202,6 +209,34 @@ async function replyText(
   if (message?.kind !== 'REPLY') return 'the buyer wrote it';
   const sentences = [hello, texts.reply, quoted(message.text)];
   return { language, text: { subject: texts.replySubject(car), sentences, link } };
+}
+
+async function depositText(
+  { database }: MailOptions,
+  event: OutboxEvent,
+  { language, texts, hello, car, link, locale }: Words,
+): Promise<BuyerText | string> {
+  const amount = await depositAmount(database, event, locale);
+  if (!amount) return 'there is no such entry in the ledger';
+  const isPaid = event.type === 'deposit.paid';
+  const hold = await holdOfDeal(database.db, event.dealId);
+  const sentences = isPaid
+    ? [hello, texts.depositPaid(amount, quoted(car)), ...(hold ? [texts.carHeld] : [])]
+    : [hello, texts.depositRefunded(amount, quoted(car)), texts.refundTakes];
+  const subject = isPaid ? texts.depositPaidSubject(car) : texts.depositRefundedSubject(car);
+  return { language, text: { subject, sentences, link } };
+}
+
+/** The amount of the ledger entry that an event is about, or null if there is no such entry. */
+async function depositAmount(
+  { db }: Database,
+  { dealId, revision, detail }: OutboxEvent,
+  locale: string,
+): Promise<string | null> {
+  const entry = (await depositEntriesOf(db, dealId)).find((each) => entryDetail(each) === detail);
+  const offer = await offerOf(db, dealId, revision);
+  if (!entry || !offer) return null;
+  return dealFormat(locale, offer.currency, offer.timeZone).money(entry.amountCents);
 }
 
 /** In the language in which it was confirmed, as the receipt is. */
@@ -290,6 +325,17 @@ async function staffText(
       return mail('confirmed', 'Please acknowledge it at the desk.');
     case 'confirmation.taken_back':
       return mail('took the confirmation back');
+    case 'deposit.paid':
+    case 'deposit.refunded': {
+      const amount = await depositAmount(database, event, offer.locale);
+      if (!amount) return 'there is no such entry in the ledger';
+      const what = event.type === 'deposit.paid' ? 'paid' : 'refunded';
+      return {
+        subject: `Deposit ${what}: ${buyer}, ${car}`,
+        sentences: [`The deposit of ${amount} of ${quoted(buyer)} was ${what}.`, about],
+        link,
+      };
+    }
     case 'deal.expiring':
       return {
         subject: `Ends soon: ${buyer}, ${car}`,
@@ -301,6 +347,7 @@ async function staffText(
     case 'deal.revised':
     case 'deal.withdrawn':
     case 'confirmation.acknowledged':
+    case 'car.held':
     case 'webhook.test':
     case 'webhook.paused':
       return 'staff are not written to about this';

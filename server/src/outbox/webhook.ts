@@ -10,6 +10,7 @@ import type { Tables } from '../store/database/tables.ts';
 import type { StoredConfirmation } from '../store/deals/deals.ts';
 import { offerOf } from '../store/deals/read-deals.ts';
 import { confirmationsOf } from '../store/deals/receipts.ts';
+import { depositEntriesOf, entryDetail } from '../store/deposits/ledger.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
 import { AddressRefused, hostOf, isLoopback, isPublicAddress, publicLookup } from './addresses.ts';
@@ -84,6 +85,7 @@ export async function webhookBody(
     }),
     ...(inStaffBrowser !== null && { staffSignedIn: true }),
     ...(type === 'message.sent' && messageOf(event)),
+    ...(await depositData(db, event)),
     ...(type === 'deal.expiring' && { expiresAt: offer?.expiresAt }),
     ...(contacts && { buyer: offer?.buyer }),
   };
@@ -100,6 +102,20 @@ export async function confirmationOf(
   return (
     all.find(({ confirmedAt, takenBackAt }) => at === confirmedAt || at === takenBackAt) ?? all[0]
   );
+}
+
+/** Of the ledger entry or the hold that an event is about. */
+async function depositData(
+  db: Kysely<Tables>,
+  { type, dealId, revision, detail }: OutboxEvent,
+): Promise<object> {
+  if (type === 'car.held') return { heldUntil: detail };
+  if (type !== 'deposit.paid' && type !== 'deposit.refunded') return {};
+  const entry = (await depositEntriesOf(db, dealId)).find((each) => entryDetail(each) === detail);
+  const offer = await offerOf(db, dealId, revision);
+  return entry
+    ? { amountCents: entry.amountCents, currency: offer?.currency, method: entry.method }
+    : {};
 }
 
 /** The audit entry's detail: what kind of message, and its id. */

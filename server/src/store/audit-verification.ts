@@ -1,9 +1,11 @@
 // Verifies the audit chain of every deal, and holds what is stored against the hashes in it.
 import type { AuditEntry, AuditEvent, AuditHead, AuditProblem } from '@forecourt/domain';
+import { DEPOSIT_ENTRY_KINDS } from '@forecourt/domain/deposit';
 import { auditProblems, emptyHead } from '@forecourt/domain/records';
 import type { Kysely, Selectable } from 'kysely';
 import { auditEntry } from './audit/audit.ts';
 import { inSnapshot } from './database/database.ts';
+import type { DepositEntriesTable } from './database/deposit-tables.ts';
 import type {
   AuditEntriesTable,
   CarReturnsTable,
@@ -12,6 +14,7 @@ import type {
   RevisionsTable,
   Tables,
 } from './database/tables.ts';
+import { depositEntry, entryContent, entryDetail } from './deposits/ledger.ts';
 import { hashOf } from './records/hash.ts';
 import {
   type OfferSchemaVersion,
@@ -71,6 +74,7 @@ interface Chain {
   readonly receipts: readonly Entered[];
   readonly returns: readonly Entered[];
   readonly messages: readonly Entered[];
+  readonly deposits: readonly Entered[];
 }
 
 /** What an entry recorded, as it is stored now. */
@@ -141,6 +145,12 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
     .selectAll()
     .where('deal_id', 'in', ids)
     .execute();
+  const deposits = await db
+    .selectFrom('deposit_entries')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const depositsOf = Map.groupBy(deposits, (row) => row.deal_id);
   const entriesOf = Map.groupBy(entries, (row) => row.deal_id);
   const offersOf = Map.groupBy(revisions, (row) => row.deal_id);
   const receiptsOf = Map.groupBy([...confirmations, ...takenBack], (row) => row.deal_id);
@@ -153,6 +163,7 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
     receipts: (receiptsOf.get(deal.id) ?? []).map(enteredReceipt),
     returns: (returnsOf.get(deal.id) ?? []).map(enteredReturn),
     messages: (messagesOf.get(deal.id) ?? []).map(enteredMessage),
+    deposits: (depositsOf.get(deal.id) ?? []).map(enteredDeposit),
   }));
 }
 
@@ -186,8 +197,18 @@ function enteredMessage(row: Selectable<MessagesTable>): Entered {
   return { detail: `${row.kind} ${row.id}`, schemaVersion: KNOWN_VERSION, content, beside: {} };
 }
 
+function enteredDeposit(row: Selectable<DepositEntriesTable>): Entered {
+  const entry = depositEntry(row);
+  return {
+    detail: entryDetail(entry),
+    schemaVersion: KNOWN_VERSION,
+    content: entryContent(entry),
+    beside: {},
+  };
+}
+
 function chainProblems(chain: Chain): readonly AuditProblem[] {
-  const { deal, entries: rows, offers, receipts, returns, messages } = chain;
+  const { deal, entries: rows, offers, receipts, returns, messages, deposits } = chain;
   const { id: dealId, revision } = deal;
   const entries: AuditEntry[] = [];
   for (const row of rows) {
@@ -207,11 +228,14 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
     ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts),
     ...contentProblems(dealId, entries, ['CAR_RETURNED'], 'receipt of the return', returns),
     ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages),
+    ...contentProblems(dealId, entries, DEPOSIT_EVENTS, 'deposit', deposits),
     ...(made && made.detail !== `revision ${revision}`
       ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
       : []),
   ];
 }
+
+const DEPOSIT_EVENTS = DEPOSIT_ENTRY_KINDS.map((kind) => `DEPOSIT_${kind}` as const);
 
 /** A value that no entry ever had (half a number, say) has no hash, and so was put there. */
 function brokenLinks(

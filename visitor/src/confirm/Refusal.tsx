@@ -65,6 +65,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
     case 'DEAL_DECLINED':
       return <Reopen dealId={pinned.dealId} />;
     case 'CAR_SOLD':
+    case 'CAR_ON_HOLD':
     case 'DEAL_EXPIRED':
     case 'DEAL_WITHDRAWN':
       return <AdviserContact offer={pinned.offer} />;

@@ -24,6 +24,8 @@ import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
 import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
+import { DepositTerms } from '../deposit/DepositTerms.tsx';
+import { HoldNotice } from '../deposit/HoldNotice.tsx';
 import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DealerLanguage } from '../offer/dealer-text.tsx';
@@ -141,6 +143,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
           {...{ deal, offer, format, selection, change, onRead }}
           news={deal.revision === live.revision ? news : null}
         />
+        {live.isOnHoldForAnother && <HoldNotice adviser={offer.adviser.name} />}
         <VehicleSection offer={offer} photos={photos} format={format} open={open} />
       </div>
       <Answer {...answer} />
@@ -210,6 +213,15 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
           onChange={onChange}
         />
       </Suspense>
+      {live.deposit && (
+        <Suspense>
+          <DepositTerms
+            deposit={live.deposit}
+            terms={settled.offer.deposit?.terms}
+            format={format}
+          />
+        </Suspense>
+      )}
       <Suspense>
         <AdviserSection
           talk={talked}

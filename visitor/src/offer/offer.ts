@@ -47,6 +47,8 @@ export const Deal_offer = graphql(`
       mileage { perYear residualPercent }
       acquisitionFee { amountCents paid }
     }
+    deposit { amountCents refund holdHours terms state heldUntil isOnline }
+    isOnHoldForAnother
     addOns {
       id category label description covers excludes taxable
       plans { id label priceCents termMonths miles deductibleCents }
@@ -90,6 +92,13 @@ export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer 
   // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
   const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;
   const { jurisdiction } = deal;
+  // The state of the deposit is no part of the offer.
+  const deposit = deal.deposit && {
+    amountCents: deal.deposit.amountCents,
+    refund: deal.deposit.refund,
+    holdHours: deal.deposit.holdHours,
+    terms: deal.deposit.terms,
+  };
   const locale = localeIn(language, deal.locale);
   const { availability, price, tradeIns, paymentOptions, addOns } = deal;
   // The photos here are what a page shows; an offer's are names of files, which no rule reads.
@@ -97,7 +106,7 @@ export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer 
   const adviser = { ...deal.adviser, photo: null };
   const content = withoutNulls({
     ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
-    ...{ jurisdiction, availability, vehicle, price, tradeIns, paymentOptions, addOns },
+    ...{ jurisdiction, availability, vehicle, price, tradeIns, paymentOptions, deposit, addOns },
   });
   return { format: 'forecourt.deal/1', ...(content as object) } as Offer;
 }

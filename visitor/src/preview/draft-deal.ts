@@ -1,5 +1,6 @@
 // A draft's offer as the deal that a page would query, and the field that a part of the page stands for.
 import { defaultChoice, type Offer } from '@forecourt/domain';
+import { depositOf } from '@forecourt/domain/deposit';
 import type { DealPageQuery } from '../generated/graphql.ts';
 
 export type PreviewedDeal = NonNullable<DealPageQuery['deal']>;
@@ -7,6 +8,7 @@ export type PreviewedDeal = NonNullable<DealPageQuery['deal']>;
 /** `photos`: the address of each by the name that the file has for it. */
 export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): PreviewedDeal {
   const { paymentOptionId, cashDownCents, milesPerYear, addOns } = defaultChoice(offer);
+  const terms = depositOf(offer);
   const portrait = photos.get(offer.adviser.photo ?? '');
   const deal = {
     ...offer,
@@ -31,6 +33,10 @@ export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): Previ
       ...{ paymentOptionId, cashDownCents, milesPerYear, addOns },
       dropped: [],
     },
+    deposit: terms
+      ? { ...terms, terms: terms.terms ?? null, state: 'DUE', heldUntil: null, isOnline: false }
+      : null,
+    isOnHoldForAnother: false,
     sinceLastSeen: null,
     history: [],
     messageCount: 0,

@@ -25,6 +25,8 @@ import { IDLE, isUnderway } from '../confirm/attempt/attempt.ts';
 import { confirmingOf } from '../confirm/attempt/confirming.ts';
 import { Proof } from '../confirm/Proof.tsx';
 import { TakeBack } from '../confirm/TakeBack.tsx';
+import { DepositCard } from '../deposit/DepositCard.tsx';
+import type { ShownDeposit } from '../deposit/DepositTerms.tsx';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { condensedRows } from '../offer/condensed.ts';
 import { DealerLanguage, DealerText } from '../offer/dealer-text.tsx';
@@ -46,9 +48,13 @@ export interface ReceiptProps {
   };
   /** It came while the page was open for confirming. */
   readonly arrived: boolean;
+  /** As it is now, which is no part of the receipt. */
+  readonly deposit: ShownDeposit | null;
+  readonly isOnHoldForAnother: boolean;
 }
 
-export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { dealId, confirmation, arrived, deposit } = props;
   const { language, receipt: texts } = useTexts();
   const stored = confirmation.receipt as StoredReceipt;
   const carReturn = confirmation.carReturn as ReturnReceipt | null;
@@ -62,6 +68,13 @@ export function Receipt({ dealId, confirmation, arrived }: ReceiptProps) {
   return (
     <div className={styles.page}>
       <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
+      {deposit && (
+        <DepositCard
+          {...{ dealId, deposit, quote, format }}
+          adviser={offer.adviser.name}
+          isOnHoldForAnother={props.isOnHoldForAnother}
+        />
+      )}
       {carReturn ? (
         <CarReturned receipt={carReturn} format={format} />
       ) : (
@@ -152,7 +165,7 @@ function Agreed({ statements }: { readonly statements: readonly LawStatement[] }
   );
 }
 
-interface HeadProps extends ReceiptProps {
+interface HeadProps extends Pick<ReceiptProps, 'dealId' | 'confirmation' | 'arrived'> {
   readonly offer: Offer;
 }
 

@@ -10,6 +10,7 @@ import { useOpened } from '../client/use-opened.ts';
 import { ChooseFirst } from '../confirm/ChooseFirst.tsx';
 import { ConfirmForm } from '../confirm/ConfirmForm.tsx';
 import { Problems } from '../confirm/Problems.tsx';
+import { HoldNotice } from '../deposit/HoldNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DealerLanguage } from '../offer/dealer-text.tsx';
@@ -101,8 +102,15 @@ function Summary({ live, refetch }: SummaryProps) {
           onDismiss={markRead}
         />
       )}
+      {live.isOnHoldForAnother && !confirmation && <HoldNotice adviser={deal.adviser.name} />}
       {confirmation ? (
-        <Receipt dealId={deal.id} confirmation={confirmation} arrived={wasOpen} />
+        <Receipt
+          dealId={deal.id}
+          confirmation={confirmation}
+          arrived={wasOpen}
+          deposit={live.deposit ?? null}
+          isOnHoldForAnother={live.isOnHoldForAnother}
+        />
       ) : (
         <Unconfirmed deal={deal} />
       )}

@@ -20,7 +20,7 @@ import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
 
-const dealOrRefused = (name: string) =>
+export const dealOrRefused = (name: string) =>
   deskBuilder.unionType(name, {
     types: [DeskDealRef, RefusedRef],
     resolveType: (value) => (isRefusal(value) ? RefusedRef : DeskDealRef),

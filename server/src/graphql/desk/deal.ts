@@ -227,6 +227,8 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
     'TAKEN_BACK',
     'CAR_SOLD',
     'CAR_RETURNED',
+    'DEPOSIT_PAID',
+    'DEPOSIT_REFUNDED',
   ] as const,
 });
 
@@ -474,7 +476,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
         const { dealershipId, adviserId: ownerId } = facts;
         const { policy } = await dealershipOf(context, dealershipId);
         const ofDeals = ACTIONS.filter((action) =>
-          /_DEAL$|CONFIRMATION$|CAR_RETURN$|BUYER$/.test(action),
+          /_DEAL$|CONFIRMATION$|CAR_RETURN$|BUYER$|DEPOSIT$/.test(action),
         );
         return rightsOf(context, ofDeals, { dealershipId, ownerId, policy });
       },

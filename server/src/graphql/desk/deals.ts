@@ -42,6 +42,7 @@ const CountsRef = deskBuilder
       needsYou: t.exposeInt('needsYou'),
       open: t.exposeInt('open'),
       confirmed: t.exposeInt('confirmed'),
+      onHold: t.exposeInt('onHold'),
       declined: t.exposeInt('declined'),
       expired: t.exposeInt('expired'),
       withdrawn: t.exposeInt('withdrawn'),
@@ -115,6 +116,9 @@ deskBuilder.queryFields((t) => ({
       }),
       status: t.arg({ type: [DealStatusRef] }),
       adviserId: t.arg.id(),
+      onHold: t.arg.boolean({
+        description: 'true: only those whose car is on hold for their buyer.',
+      }),
       attention: t.arg.boolean({ description: 'true: only those that need somebody.' }),
     },
     resolve: async (_root, args, context) => {
@@ -135,6 +139,7 @@ deskBuilder.queryFields((t) => ({
         statuses: args.status ?? null,
         adviserId: args.adviserId ?? null,
         attention: args.attention ?? false,
+        onHold: args.onHold ?? false,
         now: context.now(),
       });
       if (!page) throw badInput('after: this is no cursor of this list.');

@@ -5,6 +5,7 @@ import { withCheckedTexts } from './input-text.ts';
 import './cars.ts';
 import './deal-changes.ts';
 import './deals.ts';
+import './deposit.ts';
 import './drafts.ts';
 import './mail.ts';
 import './numbers.ts';

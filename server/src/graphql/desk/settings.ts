@@ -84,6 +84,9 @@ const DealershipInput = deskBuilder.inputType('DealershipInput', {
     hours: t.string(),
     jurisdiction: t.string(),
     timeZone: t.string(),
+    stripeAccount: t.string({
+      description: 'Of the dealership at Stripe (Connect): acct_… Deposits go there.',
+    }),
     advisersSeeAll: t.boolean(),
     managersPublish: t.boolean(),
     passkeysRequired: t.boolean({

@@ -74,6 +74,10 @@ export const DealershipRef = deskBuilder.objectRef<Dealership>('DeskDealership')
       hours: detail('hours', 'In words, a line for each.'),
       jurisdiction: detail('jurisdiction', 'Such as US-CA.'),
       timeZone: detail('timeZone', 'Null: that of the state.'),
+      stripeAccount: detail(
+        'stripeAccount',
+        'Of the dealership at Stripe (Connect). Null: that of the operator.',
+      ),
       accent: t.string({
         nullable: true,
         description: "The color of the buyer's bar as #rrggbb; null: the installation's.",

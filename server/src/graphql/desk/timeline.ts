@@ -15,6 +15,13 @@ import { namesOf } from '../../store/dealerships/staff.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { lastMessageOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
+import {
+  type DepositsByDetail,
+  depositSentence,
+  depositsByDetail,
+  HOLD_END_WORDS,
+  momentIn,
+} from './deposit-timeline.ts';
 
 interface TimelineEntry {
   readonly entry: AuditEntry;
@@ -41,6 +48,17 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'FINDINGS_ACCEPTED',
     'MAILED',
     'EXPIRING',
+    'DEPOSIT_REQUESTED',
+    'DEPOSIT_PAID',
+    'DEPOSIT_REFUND_REQUESTED',
+    'DEPOSIT_REFUNDED',
+    'DEPOSIT_FAILED',
+    'DEPOSIT_DISPUTED',
+    'DEPOSIT_DISPUTE_WON',
+    'DEPOSIT_KEPT',
+    'DEPOSIT_APPLIED',
+    'CAR_HELD',
+    'HOLD_ENDED',
     'MENDED',
   ] as const satisfies readonly AuditEvent[],
 });
@@ -89,13 +107,14 @@ export async function timelineOf(
     context,
     entries.flatMap(({ by }) => by ?? []),
   );
+  const deposits = await depositsByDetail(context.database.db, item.deal.id, entries);
   return entries.toReversed().map((entry) => {
     const who = whoOf(item, entry, names);
     const inBrowserOf = browserOf(entry, names);
     const text =
       inBrowserOf === null
-        ? sentence(item, entry, who ?? 'The dealership')
-        : `${browserWords(inBrowserOf)}: ${sentence(item, entry, '').trimStart()}`;
+        ? sentence(item, entry, who ?? 'The dealership', deposits)
+        : `${browserWords(inBrowserOf)}: ${sentence(item, entry, '', deposits).trimStart()}`;
     return { entry, who, inBrowserOf, text };
   });
 }
@@ -169,6 +188,10 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
       return 'Could not confirm: another buyer confirmed this car first';
     case 'CAR_RETURNED':
       return `${who} recorded that the car was returned`;
+    case 'DEPOSIT_PAID':
+      return 'Paid the deposit: the car is on hold';
+    case 'DEPOSIT_REFUNDED':
+      return 'The deposit was refunded';
     default:
       return assertNever(activity);
   }
@@ -236,7 +259,12 @@ function whoOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names): str
   }
 }
 
-function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
+function sentence(
+  { deal }: DeskDeal,
+  entry: AuditEntry,
+  who: string,
+  deposits: DepositsByDetail,
+): string {
   const { event, detail } = entry;
   switch (event) {
     case 'ADDED':
@@ -273,6 +301,20 @@ function sentence({ deal }: DeskDeal, entry: AuditEntry, who: string): string {
       return `${who} e-mailed the link of ${detail}`;
     case 'EXPIRING':
       return `A reminder was due: the offer ends in ${detail.replace(/^.*, /, '')}`;
+    case 'DEPOSIT_REQUESTED':
+    case 'DEPOSIT_PAID':
+    case 'DEPOSIT_REFUND_REQUESTED':
+    case 'DEPOSIT_REFUNDED':
+    case 'DEPOSIT_FAILED':
+    case 'DEPOSIT_DISPUTED':
+    case 'DEPOSIT_DISPUTE_WON':
+    case 'DEPOSIT_KEPT':
+    case 'DEPOSIT_APPLIED':
+      return depositSentence(deal, deposits.get(detail), who);
+    case 'CAR_HELD':
+      return `The car is on hold until ${momentIn(deal, detail)}`;
+    case 'HOLD_ENDED':
+      return `The hold of the car ended: ${HOLD_END_WORDS[detail] ?? detail}`;
     case 'MENDED':
       return `A record beside a document was corrected by an update: ${detail}`;
     default:
@@ -304,6 +346,7 @@ const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
   CONSENT_REQUIRED: 'the name or the consent was missing',
   ALREADY_CONFIRMED: 'it was confirmed already',
   CAR_SOLD: 'another buyer had just confirmed this car',
+  CAR_ON_HOLD: 'the car was on hold for another buyer',
 };
 
 export function optionLabel(offer: Offer, { paymentOptionId }: Pick<Choice, 'paymentOptionId'>) {

@@ -30,6 +30,15 @@ export const confirmed = (car: string, number: string) =>
 export const receiptAttached =
   'Der Beleg liegt bei. Er enthält vollständig, was Sie bestätigt haben.';
 
+export const depositPaidSubject = (car: string) => `Reservierungsbetrag bezahlt: ${car}`;
+export const depositPaid = (amount: string, car: string) =>
+  `Ihr Reservierungsbetrag von ${amount} für den ${car} ist eingegangen.`;
+export const carHeld = 'Das Auto ist für Sie reserviert. Die Seite zeigt, bis wann.';
+export const depositRefundedSubject = (car: string) => `Reservierungsbetrag erstattet: ${car}`;
+export const depositRefunded = (amount: string, car: string) =>
+  `Ihr Reservierungsbetrag von ${amount} für den ${car} wurde erstattet.`;
+export const refundTakes = 'Mit Karte gezahltes Geld ist in einigen Werktagen auf Ihrem Konto.';
+
 export const whyYou = (dealership: string) =>
   `Sie erhalten diese E-Mail, weil ${dealership} dieses Angebot für Sie erstellt hat.`;
 export const stop = 'Keine E-Mails mehr zu meinen Angeboten';

@@ -28,6 +28,15 @@ export const confirmed = (car: string, number: string) =>
 export const receiptAttached =
   'The receipt is attached: it is the whole statement that you confirmed.';
 
+export const depositPaidSubject = (car: string) => `Deposit paid: ${car}`;
+export const depositPaid = (amount: string, car: string) =>
+  `We received your deposit of ${amount} for the ${car}.`;
+export const carHeld = 'The car is on hold for you. The page shows until when.';
+export const depositRefundedSubject = (car: string) => `Deposit refunded: ${car}`;
+export const depositRefunded = (amount: string, car: string) =>
+  `Your deposit of ${amount} for the ${car} was refunded.`;
+export const refundTakes = 'Money paid by card takes a few business days to reach your account.';
+
 export const whyYou = (dealership: string) =>
   `You get this because ${dealership} made this deal for you.`;
 export const stop = 'No more e-mail about your deals';

@@ -30,6 +30,16 @@ export const confirmed = (car: string, number: string) =>
 export const receiptAttached =
   'Adjuntamos el recibo: es el documento completo de lo que usted confirmó.';
 
+export const depositPaidSubject = (car: string) => `Depósito pagado: ${car}`;
+export const depositPaid = (amount: string, car: string) =>
+  `Recibimos su depósito de ${amount} por el ${car}.`;
+export const carHeld = 'El auto está reservado para usted. La página muestra hasta cuándo.';
+export const depositRefundedSubject = (car: string) => `Depósito devuelto: ${car}`;
+export const depositRefunded = (amount: string, car: string) =>
+  `Se le devolvió su depósito de ${amount} por el ${car}.`;
+export const refundTakes =
+  'El dinero pagado con tarjeta tarda unos días hábiles en llegar a su cuenta.';
+
 export const whyYou = (dealership: string) =>
   `Recibe este correo porque ${dealership} preparó esta oferta para usted.`;
 export const stop = 'No recibir más correos sobre mis ofertas';

@@ -53,6 +53,8 @@ export const ACTIVITIES = [
   'TAKEN_BACK',
   'CAR_SOLD',
   'CAR_RETURNED',
+  'DEPOSIT_PAID',
+  'DEPOSIT_REFUNDED',
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 

@@ -33,6 +33,7 @@ import * as soldCars from '../../../migrations/037-sold-cars.ts';
 import * as dealListEntries from '../../../migrations/040-deal-list-entries.ts';
 import * as schemaVersions from '../../../migrations/041-schema-versions.ts';
 import * as dropBuilds from '../../../migrations/045-drop-builds.ts';
+import * as deposits from '../../../migrations/050-deposits.ts';
 import * as dealsBySending from '../../../migrations/060-deals-by-sending.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -72,6 +73,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '040-deal-list-entries': dealListEntries,
   '041-schema-versions': schemaVersions,
   '045-drop-builds': dropBuilds,
+  '050-deposits': deposits,
   '060-deals-by-sending': dealsBySending,
 };
 

@@ -2,6 +2,11 @@
 // `schema_version` is the version of the document beside it (../records/schema-versions.ts).
 import type { Generated, Insertable, Updateable } from 'kysely';
 import type { Stage } from './deal-stages.ts';
+import type {
+  CarHoldsTable,
+  DepositCheckoutsTable,
+  DepositEntriesTable,
+} from './deposit-tables.ts';
 
 export interface Tables {
   deals: DealsTable;
@@ -45,6 +50,9 @@ export interface Tables {
   car_lists: CarListsTable;
   cars: CarsTable;
   sold_cars: SoldCarsTable;
+  deposit_entries: DepositEntriesTable;
+  deposit_checkouts: DepositCheckoutsTable;
+  car_holds: CarHoldsTable;
   migrations: MigrationsTable;
 }
 
@@ -567,7 +575,6 @@ export interface CarsTable {
   schema_version: number;
 }
 
-/** Kept by Kysely's migrator. */
 /** The car of a confirmed deal: one row for each car of a dealership. */
 export interface SoldCarsTable {
   dealership_id: string;
@@ -576,6 +583,7 @@ export interface SoldCarsTable {
   deal_id: string;
 }
 
+/** Kept by Kysely's migrator. */
 export interface MigrationsTable {
   name: string;
   timestamp: string;

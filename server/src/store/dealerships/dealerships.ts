@@ -21,6 +21,8 @@ export const DEALERSHIP_DETAILS = [
   'hours',
   'jurisdiction',
   'timeZone',
+  /** Of the dealership at Stripe (Connect): acct_… */
+  'stripeAccount',
 ] as const;
 export type DealershipDetail = (typeof DEALERSHIP_DETAILS)[number];
 export type DealershipDetails = Readonly<Partial<Record<DealershipDetail, string>>>;

@@ -29,6 +29,7 @@ import type { NewRow, Tables } from '../database/tables.ts';
 import { hashOf } from '../records/hash.ts';
 import { newDealId, randomLetters, readDealId } from '../records/ids.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
+import { isHeldForAnother } from './car-holds.ts';
 import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
 import { nextVersion, pendingEvents, type StoredConfirmation, type StoredDeal } from './deals.ts';
 import { entryUpdate, talkUpsert } from './list-entry.ts';
@@ -203,7 +204,11 @@ async function outcomeOf(
   const words = WORDS[language].differences.differenceWords;
   const told = (each: Offer) => offerIn(shownOffer(each), language);
   const status = dealStatus(factsOf(deal), now.getTime());
-  const judgement = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
+  const judged = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
+  const { dealershipId } = deal.audit.eventSubject;
+  const car = { id: dealId, dealershipId, vin: offer.vehicle.vin };
+  const isOnHold = judged.ok && (await isHeldForAnother(database.db, car));
+  const judgement = isOnHold ? refused('CAR_ON_HOLD') : judged;
   if (judgement.ok) {
     const isSold = (await soldInDeal(database.db, deal)) !== null;
     if (isSold && !(await maySellAgain(database.db, deal))) return carSold(deal, request, now);

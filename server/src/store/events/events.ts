@@ -16,6 +16,9 @@ export const EVENT_TYPES = [
   'confirmation.made',
   'confirmation.taken_back',
   'confirmation.acknowledged',
+  'deposit.paid',
+  'deposit.refunded',
+  'car.held',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -44,6 +47,17 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   CAR_RETURNED: null,
   FINDINGS_ACCEPTED: null,
   MAILED: null,
+  DEPOSIT_REQUESTED: null,
+  DEPOSIT_PAID: 'deposit.paid',
+  DEPOSIT_REFUND_REQUESTED: null,
+  DEPOSIT_REFUNDED: 'deposit.refunded',
+  DEPOSIT_FAILED: null,
+  DEPOSIT_DISPUTED: null,
+  DEPOSIT_DISPUTE_WON: null,
+  DEPOSIT_KEPT: null,
+  DEPOSIT_APPLIED: null,
+  CAR_HELD: 'car.held',
+  HOLD_ENDED: null,
   EXPIRING: 'deal.expiring',
   MENDED: null,
 };

@@ -24,6 +24,8 @@ export interface DealsWanted {
   readonly adviserId: string | null;
   /** Whether to list only deals that need somebody. */
   readonly attention: boolean;
+  /** Only those whose car is on hold for their buyer. */
+  readonly onHold?: boolean;
   readonly now: Date;
 }
 
@@ -55,6 +57,7 @@ export async function listDeskDeals(
     .orderBy('deal_id', 'desc')
     .limit(first + 1);
   if (isSearch) query = query.where((eb) => hasTerms(eb, terms));
+  if (wanted.onHold) query = query.where('deal_id', 'in', heldDeals(db, dealershipId));
   if (place) {
     const { activityAt, id } = place;
     query = query.where((eb) =>
@@ -75,6 +78,7 @@ export interface DealCounts {
   readonly needsYou: number;
   readonly open: number;
   readonly confirmed: number;
+  readonly onHold: number;
   readonly declined: number;
   readonly expired: number;
   readonly withdrawn: number;
@@ -95,10 +99,20 @@ export async function countDeals(
     const query = entries(database.db, wanted.dealershipId, limits).select('deal_id');
     return (await query.limit(COUNTED).execute()).length;
   };
+  const countHeld = async () => {
+    const { dealershipId } = wanted;
+    const limits = limitsOf(actor, { ...wanted, statuses: null, attention: false });
+    if (!limits) return 0;
+    const held = entries(database.db, dealershipId, limits)
+      .select('deal_id')
+      .where('deal_id', 'in', heldDeals(database.db, dealershipId));
+    return (await held.limit(COUNTED).execute()).length;
+  };
   return {
     needsYou: await count(null, true),
     open: await count(['OPEN']),
     confirmed: await count(['CONFIRMED']),
+    onHold: await countHeld(),
     declined: await count(['DECLINED']),
     expired: await count(['EXPIRED']),
     withdrawn: await count(['WITHDRAWN']),
@@ -128,6 +142,14 @@ export async function dealsOf(
       return [];
     }
   });
+}
+
+/** The deals whose car is on hold for their buyer. */
+function heldDeals(db: Kysely<Tables>, dealershipId: string) {
+  return db
+    .selectFrom('car_holds')
+    .select('car_holds.deal_id')
+    .where('car_holds.dealership_id', '=', dealershipId);
 }
 
 type Limits = Pick<DealsWanted, 'adviserId' | 'statuses' | 'attention'>;

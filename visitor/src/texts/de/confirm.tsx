@@ -166,6 +166,10 @@ export const refusals = {
     'Wir brauchen Ihren Namen und Ihr Einverständnis',
     'Es wurde nichts bestätigt. Geben Sie Ihren vollständigen Namen ein, stimmen Sie den elektronischen Unterlagen zu und bestätigen Sie dann.',
   ),
+  CAR_ON_HOLD: words(
+    'Dieses Auto ist für jemand anderen reserviert',
+    'Es wurde nichts bestätigt. Fragen Sie, ob es wieder frei wird.',
+  ),
   ALREADY_CONFIRMED: words(
     'Dieses Angebot wurde schon bestätigt',
     'Zu jedem Angebot gibt es eine Bestätigung. Jemand mit diesem Link hat sie abgegeben, vielleicht auf einem anderen Gerät. Hier ist sie:',

@@ -163,6 +163,10 @@ export const refusals = {
     'We need your name and your agreement',
     'Nothing was confirmed. Enter your full name and agree to electronic records, then confirm.',
   ),
+  CAR_ON_HOLD: words(
+    'This car is on hold for someone else',
+    'Nothing was confirmed. Ask whether it becomes free again.',
+  ),
   ALREADY_CONFIRMED: words(
     'This deal was confirmed already',
     'There is one confirmation for each offer. Somebody with this link made it, perhaps on another device. Here it is:',

@@ -4,6 +4,7 @@ import * as words from '@forecourt/domain/words/en';
 import type { ReactNode } from 'react';
 import * as confirm from './confirm.tsx';
 import * as deal from './deal.tsx';
+import * as deposit from './deposit.tsx';
 import * as shell from './shell.tsx';
 import * as summary from './summary.tsx';
 import * as talk from './talk.tsx';
@@ -13,6 +14,7 @@ export const texts = {
   words,
   ...confirm,
   ...deal,
+  ...deposit,
   ...shell,
   ...summary,
   ...talk,

@@ -164,6 +164,10 @@ export const refusals = {
     'Necesitamos su nombre y su aceptación',
     'No se confirmó nada. Escriba su nombre completo, acepte los registros electrónicos y después confirme.',
   ),
+  CAR_ON_HOLD: words(
+    'Este auto está reservado para otra persona',
+    'No se confirmó nada. Pregunte si vuelve a quedar libre.',
+  ),
   ALREADY_CONFIRMED: words(
     'Esta oferta ya se confirmó',
     'Hay una sola confirmación por oferta. La hizo alguien con este enlace, quizás en otro dispositivo. Es esta:',

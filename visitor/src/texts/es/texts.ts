@@ -3,6 +3,7 @@ import * as words from '@forecourt/domain/words/es';
 import type { Texts } from '../en/texts.ts';
 import * as confirm from './confirm.tsx';
 import * as deal from './deal.tsx';
+import * as deposit from './deposit.tsx';
 import * as shell from './shell.tsx';
 import * as summary from './summary.tsx';
 import * as talk from './talk.tsx';
@@ -12,6 +13,7 @@ export const texts = {
   words,
   ...confirm,
   ...deal,
+  ...deposit,
   ...shell,
   ...summary,
   ...talk,

@@ -1,0 +1,82 @@
+// Records a deposit that was paid at the dealership.
+import { dealFormat } from '@forecourt/domain/format';
+import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
+import type { DealDialogProps } from '../deal/WithdrawDialog.tsx';
+import type { DeskDepositMethod } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+
+const RecordDeposit = graphql(`
+  mutation RecordDeposit($id: ID!, $method: DeskDepositMethod!, $reference: String!, $key: String!) {
+    recordDeposit(id: $id, method: $method, reference: $reference, idempotencyKey: $key) {
+      __typename
+      ... on DeskDeal { id }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const METHODS: Readonly<Record<DeskDepositMethod, string>> = {
+  CASH: 'Cash',
+  CHECK: 'Check',
+  CARD_TERMINAL: 'Card terminal',
+};
+
+export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
+  const [key] = useState(newIdempotencyKey);
+  const [method, setMethod] = useState<DeskDepositMethod>('CARD_TERMINAL');
+  const [reference, setReference] = useState('');
+  const { busy, trouble, run } = useChange(RecordDeposit);
+  const { deposit, locale, currency, timeZone } = deal;
+  const amount = dealFormat(locale, currency, timeZone).money(deposit?.amountCents ?? 0);
+  const record = async () => {
+    if (await run({ id: deal.id, method, reference, key })) onDone();
+  };
+  return (
+    <Dialog title="Record a deposit" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          record();
+        }}
+      >
+        <div className={parts.dialogBody}>
+          <p>
+            {deal.buyerName} paid <strong>{amount}</strong> here. The car is on hold for{' '}
+            {deposit?.holdHours} hours from now, and nobody else can confirm a deal for it.
+          </p>
+          <Field label="Paid by">
+            <select
+              className={parts.input}
+              value={method}
+              onChange={({ target }) => setMethod(target.value as DeskDepositMethod)}
+            >
+              {Object.entries(METHODS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field label="Reference" hint="Check number, or the number on the slip.">
+            <input
+              className={parts.input}
+              maxLength={80}
+              value={reference}
+              onChange={({ target }) => setReference(target.value)}
+            />
+          </Field>
+          <TroubleNotice trouble={trouble} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={busy}>
+            Record {amount}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

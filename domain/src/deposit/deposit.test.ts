@@ -1,0 +1,196 @@
+// Proves the terms of deposits, and that balance and states follow from the ledger whatever is in it.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { outback } from '../../test/outback.ts';
+import { parseDealFile } from '../deal-file/deal-file.ts';
+import { check } from '../law/law.ts';
+import type { Offer } from '../offer/offer.ts';
+import { quote } from '../quote/quote.ts';
+import { defaultChoice } from '../selection/selection.ts';
+import {
+  balanceCents,
+  changeCents,
+  DEPOSIT_ENTRY_KINDS,
+  type DepositEntry,
+  depositOf,
+  depositState,
+  dueAfterDeposit,
+  dueAtSigningCents,
+  HOLD_ENDS,
+  heldPayment,
+  heldUntil,
+  mayFollow,
+  paymentsOf,
+  refundsByItself,
+} from './deposits.ts';
+
+const offer = outback;
+const terms = { amountCents: 50_000, refund: 'UNTIL_PICKUP', holdHours: 72 } as const;
+const withDeposit = (deposit: unknown, changes: object = {}) =>
+  parseDealFile(JSON.stringify({ ...offer, ...changes, deposit }));
+const cashOnly = (depositCents?: number) => ({
+  paymentOptions: [
+    {
+      id: 'cash',
+      kind: 'CASH' as const,
+      label: 'Cash',
+      ...(depositCents !== undefined && { depositCents }),
+    },
+  ],
+  addOns: [],
+});
+
+const entry = (payment: number, kind: DepositEntry['kind'], amountCents = 50_000) => ({
+  ...{ seq: 1, payment, kind, amountCents, at: '2026-11-20T10:00:00.000Z' },
+  ...{ method: 'CASH' as const, reference: '', reason: '', by: '' },
+});
+
+describe('the deposit of an offer', () => {
+  it('[DEP1] is that of the file, else that of a cash option, with the most generous terms', () => {
+    const plain = { ...offer, ...cashOnly(), deposit: undefined } as Offer;
+    expect(depositOf(plain)).toBeNull();
+    expect(depositOf({ ...plain, ...cashOnly(25_000) } as Offer)).toEqual({
+      ...{ amountCents: 25_000, refund: 'ANYTIME', holdHours: 72 },
+    });
+    expect(depositOf({ ...plain, ...cashOnly(0) } as Offer)).toBeNull();
+    expect(depositOf({ ...plain, ...cashOnly(50_000), deposit: terms } as Offer)).toEqual(terms);
+  });
+
+  it('[DEP1] is refused without an amount, and with another one beside it', () => {
+    expect(withDeposit(terms).ok).toBe(true);
+    expect(withDeposit({ ...terms, amountCents: 0 }, cashOnly())).toMatchObject({
+      problems: [{ path: 'deposit.amountCents' }],
+    });
+    expect(withDeposit(terms, cashOnly(40_000))).toMatchObject({
+      problems: [{ path: 'paymentOptions[0].depositCents' }],
+    });
+    expect(withDeposit({ ...terms, refund: 'MAYBE' })).toMatchObject({ ok: false });
+    expect(withDeposit({ ...terms, holdHours: 0 })).toMatchObject({ ok: false });
+  });
+
+  it('[DEP7] changes no figure and no digest', () => {
+    const choice = defaultChoice(offer);
+    expect(quote({ ...offer, deposit: terms }, choice)).toEqual(quote(offer, choice));
+  });
+
+  it('[LAW16] needs its terms in words where it may not come back', () => {
+    const codes = (deposit: Offer['deposit']) =>
+      check({ ...offer, deposit } as Offer, 'US-CO', new Date('2026-11-20')).map(
+        ({ code }) => code,
+      );
+    expect(codes({ ...terms, refund: 'NONE' })).toContain('DEPOSIT_WITHOUT_TERMS');
+    expect(codes({ ...terms, refund: 'NONE', terms: 'Kept after 3 days.' })).not.toContain(
+      'DEPOSIT_WITHOUT_TERMS',
+    );
+    expect(codes(terms)).not.toContain('DEPOSIT_WITHOUT_TERMS');
+  });
+});
+
+describe('the hold of a deposit', () => {
+  it('[DEP4] lasts the hours of the offer from the payment on', () => {
+    expect(heldUntil(terms, new Date('2026-11-20T10:00:00Z')).toISOString()).toBe(
+      '2026-11-23T10:00:00.000Z',
+    );
+  });
+
+  it('[DEP5] gives the money back by itself, but leaves what NONE may keep to a person', () => {
+    const kept = (['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const).flatMap((refund) =>
+      HOLD_ENDS.filter((end) => !refundsByItself(refund, end)).map((end) => `${refund} ${end}`),
+    );
+    expect(kept).toEqual(['NONE TAKEN_BACK', 'NONE DECLINED', 'NONE RAN_OUT']);
+  });
+
+  it('[DEP7] counts toward what is due at signing, and never beyond it', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: -500_000, max: 500_000 }), (due, paid) => {
+        const left = dueAfterDeposit(due, paid);
+        expect(left.paidCents + left.leftCents).toBe(due);
+        expect(left.leftCents).toBeGreaterThanOrEqual(0);
+        expect(left.paidCents).toBe(Math.max(0, Math.min(due, paid)));
+      }),
+    );
+  });
+
+  it('[DEP7] knows what is due at signing for every way to pay', () => {
+    for (const { id: paymentOptionId, kind } of offer.paymentOptions) {
+      const quoted = quote(offer, { ...defaultChoice(offer), paymentOptionId });
+      if (!quoted.ok) throw new Error(kind);
+      const { cash, lease, cashDownCents } = quoted.value;
+      expect(dueAtSigningCents(quoted.value)).toBe(
+        cash?.totalDueCents ?? lease?.cashDueAtSigningCents ?? cashDownCents,
+      );
+    }
+  });
+});
+
+describe('the ledger', () => {
+  const anyEntries = fc.array(
+    fc.record({
+      payment: fc.integer({ min: 1, max: 3 }),
+      kind: fc.constantFrom(...DEPOSIT_ENTRY_KINDS),
+      amountCents: fc.nat(1_000_000),
+    }),
+    { maxLength: 30 },
+  );
+
+  it('[DEP2] has the sum of its entries as balance, whatever was entered', () => {
+    fc.assert(
+      fc.property(anyEntries, (rows) => {
+        const entries = rows.map(({ payment, kind, amountCents }) =>
+          entry(payment, kind, amountCents),
+        );
+        const sum = entries.reduce((total, each) => total + changeCents(each), 0);
+        expect(balanceCents(entries)).toBe(sum);
+        const perPayment = paymentsOf(entries).reduce(
+          (total, each) => total + each.balanceCents,
+          0,
+        );
+        expect(perPayment).toBe(sum);
+        expect(Object.is(sum, -0)).toBe(false);
+      }),
+    );
+  });
+
+  it('[DEP2] [DEP6] never goes below zero, and returns no more than was paid, if entries follow the rules', () => {
+    fc.assert(
+      fc.property(anyEntries, (rows) => {
+        const entries: DepositEntry[] = [];
+        for (const { payment, kind } of rows) {
+          const state = paymentsOf(entries).find((each) => each.payment === payment)?.state ?? null;
+          if (mayFollow(state, kind)) entries.push(entry(payment, kind));
+          for (const { state, balanceCents: held } of paymentsOf(entries)) {
+            expect(held).toBe(HOLDS_MONEY.includes(state) ? 50_000 : 0);
+          }
+        }
+        for (const payment of [1, 2, 3]) {
+          const own = entries.filter((each) => each.payment === payment);
+          const count = (kind: string) => own.filter((each) => each.kind === kind).length;
+          expect(count('REFUNDED')).toBeLessThanOrEqual(1);
+          expect(count('PAID')).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', [], 'DUE'],
+    ['an open checkout', ['REQUESTED'], 'PENDING'],
+    ['a payment', ['REQUESTED', 'PAID'], 'PAID'],
+    ['a refund on its way', ['PAID', 'REFUND_REQUESTED'], 'REFUNDING'],
+    ['a refund that failed', ['PAID', 'REFUND_REQUESTED', 'FAILED'], 'REFUNDING'],
+    ['a refund', ['PAID', 'REFUND_REQUESTED', 'REFUNDED'], 'REFUNDED'],
+    ['a checkout that ended', ['REQUESTED', 'FAILED'], 'FAILED'],
+    ['a deposit that was kept', ['PAID', 'KEPT'], 'PAID'],
+    ['a deposit that was applied', ['PAID', 'APPLIED'], 'PAID'],
+  ] as const)('[DEP3] says of %s what the buyer reads', (_name, kinds, state) => {
+    expect(depositState(kinds.map((kind) => entry(1, kind)))).toBe(state);
+  });
+
+  it('[DEP3] counts money that is held before money on its way back', () => {
+    const entries = [entry(1, 'PAID'), entry(2, 'PAID'), entry(2, 'REFUND_REQUESTED')];
+    expect(depositState(entries)).toBe('PAID');
+    expect(heldPayment(entries)?.payment).toBe(1);
+  });
+});
+
+const HOLDS_MONEY: readonly string[] = ['PAID', 'REFUNDING', 'REFUND_FAILED', 'KEPT', 'APPLIED'];

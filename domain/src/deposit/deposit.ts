@@ -1,0 +1,82 @@
+// The deposit of an offer: its terms, and what happens to the money when a hold ends.
+import { assertNever } from '../assert-never.ts';
+import type { Offer } from '../offer/offer.ts';
+import type { Quote } from '../quote/quote.ts';
+
+export type RefundTerms = 'ANYTIME' | 'UNTIL_PICKUP' | 'NONE';
+
+export interface DepositTerms {
+  readonly amountCents: number;
+  readonly refund: RefundTerms;
+  /** How long a payment holds the car, in hours. */
+  readonly holdHours: number;
+  /** The dealership's own sentence about the deposit. */
+  readonly terms?: string | undefined;
+}
+
+/** [DEP1] A cash option's `depositCents` came without terms, so the buyer gets the most generous ones. */
+const TERMS_OF_CASH_OPTION = { refund: 'ANYTIME', holdHours: 72 } as const;
+
+/** [DEP1] The one deposit of an offer, whichever way the buyer pays. Null if the offer asks for none. */
+export function depositOf({ deposit, paymentOptions }: Offer): DepositTerms | null {
+  if (deposit) return deposit;
+  for (const option of paymentOptions) {
+    if (option.kind !== 'CASH' || !option.depositCents) continue;
+    return { amountCents: option.depositCents, ...TERMS_OF_CASH_OPTION };
+  }
+  return null;
+}
+
+/** Why a hold ended, or could not begin. */
+export const HOLD_ENDS = [
+  'TAKEN_BACK',
+  'DECLINED',
+  'WITHDRAWN',
+  'RAN_OUT',
+  'CAR_CHANGED',
+  'HELD_FOR_ANOTHER',
+] as const;
+export type HoldEnd = (typeof HOLD_ENDS)[number];
+
+/** Ends that the buyer did not cause. Their money comes back whatever the terms say. */
+const BY_DEALERSHIP: readonly HoldEnd[] = ['WITHDRAWN', 'CAR_CHANGED', 'HELD_FOR_ANOTHER'];
+
+/**
+ * [DEP5] Whether the deposit goes back without anybody's decision. Pickup itself is recorded by staff, so every end
+ * that the system sees lies before it.
+ */
+export function refundsByItself(refund: RefundTerms, end: HoldEnd): boolean {
+  return refund !== 'NONE' || BY_DEALERSHIP.includes(end);
+}
+
+/** [DEP4] When a hold that begins now ends. */
+export function heldUntil({ holdHours }: Pick<DepositTerms, 'holdHours'>, paidAt: Date): Date {
+  return new Date(paidAt.getTime() + holdHours * 3_600_000);
+}
+
+export interface DueAfterDeposit {
+  readonly dueCents: number;
+  /** The part of the deposit that counts toward it. */
+  readonly paidCents: number;
+  readonly leftCents: number;
+}
+
+/** [DEP7] What is left of an amount due at signing once the deposit is paid. */
+export function dueAfterDeposit(dueCents: number, balanceCents: number): DueAfterDeposit {
+  const paidCents = Math.max(0, Math.min(dueCents, balanceCents));
+  return { dueCents, paidCents, leftCents: dueCents - paidCents };
+}
+
+/** What the buyer brings to the signing, by the way they pay. */
+export function dueAtSigningCents(quote: Quote): number {
+  switch (quote.kind) {
+    case 'CASH':
+      return quote.cash.totalDueCents;
+    case 'FINANCE':
+      return quote.cashDownCents ?? 0;
+    case 'LEASE':
+      return quote.lease.cashDueAtSigningCents;
+    default:
+      return assertNever(quote);
+  }
+}

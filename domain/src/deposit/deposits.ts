@@ -1,0 +1,30 @@
+// The front door of deposits: terms, ledger and states.
+export {
+  type DepositTerms,
+  type DueAfterDeposit,
+  depositOf,
+  dueAfterDeposit,
+  dueAtSigningCents,
+  HOLD_ENDS,
+  type HoldEnd,
+  heldUntil,
+  type RefundTerms,
+  refundsByItself,
+} from './deposit.ts';
+export {
+  balanceCents,
+  changeCents,
+  DEPOSIT_ENTRY_KINDS,
+  DEPOSIT_METHODS,
+  DEPOSIT_STATES,
+  type DepositEntry,
+  type DepositEntryKind,
+  type DepositMethod,
+  type DepositPayment,
+  type DepositState,
+  depositState,
+  heldPayment,
+  mayFollow,
+  type PaymentState,
+  paymentsOf,
+} from './ledger.ts';

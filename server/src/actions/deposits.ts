@@ -1,0 +1,157 @@
+// What staff do with a deposit: record it, give it back, keep what the terms leave to them, apply it at pickup.
+import { accept, refuse, unfitCharacter } from '@forecourt/domain';
+import type { DepositMethod } from '@forecourt/domain/deposit';
+import type { Action, Actor } from '@forecourt/domain/rights';
+import type { Write } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import { actorName } from '../store/dealerships/staff.ts';
+import {
+  type DepositRefusalReason,
+  recordPayment,
+  refundPayment,
+  settlePayment,
+} from '../store/deposits/payments.ts';
+import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import { once } from './once.ts';
+import { DEAL_UNKNOWN, permittedDeal } from './permitted-deal.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+
+interface DepositAction {
+  readonly id: string;
+  /** Null: nobody repeats this, as on a command line. */
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+export interface DepositToRecord extends DepositAction {
+  readonly method: Exclude<DepositMethod, 'STRIPE'>;
+  /** The number of the check or of the terminal's slip, or empty. */
+  readonly reference: string;
+}
+
+/** [DEP4] The deposit was paid at the dealership, which holds the car. */
+export async function recordDeposit(
+  database: Database,
+  actor: Actor,
+  { method, reference, ...wanted }: DepositToRecord,
+): Promise<DeskResult<DeskDeal>> {
+  const said = readText(reference, 'Reference', LONGEST_REFERENCE);
+  if (!said.ok) return said;
+  const content = { action: 'RECORD_DEPOSIT', id: wanted.id, method, reference: said.value };
+  return act(database, actor, 'RECORD_DEPOSIT', wanted, content, (dealId, by, writes) =>
+    recordPayment(database, dealId, { method, reference: said.value, by, writes }, wanted.now),
+  );
+}
+
+export interface DepositToRefund extends DepositAction {
+  readonly reason: string;
+  readonly reference: string;
+}
+
+/** [DEP6] Gives the deposit back: at once if it was paid at the dealership, else through Stripe. */
+export async function refundDeposit(
+  database: Database,
+  actor: Actor,
+  { reason, reference, ...wanted }: DepositToRefund,
+): Promise<DeskResult<DeskDeal>> {
+  const said = readReason(reason);
+  const number = readText(reference, 'Reference', LONGEST_REFERENCE);
+  if (!said.ok) return said;
+  if (!number.ok) return number;
+  const refund = { reason: said.value, reference: number.value };
+  const content = { action: 'REFUND_DEPOSIT', id: wanted.id, ...refund };
+  return act(database, actor, 'REFUND_DEPOSIT', wanted, content, (dealId, by, writes) =>
+    refundPayment(database, dealId, { ...refund, by, writes }, wanted.now),
+  );
+}
+
+/** [DEP6] Keeps a deposit that the terms leave to the dealership. */
+export async function keepDeposit(
+  database: Database,
+  actor: Actor,
+  { reason, ...wanted }: DepositAction & { readonly reason: string },
+): Promise<DeskResult<DeskDeal>> {
+  const said = readReason(reason);
+  if (!said.ok) return said;
+  const content = { action: 'KEEP_DEPOSIT', id: wanted.id, reason: said.value };
+  return act(database, actor, 'KEEP_DEPOSIT', wanted, content, (dealId, by, writes) =>
+    settlePayment(database, dealId, 'KEPT', { reason: said.value, by, writes }, wanted.now),
+  );
+}
+
+/** [DEP6] The car was picked up, and the deposit is part of what was paid for it. */
+export async function applyDeposit(
+  database: Database,
+  actor: Actor,
+  wanted: DepositAction,
+): Promise<DeskResult<DeskDeal>> {
+  const content = { action: 'APPLY_DEPOSIT', id: wanted.id };
+  return act(database, actor, 'RECORD_DEPOSIT', wanted, content, (dealId, by, writes) =>
+    settlePayment(database, dealId, 'APPLIED', { reason: '', by, writes }, wanted.now),
+  );
+}
+
+type Work = (
+  dealId: string,
+  by: string,
+  writes: (dealId: string) => readonly Write[],
+) => ReturnType<typeof recordPayment>;
+
+async function act(
+  database: Database,
+  actor: Actor,
+  action: Action,
+  { id, idempotencyKey, now }: DepositAction,
+  content: unknown,
+  work: Work,
+): Promise<DeskResult<DeskDeal>> {
+  const permitted = await permittedDeal(database, actor, action, id);
+  if (!permitted.ok) return permitted;
+  const { deal, facts } = permitted.value;
+  const { dealershipId } = facts;
+  return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
+    const outcome = await work(deal.id, actorName(actor), replied);
+    if (!outcome) return refuse(DEAL_UNKNOWN);
+    return outcome.ok ? accept(deal.id) : refuse(REFUSALS[outcome.refusal]);
+  });
+}
+
+const LONGEST_REASON = 500;
+const LONGEST_REFERENCE = 80;
+
+function readReason(text: string): DeskResult<string> {
+  const said = readText(text, 'Reason', LONGEST_REASON);
+  if (!said.ok || said.value !== '') return said;
+  return refuse({ reason: 'INPUT_INVALID', message: 'Give a reason. The timeline shows it.' });
+}
+
+function readText(text: string, name: string, longest: number): DeskResult<string> {
+  const said = text.trim();
+  const unfit = unfitCharacter(said);
+  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `${name}: ${unfit}.` });
+  if (said.length <= longest) return accept(said);
+  const message = `${name}: at most ${longest} characters.`;
+  return refuse({ reason: 'INPUT_INVALID', message });
+}
+
+const REFUSALS: Readonly<Record<DepositRefusalReason, DeskRefusal>> = {
+  NO_DEPOSIT: { reason: 'NO_DEPOSIT', message: 'This deal asks for no deposit. Revise it first.' },
+  DEAL_NOT_OPEN: {
+    reason: 'DEAL_NOT_OPEN',
+    message: 'This offer has ended, so no deposit can be taken for it. Revise it first.',
+  },
+  ALREADY_PAID: { reason: 'ALREADY_PAID', message: 'The deposit of this deal is paid already.' },
+  CAR_ON_HOLD: {
+    reason: 'CAR_ON_HOLD',
+    message: 'This car is on hold for another buyer. Refund their deposit first to free it.',
+  },
+  NOT_PAID: {
+    reason: 'DEPOSIT_NOT_PAID',
+    message: 'There is no deposit here that this can be done with.',
+  },
+  NOT_KEPT_BY_TERMS: {
+    reason: 'DEPOSIT_NOT_KEPT',
+    message:
+      'The terms that the buyer read give the deposit back, or the car is still on hold, so you cannot keep it.',
+  },
+};

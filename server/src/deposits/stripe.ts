@@ -1,0 +1,109 @@
+// The Stripe client, and the requests about deposits that are sent with it.
+import Stripe from 'stripe';
+
+export interface StripeSettings {
+  readonly key: string;
+  readonly webhookSecret: string;
+  /** Base address of the API. Null: Stripe's own. */
+  readonly api: string | null;
+}
+
+/** Enough for a slow answer, and less than a buyer waits. */
+const TIMEOUT_MS = 15_000;
+
+export function createStripe({ key, api }: Pick<StripeSettings, 'key' | 'api'>): Stripe {
+  const url = api === null ? null : new URL(api);
+  return new Stripe(key, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: 'Forecourt' },
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      protocol: url.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  });
+}
+
+export interface CheckoutWanted {
+  readonly dealId: string;
+  readonly payment: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly car: string;
+  readonly requestedAt: string;
+  /** Where the buyer comes back to. */
+  readonly returnUrl: string;
+  readonly account: string;
+}
+
+/** A checkout can be paid for an hour. Stripe's minimum is half an hour. */
+export const CHECKOUT_MS = 60 * 60_000;
+
+/** [DEP9] Repeating it returns the same session, because everything in it follows from the payment. */
+export function createSession(
+  stripe: Stripe,
+  wanted: CheckoutWanted,
+): Promise<Stripe.Checkout.Session> {
+  const { dealId, payment, amountCents, currency, car, requestedAt, returnUrl, account } = wanted;
+  const metadata = { forecourt_deal: dealId, forecourt_payment: String(payment) };
+  return stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: amountCents,
+            product_data: { name: `Deposit: ${car}` },
+          },
+        },
+      ],
+      metadata,
+      payment_intent_data: { metadata },
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+      expires_at: Math.floor((Date.parse(requestedAt) + CHECKOUT_MS) / 1000),
+    },
+    { idempotencyKey: `forecourt ${dealId} ${payment} checkout`, ...onAccount(account) },
+  );
+}
+
+/** [DEP9] The refund of a payment. `attempt` counts the requests of the ledger, so a failed refund can be repeated. */
+export function createRefund(
+  stripe: Stripe,
+  {
+    dealId,
+    payment,
+    attempt,
+    intent,
+    account,
+  }: {
+    readonly dealId: string;
+    readonly payment: number;
+    readonly attempt: number;
+    readonly intent: string;
+    readonly account: string;
+  },
+): Promise<Stripe.Refund> {
+  return stripe.refunds.create(
+    { payment_intent: intent, metadata: { forecourt_attempt: String(attempt) } },
+    { idempotencyKey: `forecourt ${dealId} ${payment} refund ${attempt}`, ...onAccount(account) },
+  );
+}
+
+/** Requests on behalf of a dealership that has an account of its own (Connect). */
+export function onAccount(account: string): { readonly stripeAccount?: string } {
+  return account === '' ? {} : { stripeAccount: account };
+}
+
+/** Stripe refused the request itself, so repeating it would be refused again. */
+export function isFinalError(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError ||
+    error instanceof Stripe.errors.StripePermissionError
+  );
+}

@@ -1,0 +1,81 @@
+// Deposit events of the timeline in words. The audit chain has their numbers, the ledger their amounts.
+import type { AuditEntry } from '@forecourt/domain';
+import type { DepositEntry } from '@forecourt/domain/deposit';
+import { dealFormat } from '@forecourt/domain/format';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../store/database/tables.ts';
+import type { StoredDeal } from '../../store/deals/deals.ts';
+import { depositEntriesOf, entryDetail } from '../../store/deposits/ledger.ts';
+
+/** Ledger entries by the detail of their audit entries. */
+export type DepositsByDetail = ReadonlyMap<string, DepositEntry>;
+
+export async function depositsByDetail(
+  db: Kysely<Tables>,
+  dealId: string,
+  entries: readonly AuditEntry[],
+): Promise<DepositsByDetail> {
+  if (!entries.some(({ event }) => event.startsWith('DEPOSIT_'))) return new Map();
+  const ledger = await depositEntriesOf(db, dealId);
+  return new Map(ledger.map((entry) => [entryDetail(entry), entry]));
+}
+
+export const METHOD_WORDS: Readonly<Record<DepositEntry['method'], string>> = {
+  STRIPE: 'by card online',
+  CASH: 'in cash',
+  CHECK: 'by check',
+  CARD_TERMINAL: 'at the card terminal',
+};
+
+export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
+  TAKEN_BACK: 'the buyer took the confirmation back',
+  DECLINED: 'the buyer said no thanks',
+  WITHDRAWN: 'the offer was withdrawn',
+  RAN_OUT: 'its time was over',
+  CAR_CHANGED: 'the deal is for another car now',
+  HELD_FOR_ANOTHER: 'the car was already on hold for another buyer',
+  PAID_TWICE: 'the deposit had been paid before',
+  REFUNDED: 'the deposit goes back',
+  KEPT: 'the dealership keeps the deposit',
+  APPLIED: 'the car was picked up',
+  DISPUTED: "the buyer's bank took the deposit back",
+};
+
+export function depositSentence(
+  deal: StoredDeal,
+  entry: DepositEntry | undefined,
+  who: string,
+): string {
+  if (!entry) return `${who} changed the deposit`;
+  const { locale, currency, timeZone } = deal.offer;
+  const amount = dealFormat(locale, currency, timeZone).money(entry.amountCents);
+  const how = METHOD_WORDS[entry.method];
+  const number = entry.reference && entry.method !== 'STRIPE' ? `, ${entry.reference}` : '';
+  const why = entry.reason ? `: ${HOLD_END_WORDS[entry.reason] ?? entry.reason}` : '';
+  switch (entry.kind) {
+    case 'REQUESTED':
+      return `${deal.offer.buyer.name} opened the checkout for the deposit of ${amount}`;
+    case 'PAID':
+      return entry.by
+        ? `${who} recorded the deposit of ${amount} ${how}${number}`
+        : `The deposit of ${amount} was paid ${how}`;
+    case 'REFUND_REQUESTED':
+      return `The deposit of ${amount} goes back${why}`;
+    case 'REFUNDED':
+      return `The deposit of ${amount} was refunded ${how}${number}`;
+    case 'FAILED':
+      return `The deposit did not go through${why}`;
+    case 'DISPUTED':
+      return `The buyer's bank took back the deposit of ${amount}`;
+    case 'DISPUTE_WON':
+      return `The bank returned the disputed deposit of ${amount}`;
+    case 'KEPT':
+      return `${who} kept the deposit of ${amount}${why}`;
+    case 'APPLIED':
+      return `${who} applied the deposit of ${amount} to the purchase`;
+  }
+}
+
+export function momentIn({ offer }: StoredDeal, iso: string): string {
+  return dealFormat(offer.locale, offer.currency, offer.timeZone).dateTime(iso);
+}

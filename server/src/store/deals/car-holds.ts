@@ -1,0 +1,73 @@
+// Holds of cars: one row for each held VIN of a dealership, deleted when the hold ends.
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { CarHoldsTable } from '../database/deposit-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { nextVersion } from './deal-version.ts';
+
+export type CarHold = Selectable<CarHoldsTable>;
+
+/** The VIN as holds and the search for deals write it. A VIN without a letter or digit holds no other deal's car. */
+export function vinKey(vin: string, dealId: string): string {
+  return vin.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || dealId;
+}
+
+/** The hold of a car, or null if it is free. */
+export async function holdOfCar(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  vin: string,
+): Promise<CarHold | null> {
+  const row = await db
+    .selectFrom('car_holds')
+    .selectAll()
+    .where('dealership_id', '=', dealershipId)
+    .where('vin', '=', vinKey(vin, ''))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** [DEP4] Whether the car of a deal is held for another deal. */
+export async function isHeldForAnother(
+  db: Kysely<Tables>,
+  { id, dealershipId, vin }: { readonly id: string; readonly dealershipId: string; vin: string },
+): Promise<boolean> {
+  const hold = await holdOfCar(db, dealershipId, vin);
+  return hold !== null && hold.deal_id !== id;
+}
+
+export function holdInsert(hold: CarHold): Write {
+  return build.insertInto('car_holds').values(hold);
+}
+
+export function holdDelete(dealId: string): Write {
+  return build.deleteFrom('car_holds').where('deal_id', '=', dealId);
+}
+
+/**
+ * Moves the versions of the other deals for the same car: their pages show the hold, and a confirm that has read the
+ * car as free is not written.
+ */
+export function sameCarTouch({ dealership_id, vin, deal_id }: CarHold, now: Date): Write {
+  const clock = nextVersion(0, now);
+  return build
+    .updateTable('deals')
+    .set({
+      version: sql<number>`case when version >= ${sql.lit(clock)} then version + 1 else ${sql.lit(clock)} end`,
+    })
+    .where('dealership_id', '=', dealership_id)
+    .where('id', '<>', deal_id)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deal_words')
+        .select('deal_words.deal_id')
+        .where('deal_words.dealership_id', '=', dealership_id)
+        .where('deal_words.word', '=', vin),
+    );
+}
+
+/** Every hold, the one that ends first at the start. */
+export async function listHolds(db: Kysely<Tables>): Promise<readonly CarHold[]> {
+  return db.selectFrom('car_holds').selectAll().orderBy('held_until').execute();
+}

@@ -1,0 +1,244 @@
+// The deposit ledger in the database: reads entries, and appends them with their audit entries and the hold of the car.
+import { canonicalJson } from '@forecourt/domain';
+import {
+  type DepositEntry,
+  type DepositEntryKind,
+  type DepositMethod,
+  depositOf,
+  heldUntil,
+} from '@forecourt/domain/deposit';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { AuditedEvent } from '../audit/audit.ts';
+import { build, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import { activityColumns } from '../database/deal-stages.ts';
+import type { DepositEntriesTable } from '../database/deposit-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import {
+  type CarHold,
+  holdDelete,
+  holdInsert,
+  holdOfCar,
+  sameCarTouch,
+  vinKey,
+} from '../deals/car-holds.ts';
+import { nextVersion } from '../deals/deal-version.ts';
+import { changeDeal, type StoredDeal } from '../deals/deals.ts';
+import { soldInDeal } from '../deals/sold-cars.ts';
+import { hashOf } from '../records/hash.ts';
+
+/** The entries of a deal, oldest first. */
+export async function depositEntriesOf(
+  db: Kysely<Tables>,
+  dealId: string,
+): Promise<readonly DepositEntry[]> {
+  const rows = await db
+    .selectFrom('deposit_entries')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(depositEntry);
+}
+
+export function depositEntry(row: Selectable<DepositEntriesTable>): DepositEntry {
+  return {
+    seq: row.seq,
+    payment: row.payment,
+    kind: row.kind as DepositEntryKind,
+    at: row.at,
+    // PostgreSQL returns 64-bit numbers as text.
+    amountCents: Number(row.amount_cents),
+    method: row.method as DepositMethod,
+    reference: row.reference,
+    reason: row.reason,
+    by: row.acted_by,
+  };
+}
+
+export type NewDepositEntry = Omit<DepositEntry, 'seq' | 'at'>;
+
+export interface DepositSituation {
+  readonly deal: StoredDeal;
+  readonly entries: readonly DepositEntry[];
+  /** The hold of this deal, also of a car that it is no longer about. */
+  readonly ownHold: CarHold | null;
+  /** Another deal holds the car, or its buyer has confirmed it. */
+  readonly isTaken: boolean;
+}
+
+export interface PlannedDeposit {
+  readonly entries: readonly NewDepositEntry[];
+  /** BEGIN: the payment holds the car from now on. END: with the reason, the car is free. */
+  readonly hold?: { readonly begin: number } | { readonly end: string };
+  readonly actor: 'STAFF' | 'VISITOR' | 'SYSTEM';
+  /** Written in the same change. */
+  readonly writes?: readonly Write[];
+}
+
+/**
+ * Reads a deposit and changes it. If another server was quicker, it reads and plans again.
+ * @returns the deal, or null if there is none
+ */
+export async function changeDeposit(
+  database: Database,
+  dealId: string,
+  now: Date,
+  plan: (situation: DepositSituation) => PlannedDeposit | null,
+): Promise<StoredDeal | null> {
+  for (let conflicts = 0; ; conflicts += 1) {
+    try {
+      return await changeDeal(database, dealId, now, async (deal) => {
+        const situation = await situationOf(database.db, deal);
+        const planned = plan(situation);
+        return planned && plannedChange(situation, planned, now);
+      });
+    } catch (error) {
+      // Two payments for one car: the key of the hold lets one of them through.
+      if (conflicts >= MOST_CONFLICTS || !isConflict(error)) throw error;
+    }
+  }
+}
+
+const MOST_CONFLICTS = 5;
+
+/** A key that another transaction has written, or a deadlock that PostgreSQL broke. */
+function isConflict(error: unknown): boolean {
+  const { code, message = '' } = error as { readonly code?: unknown; readonly message?: string };
+  return code === '23505' || code === '40P01' || /UNIQUE constraint failed/.test(message);
+}
+
+async function situationOf(db: Kysely<Tables>, deal: StoredDeal): Promise<DepositSituation> {
+  const { dealershipId } = deal.audit.eventSubject;
+  const [entries, hold, ownHold, soldIn] = await Promise.all([
+    depositEntriesOf(db, deal.id),
+    holdOfCar(db, dealershipId, deal.offer.vehicle.vin),
+    holdOfDeal(db, deal.id),
+    soldInDeal(db, deal),
+  ]);
+  const isTaken = [hold?.deal_id, soldIn].some((id) => id && id !== deal.id);
+  return { deal, entries, ownHold, isTaken };
+}
+
+export async function holdOfDeal(db: Kysely<Tables>, dealId: string): Promise<CarHold | null> {
+  const row = await db
+    .selectFrom('car_holds')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function plannedChange(
+  { deal, entries, ownHold }: DepositSituation,
+  { entries: added, hold, actor, writes = [] }: PlannedDeposit,
+  now: Date,
+) {
+  const at = now.toISOString();
+  const { id, offer } = deal;
+  const made = added.map((entry, index) => ({ ...entry, seq: entries.length + index + 1, at }));
+  const events: AuditedEvent[] = made.map((entry) => entryEvent(entry, actor));
+  const more: Write[] = [...writes];
+  const { dealershipId } = deal.audit.eventSubject;
+  if (hold && 'begin' in hold) {
+    const terms = depositOf(offer) ?? { holdHours: 72 };
+    const until = heldUntil(terms, now).toISOString();
+    const row = {
+      dealership_id: dealershipId,
+      vin: vinKey(offer.vehicle.vin, id),
+      deal_id: id,
+      payment: hold.begin,
+      started_at: at,
+      held_until: until,
+    };
+    more.push(holdInsert(row), sameCarTouch(row, now));
+    events.push(holdEvent('CAR_HELD', until, at));
+  }
+  if (hold && 'end' in hold && ownHold) {
+    more.push(holdDelete(id), sameCarTouch(ownHold, now));
+    events.push(holdEvent('HOLD_ENDED', hold.end, at));
+  }
+  const [event, ...alsoEntered] = events;
+  const activity = made.map(({ kind }) => ACTIVITY[kind]).find(Boolean);
+  const by = made.find((entry) => entry.by !== '')?.by ?? null;
+  return {
+    ...(event && { event }),
+    alsoEntered,
+    writes: [...made.map((entry) => entryInsert(id, entry)), ...more],
+    desk: activity ? activityColumns(activity, at, { by }) : {},
+    after: { ...deal, version: nextVersion(deal.version, now) },
+  };
+}
+
+const ACTIVITY: Partial<Readonly<Record<DepositEntryKind, 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED'>>> = {
+  PAID: 'DEPOSIT_PAID',
+  REFUNDED: 'DEPOSIT_REFUNDED',
+};
+
+function entryInsert(dealId: string, entry: DepositEntry): Write {
+  return build.insertInto('deposit_entries').values({
+    deal_id: dealId,
+    seq: entry.seq,
+    payment: entry.payment,
+    kind: entry.kind,
+    at: entry.at,
+    amount_cents: entry.amountCents,
+    method: entry.method,
+    reference: entry.reference,
+    reason: entry.reason,
+    acted_by: entry.by,
+  });
+}
+
+/** The ledger entry in its audit entry: its number, so that it is found again, and its hash. */
+function entryEvent(entry: DepositEntry, actor: AuditedEvent['actor']): AuditedEvent {
+  return {
+    at: entry.at,
+    actor,
+    event: `DEPOSIT_${entry.kind}`,
+    contentHash: hashOf(entryContent(entry)),
+    detail: entryDetail(entry),
+    ...(actor === 'STAFF' && entry.by !== '' && { by: entry.by }),
+  };
+}
+
+/** What the audit chain has the hash of. */
+export function entryContent(entry: DepositEntry): string {
+  return canonicalJson(entry);
+}
+
+export function entryDetail({ seq }: Pick<DepositEntry, 'seq'>): string {
+  return `entry ${seq}`;
+}
+
+function holdEvent(event: 'CAR_HELD' | 'HOLD_ENDED', detail: string, at: string): AuditedEvent {
+  return { at, actor: 'SYSTEM', event, contentHash: hashOf(detail), detail };
+}
+
+/** The payment with this id at Stripe, or null. */
+export async function findPaymentByReference(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<{ readonly dealId: string; readonly payment: number } | null> {
+  const row = await db
+    .selectFrom('deposit_entries')
+    .select(['deal_id', 'payment'])
+    .where('reference', '=', reference)
+    .where('kind', '=', 'PAID')
+    .where('method', '=', 'STRIPE')
+    .executeTakeFirst();
+  return row ? { dealId: row.deal_id, payment: row.payment } : null;
+}
+
+/** The sum of the ledger of every deal of a dealership, computed by the database. */
+export async function ledgerSumCents(db: Kysely<Tables>, method?: DepositMethod): Promise<number> {
+  let query = db.selectFrom('deposit_entries').select(
+    sql<string>`coalesce(sum(case
+        when kind in ('PAID', 'DISPUTE_WON') then amount_cents
+        when kind in ('REFUNDED', 'DISPUTED') then -amount_cents
+        else 0 end), 0)`.as('sum'),
+  );
+  if (method) query = query.where('method', '=', method);
+  const { sum } = await query.executeTakeFirstOrThrow();
+  return Number(sum);
+}

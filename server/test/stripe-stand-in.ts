@@ -1,0 +1,309 @@
+// A stand-in for Stripe's HTTP API: checkout sessions, payments, refunds, disputes, idempotency and signed webhooks. It
+// keeps the money in a file if it is given one, so that it can outlive the process that is tested.
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface StandInSession {
+  readonly id: string;
+  readonly account: string;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid';
+  readonly amountCents: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly returnUrl: string;
+  readonly expiresAt: number;
+  intent: string | null;
+}
+
+interface StandInRefund {
+  readonly id: string;
+  readonly intent: string;
+  readonly amountCents: number;
+  status: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface StripeStandIn {
+  readonly url: string;
+  readonly sessions: ReadonlyMap<string, StandInSession>;
+  readonly refunds: readonly StandInRefund[];
+  /** Every request with its idempotency key. */
+  readonly requests: readonly { readonly path: string; readonly key: string }[];
+  /** Money of all accounts that was paid and not refunded or disputed. */
+  heldCents(): number;
+  /** The buyer pays on the hosted page. @returns the webhook body */
+  pay(session: string): string;
+  expire(session: string): string;
+  /** Somebody refunds in Stripe's own dashboard. */
+  refundByHand(session: string): string;
+  dispute(session: string, status: 'needs_response' | 'won'): string;
+  /** The next refunds are pending, fail, or succeed at once. */
+  refundsBecome(status: 'pending' | 'failed' | 'succeeded'): void;
+  /** Every request fails until it is set to false. */
+  isDown(down: boolean): void;
+  close(): Promise<void>;
+}
+
+export const WEBHOOK_SECRET = 'whsec_standin';
+
+/** The `stripe-signature` header of a webhook. */
+export function signed(body: string, at: Date, secret = WEBHOOK_SECRET): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${mac}`;
+}
+
+export interface StandInOptions {
+  now?(): Date;
+  /** Called for every event, as Stripe would call the webhook address. */
+  onEvent?(body: string): void;
+  readonly port?: number;
+}
+
+export async function startStripeStandIn(options: StandInOptions = {}): Promise<StripeStandIn> {
+  const { now = () => new Date(), onEvent = () => undefined, port = 0 } = options;
+  const sessions = new Map<string, StandInSession>();
+  const refunds: StandInRefund[] = [];
+  const disputes = new Map<string, { intent: string; status: string; amountCents: number }>();
+  const answers = new Map<string, { params: string; status: number; body: string }>();
+  const requests: { path: string; key: string }[] = [];
+  let refundStatus = 'succeeded';
+  let down = false;
+  let base = '';
+
+  function emit(type: string, object: object, account: string): string {
+    const body = JSON.stringify({
+      ...{ id: anId('evt'), object: 'event', api_version: '2026-01-01', type },
+      ...{ created: Math.floor(now().getTime() / 1000), data: { object } },
+      ...(account && { account }),
+    });
+    onEvent(body);
+    return body;
+  }
+
+  function sessionOf(id: string): StandInSession {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`no session ${id}`);
+    if (session.status === 'open' && session.expiresAt * 1000 <= now().getTime()) {
+      session.status = 'expired';
+    }
+    return session;
+  }
+
+  const sessionJson = (session: StandInSession) => ({
+    ...{ id: session.id, object: 'checkout.session', status: session.status },
+    ...{ payment_status: session.paymentStatus, amount_total: session.amountCents },
+    ...{ metadata: session.metadata, payment_intent: session.intent },
+    url: session.status === 'open' ? `${base}/pay/${session.id}` : null,
+  });
+
+  const refundJson = (refund: StandInRefund) => ({
+    ...{ id: refund.id, object: 'refund', payment_intent: refund.intent, status: refund.status },
+    ...{ amount: refund.amountCents, metadata: refund.metadata },
+  });
+
+  const ofIntent = (intent: string) => [...sessions.values()].find((one) => one.intent === intent);
+  const returned = (intent: string) =>
+    refunds
+      .filter((each) => each.intent === intent && RETURNING.includes(each.status))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+  function pay(id: string): string {
+    const session = sessionOf(id);
+    if (session.status !== 'open') throw new Error(`session ${id} is ${session.status}`);
+    session.status = 'complete';
+    session.paymentStatus = 'paid';
+    session.intent = anId('pi');
+    return emit('checkout.session.completed', sessionJson(session), session.account);
+  }
+
+  function makeRefund(session: StandInSession, status: string, metadata = {}): StandInRefund {
+    const { intent, amountCents } = session;
+    const refund = { id: anId('re'), intent: intent ?? '', amountCents, status, metadata };
+    refunds.push(refund);
+    return refund;
+  }
+
+  function create(path: string, params: URLSearchParams, account: string): [number, object] {
+    if (path === '/v1/checkout/sessions') {
+      const expiresAt = Number(params.get('expires_at'));
+      if (expiresAt * 1000 < now().getTime() + 30 * 60_000) {
+        return invalid('expires_at must be at least 30 minutes from now');
+      }
+      const session: StandInSession = {
+        ...{ id: anId('cs'), account, status: 'open', paymentStatus: 'unpaid', expiresAt },
+        amountCents: Number(params.get('line_items[0][price_data][unit_amount]')),
+        metadata: metadataOf(params),
+        returnUrl: params.get('success_url') ?? '',
+        intent: null,
+      };
+      sessions.set(session.id, session);
+      return [200, sessionJson(session)];
+    }
+    if (path === '/v1/refunds') {
+      const intent = params.get('payment_intent') ?? '';
+      const session = ofIntent(intent);
+      if (session?.account !== account) return invalid('No such payment_intent');
+      if (returned(intent) >= session.amountCents) return invalid('charge_already_refunded');
+      const refund = makeRefund(session, refundStatus, metadataOf(params));
+      emit(
+        'charge.refunded',
+        { object: 'charge', id: anId('ch'), payment_intent: intent },
+        account,
+      );
+      return [200, refundJson(refund)];
+    }
+    return [404, { error: { type: 'invalid_request_error', message: 'no such path' } }];
+  }
+
+  function read(path: string, query: URLSearchParams, account: string): [number, object] {
+    const [, , kind, , id] = path.startsWith('/v1/checkout')
+      ? ['', '', 'session', '', path.split('/').at(-1)]
+      : ['', '', path.split('/')[2], '', path.split('/')[3]];
+    if (kind === 'session') {
+      const session = sessions.get(id ?? '');
+      if (session?.account !== account) return invalid('No such checkout.session');
+      return [200, sessionJson(sessionOf(session.id))];
+    }
+    if (kind === 'refunds') {
+      const intent = query.get('payment_intent') ?? '';
+      if (ofIntent(intent)?.account !== account) return invalid('No such payment_intent');
+      const data = refunds.filter((each) => each.intent === intent).map(refundJson);
+      return [200, { object: 'list', has_more: false, data: data.toReversed() }];
+    }
+    const dispute = disputes.get(id ?? '');
+    if (!dispute) return invalid('No such dispute');
+    return [200, { id, object: 'dispute', ...dispute, payment_intent: dispute.intent }];
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stripe');
+    const text = await bodyOf(request);
+    if (url.pathname.startsWith('/pay/'))
+      return hostedPage(url.pathname.slice(5), request, response);
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const account = String(request.headers['stripe-account'] ?? '');
+    requests.push({ path: `${request.method} ${url.pathname}`, key });
+    if (down) return send(response, 503, { error: { type: 'api_error', message: 'down' } });
+    if (!/^Bearer sk_test_\w+$/.test(request.headers.authorization ?? '')) {
+      return send(response, 401, { error: { type: 'invalid_request_error', message: 'no key' } });
+    }
+    if (request.method === 'GET')
+      return send(response, ...read(url.pathname, url.searchParams, account));
+    const slot = `${account} ${url.pathname} ${key}`;
+    const known = key ? answers.get(slot) : undefined;
+    if (known && known.params !== text) {
+      return send(response, 400, {
+        error: { type: 'idempotency_error', message: 'other content' },
+      });
+    }
+    if (known) return send(response, known.status, JSON.parse(known.body));
+    const [status, body] = create(url.pathname, new URLSearchParams(text), account);
+    if (key && status === 200)
+      answers.set(slot, { params: text, status, body: JSON.stringify(body) });
+    return send(response, status, body);
+  }
+
+  /** The page that Stripe would host. Its button pays and goes back to the dealership's page. */
+  function hostedPage(id: string, request: IncomingMessage, response: ServerResponse): void {
+    const session = sessionOf(id);
+    if (request.method === 'POST') {
+      if (session.status === 'open') pay(id);
+      response.writeHead(303, { location: session.returnUrl }).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<!doctype html><html lang="en"><title>Checkout</title><h1>Pay ${(session.amountCents / 100).toFixed(2)}</h1><form method="post"><button>Pay now</button></form><a href="${session.returnUrl}">Back</a>`,
+    );
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: base,
+    sessions,
+    refunds,
+    requests,
+    heldCents: () =>
+      [...sessions.values()]
+        .filter(({ paymentStatus }) => paymentStatus === 'paid')
+        .reduce((sum, { amountCents, intent }) => {
+          const lost = [...disputes.values()].some(
+            (one) => one.intent === intent && one.status !== 'won',
+          );
+          const back = refunds
+            .filter((each) => each.intent === intent && each.status === 'succeeded')
+            .reduce((total, each) => total + each.amountCents, 0);
+          return sum + (lost ? 0 : amountCents - back);
+        }, 0),
+    pay,
+    expire: (id) => {
+      const session = sessionOf(id);
+      session.status = 'expired';
+      return emit('checkout.session.expired', sessionJson(session), session.account);
+    },
+    refundByHand: (id) => {
+      const session = sessionOf(id);
+      makeRefund(session, 'succeeded');
+      const charge = { object: 'charge', id: anId('ch'), payment_intent: session.intent };
+      return emit('charge.refunded', charge, session.account);
+    },
+    dispute: (id, status) => {
+      const { intent, amountCents, account } = sessionOf(id);
+      disputes.set(`dp_${id}`, { intent: intent ?? '', status, amountCents });
+      const type = status === 'won' ? 'charge.dispute.closed' : 'charge.dispute.created';
+      return emit(
+        type,
+        { object: 'dispute', id: `dp_${id}`, payment_intent: intent, status },
+        account,
+      );
+    },
+    refundsBecome: (status) => {
+      refundStatus = status;
+      for (const refund of refunds) if (refund.status === 'pending') refund.status = status;
+    },
+    isDown: (value) => {
+      down = value;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const RETURNING = ['pending', 'succeeded'];
+
+function anId(kind: string): string {
+  return `${kind}_${randomBytes(8).toString('hex')}`;
+}
+
+function invalid(message: string): [number, object] {
+  return [400, { error: { type: 'invalid_request_error', message } }];
+}
+
+function metadataOf(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...params].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+      return key ? [[key, value]] : [];
+    }),
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': anId('req') });
+  response.end(text);
+}

@@ -1,0 +1,38 @@
+// The deposit in the offer, before confirming: its amount, what it does, when and how it comes back.
+import { type DealFormat, Section } from '@forecourt/ui';
+import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import { DealerText } from '../offer/dealer-text.tsx';
+import { type Texts, useTexts } from '../texts/use-texts.ts';
+import styles from './Deposit.module.css';
+
+export type ShownDeposit = NonNullable<Deal_OfferFragment['deposit']>;
+
+interface DepositTermsProps {
+  readonly deposit: ShownDeposit;
+  /** The dealership's own sentence, in the language of the page. */
+  readonly terms: string | undefined;
+  readonly format: DealFormat;
+}
+
+export function DepositTerms({ deposit, terms, format }: DepositTermsProps) {
+  const { deposit: texts } = useTexts();
+  const amount = format.money(deposit.amountCents);
+  return (
+    <Section title={texts.title} id="deposit">
+      <p>{texts.offer(amount, holdWords(deposit, texts))}</p>
+      <p>
+        {texts.refund[deposit.refund]} {texts.notRequired}
+      </p>
+      {terms && (
+        <p className={styles.soft}>
+          <DealerText text={terms} />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** "3 days" or "36 hours". */
+export function holdWords({ holdHours }: ShownDeposit, texts: Texts['deposit']): string {
+  return holdHours % 24 === 0 ? texts.days(holdHours / 24) : texts.hours(holdHours);
+}

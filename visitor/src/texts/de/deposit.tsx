@@ -1,0 +1,55 @@
+// German texts of the deposit that holds the car.
+
+export const deposit = {
+  title: 'Auto reservieren',
+  offer: (amount: string, hours: string) =>
+    `Nach dem Bestätigen können Sie einen Reservierungsbetrag von ${amount} zahlen. Damit ist das Auto ${hours} für Sie reserviert, und der Betrag wird bei Unterschrift angerechnet.`,
+  notRequired: 'Zum Bestätigen brauchen Sie das nicht.',
+  refund: {
+    ANYTIME: 'Sie erhalten den Betrag jederzeit zurück, wenn Sie es sich anders überlegen.',
+    UNTIL_PICKUP:
+      'Sie erhalten den Betrag zurück, wenn Sie es sich vor der Abholung anders überlegen.',
+    NONE: 'Wenn Sie es sich anders überlegen, erhalten Sie den Betrag möglicherweise nicht zurück. Zieht das Autohaus das Angebot zurück, erhalten Sie ihn zurück.',
+  },
+  days: (days: number) => `${days} ${days === 1 ? 'Tag' : 'Tage'}`,
+  hours: (hours: number) => `${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`,
+
+  due: (amount: string, hours: string) =>
+    `Ein Reservierungsbetrag von ${amount} reserviert Ihnen das Auto für ${hours}. Er wird bei Unterschrift angerechnet.`,
+  pay: (amount: string) => `Auto reservieren: ${amount} zahlen`,
+  payAgain: (amount: string) => `Noch einmal: ${amount} zahlen`,
+  opening: 'Die Zahlungsseite wird geöffnet …',
+  leaves: 'Sie zahlen auf einer sicheren Seite von Stripe. Ihre Kartennummer erreicht uns nie.',
+  atDealership: (amount: string) => `Zahlen Sie den Reservierungsbetrag von ${amount} im Autohaus.`,
+  atDealershipMeans: (adviser: string) =>
+    `Bar, per Scheck oder mit Karte. ${adviser} trägt es ein, und diese Seite zeigt dann, dass das Auto für Sie reserviert ist.`,
+  pending: 'Ihre Zahlung ist unterwegs',
+  pendingMeans: 'Diese Seite ändert sich von selbst, sobald sie da ist. Sie zahlen nicht doppelt.',
+  backToPayment: 'Zurück zur Zahlungsseite',
+  paid: (amount: string) => `Reservierungsbetrag von ${amount} bezahlt`,
+  held: (until: string) => `Das Auto ist bis ${until} für Sie reserviert.`,
+  notHeld:
+    'Das Auto ist nicht mehr reserviert. Das Autohaus meldet sich bei Ihnen wegen des Reservierungsbetrags.',
+  refunding: (amount: string) => `Ihr Reservierungsbetrag von ${amount} wird erstattet`,
+  refundingMeans: 'Mit Karte gezahltes Geld ist in einigen Werktagen auf Ihrem Konto.',
+  refunded: (amount: string) => `Ihr Reservierungsbetrag von ${amount} wurde erstattet`,
+  failed: 'Die Zahlung hat nicht geklappt',
+  failedMeans: 'Es wurde nichts abgebucht.',
+  atSigning: 'Bei Unterschrift fällig',
+  depositPaid: 'Reservierungsbetrag bezahlt',
+  left: 'Bleibt bei Unterschrift zu zahlen',
+
+  onHold: 'Dieses Auto ist für jemand anderen reserviert',
+  onHoldMeans: (adviser: string) =>
+    `Solange die Reservierung gilt, können Sie nicht bestätigen. Fragen Sie ${adviser}, ob das Auto frei wird.`,
+  refused: {
+    NO_DEPOSIT: 'Zu diesem Angebot gehört kein Reservierungsbetrag mehr.',
+    DEAL_NOT_OPEN: 'Dieses Angebot ist beendet, deshalb ist keine Reservierung mehr möglich.',
+    ALREADY_PAID: 'Der Reservierungsbetrag ist schon bezahlt.',
+    CAR_ON_HOLD: 'Dieses Auto ist jetzt für jemand anderen reserviert. Es wurde nichts abgebucht.',
+    AT_DEALERSHIP: 'Bitte zahlen Sie im Autohaus.',
+    PROVIDER_UNAVAILABLE:
+      'Die Zahlungsseite lässt sich gerade nicht öffnen. Versuchen Sie es gleich noch einmal.',
+  },
+  noConnection: 'Keine Verbindung. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.',
+};
