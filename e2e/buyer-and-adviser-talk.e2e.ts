@@ -1,8 +1,8 @@
 // Buyer and adviser talk in the deal, and the buyer changes their mind: on both sides, live, once each.
 import type { Page, Route } from '@playwright/test';
+import { declineDeal } from '../server/src/actions/change-of-mind.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../server/src/actions/deals.ts';
 import { addDeal } from '../server/src/store/deals/deals.ts';
-import { declineDeal } from '../server/src/store/talk/change-of-mind.ts';
 import { messagesOf } from '../server/src/store/talk/messages.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, confirmed } from './desk.ts';

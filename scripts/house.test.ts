@@ -427,9 +427,6 @@ const STILL_LONG: readonly string[] = [
   'desk/src/settings/Dealership.tsx Dealership',
   'desk/src/settings/Myself.tsx Passkeys',
   'desk/src/settings/Staff.tsx Member',
-  'server/src/cache/response-cache.ts createResponseCache',
-  'server/src/graphql/changes.ts watchDeals',
-  'server/src/main.ts main',
   'visitor/src/deal/vehicle/PhotoViewer.tsx PhotoViewer',
   'visitor/src/talk/Composer.tsx Composer',
 ];

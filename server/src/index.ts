@@ -1,6 +1,8 @@
 // The server's front door for the command line, tests and benchmarks: the store, signing in and receipts.
 // The service itself is `service.ts`: a command would take three times as long to start with it.
 
+export { declineDeal, reopenDeal, takeBackConfirmation } from './actions/change-of-mind.ts';
+export { confirming } from './actions/confirm.ts';
 export {
   acknowledgeConfirmation,
   addDealAs,
@@ -17,6 +19,7 @@ export { numbersAs } from './actions/numbers.ts';
 export { duplicateFile, exportedFile } from './actions/offers.ts';
 export { publishDraftAs, sendBackDraftAs } from './actions/publish-draft.ts';
 export { type DeskRefusal, fileInvalid } from './actions/refusals.ts';
+export { sendMessage } from './actions/send-message.ts';
 export { startDraftAs } from './actions/start-draft.ts';
 export { confirmPendingAddress } from './auth/address-changes.ts';
 export {
@@ -90,7 +93,6 @@ export {
 } from './store/dealerships/dealerships.ts';
 export { prepareLogo } from './store/dealerships/logo-file.ts';
 export { findMemberByEmail, listMembers } from './store/dealerships/staff.ts';
-export { confirming } from './store/deals/confirmations.ts';
 export { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from './store/deals/deals.ts';
 export { droppedNames, factsOf, findDeal } from './store/deals/read-deals.ts';
 export { confirmationsOf, findReceipt } from './store/deals/receipts.ts';
@@ -111,8 +113,7 @@ export { preparePhotos } from './store/photos/photo-files.ts';
 export { findPhotoBytes, photosOf, preparedPhotosOf } from './store/photos/photos.ts';
 export { newDealId, readDealId, shortDealId } from './store/records/ids.ts';
 export { UnreadableRecord } from './store/records/schema-versions.ts';
-export { declineDeal, reopenDeal, takeBackConfirmation } from './store/talk/change-of-mind.ts';
-export { messagesOf, sendMessage } from './store/talk/messages.ts';
+export { messagesOf } from './store/talk/messages.ts';
 
 type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 

@@ -8,14 +8,14 @@ import { addDemoDeals, demoTitles } from './demo/demo.ts';
 import { playDemo } from './demo/demo-history.ts';
 import { createDeposits, reconcileRegularly } from './deposits/deposits.ts';
 import { type Environment, environmentWarnings, readEnvironment } from './environment.ts';
-import { createApp } from './http/app.ts';
+import { type AppOptions, createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/hooks/metrics.ts';
 import { loadBuiltDesk } from './http/routes/desk-app.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/routes/visitor-app.ts';
 import { addressMail } from './outbox/address-mail.ts';
 import { signInMail } from './outbox/mail.ts';
 import { ensureMail } from './outbox/mail-settings.ts';
-import { createMailer } from './outbox/mailer.ts';
+import { createMailer, type Mailer } from './outbox/mailer.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { createRenderer } from './receipt/pdf-renderer.ts';
 import { writeRunningAddress } from './running-address.ts';
@@ -33,23 +33,11 @@ async function main(): Promise<void> {
   if (!reading.ok) return refuse(...reading.problems);
   const { environment } = reading;
   for (const warning of environmentWarnings(environment)) say(`Warning: ${warning}`);
-  say(environment.databaseUrl ? 'Opening PostgreSQL …' : `Opening ${environment.dataFolder} …`);
-  const database = await openDatabase(environment);
-  const migrated = migrationWords(await migrate(database));
-  if (migrated) say(migrated);
-  if (environment.demo) {
-    const added = await addDemoDeals(database, new Date());
-    if (added.length > 0) {
-      const more = await playDemo(database, added, new Date());
-      say(`Added ${added.length} demo deals to the empty database, and ${more} more at the desk.`);
-    }
-  }
-  await ensureFirstDealership(database, new Date());
+  const database = await openedDatabase(environment);
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
-  const desk = loadBuiltDesk();
   const metrics = createMetrics();
   const mailer = environment.smtp && createMailer(environment.smtp);
-  // Known once it listens; until then nobody asks.
+  // Known once it listens. There is no request before.
   let base = environment.publicUrl ?? '';
   const renderer = createRenderer();
   const deposits = createDeposits({
@@ -59,36 +47,20 @@ async function main(): Promise<void> {
     logError: (error) => app.log.error({ error }, 'a deposit was not settled'),
   });
   const app = createApp({
+    ...environment,
     renderer,
     database,
     visitor,
-    desk,
-    logLevel: environment.logLevel,
+    desk: loadBuiltDesk(),
     ...(environment.logByDefault && process.stdout.isTTY && { sayMinute: sayWithTime }),
     development,
     trustedOnly: environment.graphql === 'trusted',
-    cache: environment.cache,
-    rate: environment.rate,
-    proxies: environment.proxies,
-    publicUrl: environment.publicUrl,
-    oidc: environment.oidc,
-    webhookPrivate: environment.webhookPrivate,
-    mailLink:
-      mailer &&
-      (async (to, token) => {
-        const { ok, answer } = await mailer.send(
-          signInMail(to, base + deskPaths.signInLink(token)),
-        );
-        if (!ok) app.log.error({ answer }, 'a sign-in link was not mailed');
-      }),
-    mailAddress:
-      mailer &&
-      (async ({ token, ...note }) => {
-        const { ok, answer } = await mailer.send(
-          addressMail(note, base + deskPaths.address(token)),
-        );
-        if (!ok) app.log.error({ answer }, 'a mail about a sign-in address was not sent');
-      }),
+    ...(mailer &&
+      staffMail(
+        mailer,
+        () => base,
+        (...given) => app.log.error(...given),
+      )),
     metrics,
     deposits,
   });
@@ -123,6 +95,47 @@ async function main(): Promise<void> {
     await cleaning.stop();
     await database.close();
   });
+  await sayWelcome(environment, database, base);
+}
+
+/** The database with its tables up to date, and with the demo deals if it is a new one of the demo. */
+async function openedDatabase(environment: Environment): Promise<Database> {
+  say(environment.databaseUrl ? 'Opening PostgreSQL …' : `Opening ${environment.dataFolder} …`);
+  const database = await openDatabase(environment);
+  const migrated = migrationWords(await migrate(database));
+  if (migrated) say(migrated);
+  const added = environment.demo ? await addDemoDeals(database, new Date()) : [];
+  if (added.length > 0) {
+    const more = await playDemo(database, added, new Date());
+    say(`Added ${added.length} demo deals to the empty database, and ${more} more at the desk.`);
+  }
+  await ensureFirstDealership(database, new Date());
+  return database;
+}
+
+/** E-mail to staff about signing in. */
+function staffMail(
+  mailer: Mailer,
+  base: () => string,
+  logError: (details: { readonly answer: string }, message: string) => void,
+): Pick<AppOptions, 'mailLink' | 'mailAddress'> {
+  return {
+    mailLink: async (to, token) => {
+      const { ok, answer } = await mailer.send(
+        signInMail(to, base() + deskPaths.signInLink(token)),
+      );
+      if (!ok) logError({ answer }, 'a sign-in link was not mailed');
+    },
+    mailAddress: async ({ token, ...note }) => {
+      const { ok, answer } = await mailer.send(
+        addressMail(note, base() + deskPaths.address(token)),
+      );
+      if (!ok) logError({ answer }, 'a mail about a sign-in address was not sent');
+    },
+  };
+}
+
+async function sayWelcome(environment: Environment, database: Database, base: string) {
   say(`\nForecourt is running at ${base}\n`);
   if (environment.demo) await sayDemoLinks(database, base);
   await sayDeskLink(database, base);

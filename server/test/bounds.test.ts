@@ -24,9 +24,9 @@ import {
   withdrawDeal,
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
+import { reopenDeal } from '../src/actions/change-of-mind.ts';
+import type { ConfirmInput } from '../src/actions/confirm.ts';
 import { contentHashOf } from '../src/store/audit/audit.ts';
-import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
-import { reopenDeal } from '../src/store/talk/change-of-mind.ts';
 import { confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { freshLocation, NOW, openedDatabase, startService } from './service.ts';

@@ -15,10 +15,10 @@ import {
 } from '@forecourt/domain';
 import { RULES_VERSION } from '@forecourt/domain/records';
 import { onTestFinished } from 'vitest';
+import { confirming } from '../src/actions/confirm.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { migrate } from '../src/store/database/migrate.ts';
 import { openDatabase } from '../src/store/database/open.ts';
-import { confirming } from '../src/store/deals/confirmations.ts';
 import { addDeal, type StoredDeal } from '../src/store/deals/deals.ts';
 import { findReceipt } from '../src/store/deals/receipts.ts';
 import { anOfferFrom } from './offers.ts';

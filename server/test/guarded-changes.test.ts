@@ -12,11 +12,11 @@ import {
 } from '@forecourt/server';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ConfirmInput } from '../src/actions/confirm.ts';
 import { importCars } from '../src/actions/import-cars.ts';
 import { auditedChange } from '../src/store/audit/audit.ts';
 import { build, type Change } from '../src/store/database/change.ts';
 import { sqliteFile } from '../src/store/database/sqlite.ts';
-import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
 import { databaseKind, freshLocation, NOW, openedDatabase, startService } from './service.ts';

@@ -12,10 +12,10 @@ import {
 } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { extendDealAs, replyToBuyer } from '../src/actions/deals.ts';
+import { sendMessage } from '../src/actions/send-message.ts';
 import { verifyReceipt } from '../src/receipt/verification.ts';
 import { talkUpsert } from '../src/store/deals/list-entry.ts';
 import { NO_TALK, type StoredTalk } from '../src/store/deals/stored-deal.ts';
-import { sendMessage } from '../src/store/talk/messages.ts';
 import { receiptFor } from './confirmed-deal.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { aMember } from './desk.ts';

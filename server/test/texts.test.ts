@@ -11,8 +11,8 @@ import {
 } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { up as mendNames } from '../migrations/009-well-formed-names.ts';
+import type { ConfirmInput } from '../src/actions/confirm.ts';
 import { build } from '../src/store/database/change.ts';
-import type { ConfirmInput } from '../src/store/deals/confirmations.ts';
 import { hashOf } from '../src/store/records/hash.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { NOW, startService } from './service.ts';

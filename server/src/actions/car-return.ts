@@ -13,7 +13,7 @@ import { saleDelete } from '../store/deals/sold-cars.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
-import { isAcknowledged } from '../store/talk/change-of-mind.ts';
+import { isAcknowledged } from './change-of-mind.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 

@@ -19,8 +19,8 @@ import {
 } from '../store/deals/deals.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
-import { isAcknowledged } from '../store/talk/change-of-mind.ts';
 import { replyChange } from '../store/talk/messages.ts';
+import { isAcknowledged } from './change-of-mind.ts';
 import { judgeLaw, lawFindings, settingsOf, withJurisdiction } from './law.ts';
 import { doubtRefusal, type ReadyOffer, readyOffer } from './offers.ts';
 import { type DraftVersion, once } from './once.ts';

@@ -1,8 +1,8 @@
-// Responses cached as bytes, each for one state of a deal. The only layer that is there for speed alone:
-// switched off, every response is made anew and says the same.
+// Response cache: bytes of responses, each for one state of a deal. Without it every response is made anew and is the
+// same.
 import type { CurrentVersion } from '../store/deals/versions.ts';
 
-/** What a response follows from. What was read, not what is current by now: it is never taken for newer. */
+/** The state of a deal that a response was made from, as it was read. */
 export interface DealState {
   readonly version: number;
   readonly expiresAt: string;
@@ -10,13 +10,13 @@ export interface DealState {
 
 export interface Made<Response> {
   readonly response: Response;
-  /** Null: the response shows no deal, or failed, and is not cached. */
+  /** Null if the response shows no deal or failed. It is not cached then. */
   readonly state: DealState | null;
   readonly bytes: number;
 }
 
 export interface ResponseCache<Response> {
-  /** The response for a key that shows one deal: cached, or made now. */
+  /** @returns the response for a key that shows one deal, from the cache or made now */
   get(key: string, dealId: string, make: () => Promise<Made<Response>>): Promise<Response>;
 }
 
@@ -39,63 +39,40 @@ interface Entry<Response> {
   readonly expired: boolean;
 }
 
-/** Least recently used entries are evicted first. */
-export function createResponseCache<Response>(
-  options: ResponseCacheOptions,
-): ResponseCache<Response> {
-  const { enabled, maxBytes, currentVersion, now } = options;
-  const entries = new Map<string, Entry<Response>>();
+export function createResponseCache<Response>({
+  enabled,
+  maxBytes,
+  currentVersion,
+  now,
+  onHit,
+  onMiss,
+  logError,
+}: ResponseCacheOptions): ResponseCache<Response> {
+  const entries = createEntries<Response>(maxBytes);
   const inFlight = new Map<string, Promise<unknown>>();
-  let usedBytes = 0;
-
-  function evict(key: string): void {
-    usedBytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
 
   async function find(key: string, dealId: string): Promise<Response | undefined> {
-    if (!entries.has(key)) return undefined;
-    const version = await versionOf(dealId);
+    if (!entries.get(key)) return undefined;
+    // Without a version no entry is known to be current.
+    const version = await currentVersion(dealId).catch(logError);
     const entry = entries.get(key);
-    if (!entry || version === null) return undefined;
-    const holds = entry.version === version && entry.expired === now().getTime() >= entry.expiresMs;
-    evict(key);
-    if (!holds) return undefined;
-    entries.set(key, entry);
-    usedBytes += entry.bytes;
-    options.onHit();
+    if (!entry || version === undefined || version === null) return undefined;
+    entries.remove(key);
+    const expired = now().getTime() >= entry.expiresMs;
+    if (entry.version !== version || entry.expired !== expired) return undefined;
+    entries.add(key, entry);
+    onHit();
     return entry.response;
   }
 
-  /** Null also where it cannot be read: nothing cached is known to hold then. */
-  async function versionOf(dealId: string): Promise<number | null> {
-    try {
-      return await currentVersion(dealId);
-    } catch (error) {
-      options.logError(error);
-      return null;
-    }
-  }
-
   async function makeAndStore(key: string, make: () => Promise<Made<Response>>): Promise<Response> {
-    options.onMiss();
+    onMiss();
     const startedMs = now().getTime();
     const { response, state, bytes } = await make();
     if (!state) return response;
+    const { version } = state;
     const expiresMs = Date.parse(state.expiresAt);
-    evict(key);
-    entries.set(key, {
-      response,
-      bytes,
-      version: state.version,
-      expiresMs,
-      expired: startedMs >= expiresMs,
-    });
-    usedBytes += bytes;
-    for (const oldest of entries.keys()) {
-      if (usedBytes <= maxBytes) break;
-      evict(oldest);
-    }
+    entries.add(key, { response, bytes, version, expiresMs, expired: startedMs >= expiresMs });
     return response;
   }
 
@@ -105,22 +82,42 @@ export function createResponseCache<Response>(
       let found = await find(key, dealId);
       const other = found === undefined ? inFlight.get(key) : undefined;
       if (other) {
-        // Requests for one link that arrive together share one rendering. Each then looks for itself: what
-        // was made may be older than a change that this client has been told of.
+        // Requests for one link that arrive together share one rendering. Each then looks up the version, because this
+        // client may have been told of a change that the rendering does not show.
         await other;
         found = await find(key, dealId);
       }
       if (found !== undefined) return found;
       const making = makeAndStore(key, make);
-      const settled = making.then(
-        () => undefined,
-        () => undefined,
-      );
+      const settled = making.catch(() => undefined);
       inFlight.set(key, settled);
       void settled.then(() => {
         if (inFlight.get(key) === settled) inFlight.delete(key);
       });
       return making;
+    },
+  };
+}
+
+/** Entries by key, within a limit of bytes. The least recently added is evicted first. */
+function createEntries<Response>(maxBytes: number) {
+  const entries = new Map<string, Entry<Response>>();
+  let usedBytes = 0;
+  const remove = (key: string) => {
+    usedBytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get: (key: string) => entries.get(key),
+    remove,
+    add: (key: string, entry: Entry<Response>) => {
+      remove(key);
+      entries.set(key, entry);
+      usedBytes += entry.bytes;
+      for (const oldest of entries.keys()) {
+        if (usedBytes <= maxBytes) break;
+        remove(oldest);
+      }
     },
   };
 }

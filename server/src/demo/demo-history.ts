@@ -14,13 +14,13 @@ import {
 import { templateFile } from '@forecourt/domain/drafts';
 import type { LawCode } from '@forecourt/domain/law';
 import type { Actor } from '@forecourt/domain/rights';
+import { confirming } from '../actions/confirm.ts';
 import { acknowledgeConfirmation, addDealAs, reviseDealAs } from '../actions/deals.ts';
 import { saveDraftAs } from '../actions/drafts.ts';
 import { importCars } from '../actions/import-cars.ts';
 import type { Database } from '../store/database/database.ts';
 import { FIRST_DEALERSHIP } from '../store/dealerships/dealerships.ts';
 import { findMemberByEmail } from '../store/dealerships/staff.ts';
-import { confirming } from '../store/deals/confirmations.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { markOpened } from '../store/deals/openings.ts';
 import { readDeal } from '../store/deals/read-deals.ts';

@@ -1,9 +1,9 @@
 // The schema builder: its scalars and the context of its resolvers.
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
+import type { Confirm } from '../actions/confirm.ts';
 import type { ReadHistory } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
-import type { Confirm } from '../store/deals/confirmations.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CurrentVersion } from '../store/deals/versions.ts';
 import type { OpenCheckout } from '../store/deposits/checkouts.ts';

@@ -8,21 +8,13 @@ import { versionsOf } from '../store/deals/versions.ts';
 import { createPolling } from './polling.ts';
 
 export interface DealChanges {
-  /** The deal as it stands, then again after each change; `onUnknown` is called where there is none. */
+  /** Yields the deal as it is, then again after each change. Calls `onUnknown` if there is no such deal. */
   follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal>;
-  /** How many follow a deal in this process. */
+  /** How many readers follow a deal in this process. */
   watching(id: string): number;
-  /** Told whenever that number changes. */
+  /** The listener is called whenever that number changes. */
   onPresence(listener: (id: string) => void): void;
   close(): void;
-}
-
-interface Watcher {
-  onDeal(deal: StoredDeal): unknown;
-  /** There is no such deal; `onEnd` follows. */
-  onUnknown(): void;
-  /** Nothing follows, because the service stops or there is no such deal. */
-  onEnd(): void;
 }
 
 export interface DealChangesOptions {
@@ -31,7 +23,7 @@ export interface DealChangesOptions {
   logError(error: unknown): void;
 }
 
-type Listener = Watcher['onDeal'];
+type Listener = (deal: StoredDeal) => void;
 
 interface Watched {
   /** As it was last sent. */
@@ -40,7 +32,7 @@ interface Watched {
   readonly listeners: Set<Listener>;
 }
 
-/** One query in this time, however many pages are open. */
+/** Time between two queries. Each covers all open pages. */
 const POLL_MS = 1_000;
 
 export function watchDeals(
@@ -50,10 +42,10 @@ export function watchDeals(
   const watched = new Map<string, Watched>();
   const followers = new Set<() => void>();
   const presenceListeners = new Set<(id: string) => void>();
-  const tellPresence = (id: string) => {
-    for (const tell of presenceListeners) tell(id);
+  const emitPresence = (id: string) => {
+    for (const listener of presenceListeners) listener(id);
   };
-  // The clock changes a deal too: one that expires has a new status and no new version.
+  // A deal that expires has another status and no other version.
   const statusOf = (deal: StoredDeal) => dealStatus(factsOf(deal), now().getTime());
 
   async function poll(): Promise<void> {
@@ -61,12 +53,12 @@ export function watchDeals(
     for (const [id, entry] of watched) {
       const version = versions.get(id);
       if (entry.deal.version === version && entry.status === statusOf(entry.deal)) continue;
-      // One that cannot be read must not keep the others from being told of theirs.
-      await tell(id, entry).catch(logError);
+      // A deal that cannot be read must not keep the others from their events.
+      await emit(id, entry).catch(logError);
     }
   }
 
-  async function tell(id: string, entry: Watched): Promise<void> {
+  async function emit(id: string, entry: Watched): Promise<void> {
     const deal = await readDeal(id);
     if (!deal) return;
     entry.deal = deal;
@@ -82,56 +74,36 @@ export function watchDeals(
     entry.listeners.add(listener);
     watched.set(deal.id, entry);
     polling.start();
-    tellPresence(deal.id);
+    emitPresence(deal.id);
     return () => {
       entry.listeners.delete(listener);
       if (entry.listeners.size === 0) watched.delete(deal.id);
-      tellPresence(deal.id);
+      emitPresence(deal.id);
     };
   }
 
-  function watch(id: string, { onDeal, onUnknown, onEnd }: Watcher): () => void {
-    let stopped = false;
-    let unlisten = () => {};
-    const stop = () => {
-      stopped = true;
-      followers.delete(end);
-      unlisten();
-    };
-    const end = () => {
-      if (!stopped) onEnd();
+  function follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal> {
+    // A reader that is behind gets the newest deal alone.
+    return new Repeater<StoredDeal>(async (push, stop) => {
+      followers.add(stop);
+      const deal = await readDeal(id).catch(logError);
+      if (deal) {
+        const unlisten = listen(deal, (each) => void push(each));
+        void push(deal);
+        await stop;
+        unlisten();
+      } else if (deal === null) onUnknown();
+      followers.delete(stop);
       stop();
-    };
-    followers.add(end);
-    const begin = async () => {
-      const deal = await readDeal(id);
-      if (stopped) return;
-      if (!deal) {
-        onUnknown();
-        return end();
-      }
-      unlisten = listen(deal, onDeal);
-      onDeal(deal);
-    };
-    begin().catch((error: unknown) => {
-      logError(error);
-      end();
-    });
-    return stop;
+    }, new SlidingBuffer(1));
   }
 
   return {
+    follow,
     watching: (id) => watched.get(id)?.listeners.size ?? 0,
     onPresence: (listener) => void presenceListeners.add(listener),
-    follow: (id, onUnknown) =>
-      // A reader that is behind gets the newest deal alone.
-      new Repeater<StoredDeal>(async (push, stop) => {
-        const unwatch = watch(id, { onDeal: (deal) => void push(deal), onUnknown, onEnd: stop });
-        await stop;
-        unwatch();
-      }, new SlidingBuffer(1)),
     close: () => {
-      for (const end of followers) end();
+      for (const stop of followers) stop();
       polling.stop();
     },
   };

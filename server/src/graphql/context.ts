@@ -1,7 +1,8 @@
 // What resolvers work with, made once for a database.
+
+import { confirming } from '../actions/confirm.ts';
 import { historyReader } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
-import { confirming } from '../store/deals/confirmations.ts';
 import { readPublishedDeal } from '../store/deals/read-deals.ts';
 import { currentVersionReader } from '../store/deals/versions.ts';
 import type { Context } from './builder.ts';

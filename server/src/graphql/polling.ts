@@ -1,7 +1,7 @@
-// Looks again and again for what other processes changed, one look at a time, and only while somebody waits for it.
+// Polls for changes made by other processes while anyone is subscribed. Never overlaps itself.
 
 export interface Polling {
-  /** Goes on until nobody waits any more. */
+  /** Polls until nobody is subscribed. */
   start(): void;
   stop(): void;
 }

@@ -7,21 +7,17 @@ import {
   WISHES,
 } from '@forecourt/domain/talk';
 import { GraphQLError } from 'graphql';
-import { namesOf } from '../store/dealerships/staff.ts';
-import type { StoredDeal } from '../store/deals/deals.ts';
+import type { TalkRefused } from '../actions/buyer-changes.ts';
 import {
   type ChangeOfMind,
   declineDeal,
   reopenDeal,
   takeBackConfirmation,
-} from '../store/talk/change-of-mind.ts';
-import {
-  type MessageSubject,
-  messagesOf,
-  type StoredMessage,
-  sendMessage,
-} from '../store/talk/messages.ts';
-import type { TalkRefused } from '../store/talk/talk.ts';
+} from '../actions/change-of-mind.ts';
+import { sendMessage } from '../actions/send-message.ts';
+import { namesOf } from '../store/dealerships/staff.ts';
+import type { StoredDeal } from '../store/deals/deals.ts';
+import { type MessageSubject, messagesOf, type StoredMessage } from '../store/talk/messages.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';

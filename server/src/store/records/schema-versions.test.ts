@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { confirmedDeal } from '../../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../../test/offers.ts';
+import { confirming } from '../../actions/confirm.ts';
 import { auditEntriesOf } from '../audit/audit.ts';
 import { verifyAudit } from '../audit-verification.ts';
-import { confirming } from '../deals/confirmations.ts';
 import { addDeal } from '../deals/deals.ts';
 import { findDeal, offerOf } from '../deals/read-deals.ts';
 import { findReceipt } from '../deals/receipts.ts';

@@ -1,26 +1,13 @@
 // Messages in the database: what buyer and staff say to each other in a deal, in order, once each.
-import { assertNever, canonicalJson, type Offer, type Result, refuse } from '@forecourt/domain';
-import {
-  type BuyerMessage,
-  judgeMessage,
-  MAX_BUYER_BYTES,
-  MAX_BUYER_MESSAGES,
-  MAX_REPLIES,
-  type MessageKind,
-  type SubjectKind,
-  type TalkRefusalReason,
-  type Wish,
-} from '@forecourt/domain/talk';
+import { canonicalJson } from '@forecourt/domain';
+import { MAX_REPLIES, type MessageKind, type SubjectKind, type Wish } from '@forecourt/domain/talk';
 import type { Kysely, Selectable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
 import type { MessagesTable, Tables } from '../database/tables.ts';
 import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
-import { offerOf } from '../deals/read-deals.ts';
 import { hashOf } from '../records/hash.ts';
 import { newDealId } from '../records/ids.ts';
-import { type BuyerInput, changeByBuyer, type TalkRefused } from './talk.ts';
 
 export interface StoredMessage {
   readonly id: string;
@@ -48,87 +35,6 @@ export interface MessageSubject {
   readonly label: string;
 }
 
-export interface MessageInput extends BuyerInput, BuyerMessage {
-  /** The revision that the buyer had before them; absent: the current one. */
-  readonly revision?: number | null | undefined;
-  readonly about?: Pick<MessageSubject, 'kind' | 'id'> | null | undefined;
-  readonly idempotencyKey: string;
-}
-
-/** [TLK2] A question or a change request of the buyer. Null: no such deal. */
-export async function sendMessage(
-  database: Database,
-  { dealId, idempotencyKey, signedIn = null, ...content }: MessageInput,
-  now: Date,
-): Promise<Result<StoredMessage, TalkRefused> | null> {
-  const id = newDealId();
-  const request = { dealId, idempotencyKey, signedIn, content: { send: content }, messageId: id };
-  const changed = await changeByBuyer(database, request, now, async (deal) => {
-    const message = await judged(database, deal, content, { id, signedIn, now });
-    if (!message.ok) return message;
-    const bytes = Buffer.byteLength(message.value.text);
-    const { buyerMessages, buyerBytes, unansweredAt } = deal.talk;
-    if (buyerMessages >= MAX_BUYER_MESSAGES || buyerBytes + bytes > MAX_BUYER_BYTES) {
-      return refuse('CONVERSATION_FULL');
-    }
-    const talk = {
-      buyerMessages: buyerMessages + 1,
-      buyerBytes: buyerBytes + bytes,
-      unansweredAt: unansweredAt ?? now.toISOString(),
-    };
-    return { ok: true, value: messageChange(deal, message.value, talk, now) };
-  });
-  if (!changed?.ok) return changed;
-  const stored = await findMessage(database.db, changed.value.messageId ?? id);
-  if (!stored) throw new Error('A message that was stored is not there.');
-  return { ok: true, value: stored };
-}
-
-/** What the buyer wrote, as it is stored. */
-async function judged(
-  { db }: Database,
-  deal: StoredDeal,
-  content: Omit<MessageInput, 'dealId' | 'idempotencyKey' | 'signedIn'>,
-  {
-    id,
-    signedIn,
-    now,
-  }: { readonly id: string; readonly signedIn: string | null; readonly now: Date },
-): Promise<Result<StoredMessage, TalkRefusalReason>> {
-  const message = judgeMessage(content);
-  if (!message.ok) return message;
-  const wanted = content.revision ?? deal.revision;
-  const revision = wanted >= 1 && wanted <= deal.revision ? wanted : deal.revision;
-  let about: MessageSubject | null = null;
-  if (content.about) {
-    const offer = revision === deal.revision ? deal.offer : await offerOf(db, deal.id, revision);
-    const label = offer && subjectLabel(offer, content.about);
-    if (!label) return refuse('SUBJECT_UNKNOWN');
-    about = { kind: content.about.kind, id: content.about.id, label };
-  }
-  const seq = deal.talk.messages + 1;
-  const sentAt = now.toISOString();
-  const sent = { id, dealId: deal.id, seq, sentAt, revision, about, by: null };
-  const value = { ...sent, ...message.value, ...(signedIn !== null && { signedIn }) };
-  return { ok: true, value };
-}
-
-function subjectLabel(
-  { price, addOns }: Offer,
-  { kind, id }: Pick<MessageSubject, 'kind' | 'id'>,
-): string | null {
-  switch (kind) {
-    case 'ADD_ON':
-      return addOns.find((each) => each.id === id)?.label ?? null;
-    case 'PRICE_LINE':
-      // The quote's own line, which no offer lists.
-      if (id === 'quote:tax') return price.tax.label;
-      return price.lines.find((each) => each.id === id)?.label ?? null;
-    default:
-      return assertNever(kind);
-  }
-}
-
 /** [TLK5] A reply of the dealership; null: there are as many as there can be. */
 export function replyChange(
   deal: StoredDeal,
@@ -151,7 +57,7 @@ export function replyChange(
   return messageChange(deal, message, { unansweredAt: null }, now);
 }
 
-function messageChange(
+export function messageChange(
   deal: StoredDeal,
   message: StoredMessage,
   talk: Partial<StoredDeal['talk']>,

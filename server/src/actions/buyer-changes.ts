@@ -1,16 +1,16 @@
-// What a buyer does in a deal beside choosing and confirming: once for an idempotency key, or refused in words.
+// Idempotency of the buyer's messages and changes of mind: each key changes a deal once.
 import { type Result, refuse } from '@forecourt/domain';
 import { TALK_REFUSALS, type TalkRefusalReason } from '@forecourt/domain/talk';
-import { contentHashOf } from '../audit/audit.ts';
-import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import { changeDeal, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
-import { readDealId } from '../records/ids.ts';
+import { contentHashOf } from '../store/audit/audit.ts';
+import { build } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import { changeDeal, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
+import { readDealId } from '../store/records/ids.ts';
 
 export interface BuyerInput {
-  /** The id as the link has it. */
+  /** The id as the link has it, in any spelling. */
   readonly dealId: string;
-  /** Absent: a client that never repeats itself. */
+  /** Optional. Clients that never retry can leave it out. */
   readonly idempotencyKey?: string | null | undefined;
   /** The staff member who is signed in at the desk in the sender's browser, or null if nobody is. */
   readonly signedIn?: string | null | undefined;
@@ -24,7 +24,7 @@ export interface TalkRefused {
 
 export interface BuyerChange {
   readonly deal: StoredDeal;
-  /** That was sent with this key, now or before. */
+  /** The message that was sent with this key, now or before. Null after a change of mind. */
   readonly messageId: string | null;
 }
 
@@ -36,8 +36,9 @@ interface BuyerRequest extends BuyerInput {
 type Judge = (deal: StoredDeal) => Promise<Result<PlannedChange | null, TalkRefusalReason>>;
 
 /**
- * [TLK3] Null: no such deal. What the key has done before is not done again. The plan reads the deal as it
- * is when it is written: whatever else is read for it cannot have changed since.
+ * [TLK3] Changes a deal once for an idempotency key. `judge` runs again if somebody else changed the deal meanwhile,
+ * so that it judges the deal that is changed.
+ * @returns null if there is no such deal
  */
 export async function changeByBuyer(
   database: Database,
@@ -80,7 +81,7 @@ export async function changeByBuyer(
   return { ok: true, value: { deal, messageId: reached.messageId } };
 }
 
-/** The same change, recorded as made in a browser where a staff member was signed in. */
+/** The same change, recorded with the staff member who was signed in at the desk in that browser. */
 function inBrowserOf(planned: PlannedChange, by: string | null): PlannedChange {
   if (by === null || !planned.event) return planned;
   return {

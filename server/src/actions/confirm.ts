@@ -1,4 +1,4 @@
-// Confirmations in the database: one change, one row for a revision, one reply for a key.
+// Confirms a deal: one confirmation for a revision, and one reply for an idempotency key.
 
 import {
   type Confirmed,
@@ -20,29 +20,34 @@ import { judgeConfirm, refused, shownOffer } from '@forecourt/domain/records';
 import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
 import type { Kysely } from 'kysely';
-import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../audit/audit.ts';
-import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import { activityColumns, type Stage, stageColumns } from '../database/deal-stages.ts';
-import type { PreparedQuery } from '../database/prepared-query.ts';
-import type { NewRow, Tables } from '../database/tables.ts';
-import { hashOf } from '../records/hash.ts';
-import { newDealId, randomLetters, readDealId } from '../records/ids.ts';
-import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
-import { isHeldForAnother } from './car-holds.ts';
-import { type ConfirmReply, readReply, storedReply } from './confirm-reply.ts';
-import { nextVersion, pendingEvents, type StoredConfirmation, type StoredDeal } from './deals.ts';
-import { entryUpdate, talkUpsert } from './list-entry.ts';
-import { currentRevisions, factsOf, offerOf, storedDeal } from './read-deals.ts';
-import { maySellAgain, saleInsert, soldInDeal } from './sold-cars.ts';
-import { selectionUpsert } from './stored-selection.ts';
+import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../store/audit/audit.ts';
+import { build, type Write } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import { activityColumns, type Stage, stageColumns } from '../store/database/deal-stages.ts';
+import type { PreparedQuery } from '../store/database/prepared-query.ts';
+import type { NewRow, Tables } from '../store/database/tables.ts';
+import { isHeldForAnother } from '../store/deals/car-holds.ts';
+import { type ConfirmReply, readReply, storedReply } from '../store/deals/confirm-reply.ts';
+import {
+  nextVersion,
+  pendingEvents,
+  type StoredConfirmation,
+  type StoredDeal,
+} from '../store/deals/deals.ts';
+import { entryUpdate, talkUpsert } from '../store/deals/list-entry.ts';
+import { currentRevisions, factsOf, offerOf, storedDeal } from '../store/deals/read-deals.ts';
+import { maySellAgain, saleInsert, soldInDeal } from '../store/deals/sold-cars.ts';
+import { selectionUpsert } from '../store/deals/stored-selection.ts';
+import { hashOf } from '../store/records/hash.ts';
+import { newDealId, randomLetters, readDealId } from '../store/records/ids.ts';
+import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
 
-export type { ConfirmReply } from './confirm-reply.ts';
+export type { ConfirmReply } from '../store/deals/confirm-reply.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;
   readonly idempotencyKey: string;
-  /** In which it was read; left out by pages that had one language only. */
+  /** The language in which it was read. Pages of 0.1.0, which had one language, leave it out. */
   readonly language?: Language;
   /** The staff member who is signed in at the desk in the browser that sent it, or null if nobody is. */
   readonly signedIn?: string | null;
@@ -51,8 +56,9 @@ export interface ConfirmInput extends ConfirmRequest {
 export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
 
 /**
- * Reads, judges, and writes the outcome if the deal has not changed meanwhile; else once more. Null:
- * no such deal. The same key with the same content gets the same reply, whatever happened since.
+ * Reads the deal, judges the request and writes the outcome. Starts again if somebody else changed the deal meanwhile.
+ * A key with the same content gets the same reply, whatever happened since.
+ * @returns null if there is no such deal
  */
 export function confirming(database: Database): Confirm {
   const query = database.prepare((values: ReplyKey) => dealWithReply(database.db, values));
@@ -115,7 +121,7 @@ async function confirm(
   }
 }
 
-/** [CON7] How long and how many: a refusal may be forgotten, a confirmation never is. */
+/** [CON7] Replies to refused confirms are deleted after a day, and beyond this number. Confirmations never are. */
 const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
 
 const REFUSALS_KEPT = 20;

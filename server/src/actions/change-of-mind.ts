@@ -1,28 +1,28 @@
-// The buyer's change of mind: declines an offer, takes it up again, takes a confirmation back.
+// The buyer's changes of mind: declines an offer, reopens it, takes a confirmation back.
 import { accept, dealStatus, type Result, refuse } from '@forecourt/domain';
 import { MAX_CHANGES_OF_MIND, readReason, type TalkRefusalReason } from '@forecourt/domain/talk';
 import type { Kysely } from 'kysely';
-import { contentHashOf } from '../audit/audit.ts';
-import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import { activityColumns } from '../database/deal-stages.ts';
-import type { Tables } from '../database/tables.ts';
-import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
-import { factsOf } from '../deals/read-deals.ts';
-import { saleDelete } from '../deals/sold-cars.ts';
-import { type BuyerInput, changeByBuyer, type TalkRefused } from './talk.ts';
+import { contentHashOf } from '../store/audit/audit.ts';
+import { build } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import { activityColumns } from '../store/database/deal-stages.ts';
+import type { Tables } from '../store/database/tables.ts';
+import { nextVersion, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
+import { factsOf } from '../store/deals/read-deals.ts';
+import { saleDelete } from '../store/deals/sold-cars.ts';
+import { type BuyerInput, changeByBuyer, type TalkRefused } from './buyer-changes.ts';
 
 export type ChangeOfMind = Result<StoredDeal, TalkRefused> | null;
 
 export interface DeclineInput extends BuyerInput {
-  /** The revision that the buyer had before them; absent: the current one. */
+  /** The revision that was on screen. If missing, the current one. */
   readonly revision?: number | null | undefined;
   readonly reason?: string | null | undefined;
 }
 
 type Judged = Result<PlannedChange | null, TalkRefusalReason>;
 
-/** [STA3] Null: no such deal. One that is declined already stays as it is. */
+/** [STA3] A deal that is declined already stays as it is. @returns null if there is no such deal */
 export async function declineDeal(
   database: Database,
   { dealId, idempotencyKey, signedIn, revision = null, reason = null }: DeclineInput,
@@ -44,7 +44,7 @@ export async function declineDeal(
   );
 }
 
-/** Why an offer that is not open can be neither declined nor taken up; null: it is open. */
+/** Why an offer can be neither declined nor reopened, or null if it is open. */
 const CLOSED = {
   DRAFT: null,
   OPEN: null,
@@ -76,7 +76,7 @@ function declined(deal: StoredDeal, reason: string, now: Date): PlannedChange {
   };
 }
 
-/** [STA4] Null: no such deal. One that is open already stays as it is. */
+/** [STA4] A deal that is open already stays as it is. @returns null if there is no such deal */
 export async function reopenDeal(
   database: Database,
   { dealId, idempotencyKey, signedIn }: BuyerInput,
@@ -109,11 +109,11 @@ export async function reopenDeal(
 }
 
 export interface TakeBackInput extends BuyerInput {
-  /** By its id; absent: the one of the current revision. */
+  /** If missing, the confirmation of the current revision. */
   readonly confirmationId?: string | null | undefined;
 }
 
-/** [STA5] Null: no such deal. A confirmation that was taken back stays so. */
+/** [STA5] A confirmation that was taken back stays so. @returns null if there is no such deal */
 export async function takeBackConfirmation(
   database: Database,
   { dealId, idempotencyKey, signedIn, confirmationId = null }: TakeBackInput,
@@ -136,7 +136,7 @@ export async function takeBackConfirmation(
   );
 }
 
-/** The row moves: that it stands among the confirmations means that its revision is confirmed. */
+/** Moves the row, because a row in `confirmations` means that its revision is confirmed. */
 async function takenBack(
   db: Kysely<Tables>,
   deal: StoredDeal,
