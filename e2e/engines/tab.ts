@@ -16,16 +16,19 @@ export interface Tab {
 
 const WAIT_MS = 20_000;
 const POLL_MS = 50;
+/** A target that stayed in one place this many polls is pressed: on a busy machine the layout settles late. */
+const LOOKS_AT_REST = 4;
 
 export function tabOf(driver: Driver, origin: string): Tab {
   const press = async (selector: string, name = '') => {
     let before = '';
+    let looksAtRest = 0;
     const what = `${selector} ${name}`.trim();
     const point = await until(`${what} to press`, async () => {
       const found = await driver.call(locate, selector, name);
-      const isAtRest = JSON.stringify(found) === before;
+      looksAtRest = JSON.stringify(found) === before ? looksAtRest + 1 : 0;
       before = JSON.stringify(found);
-      return isAtRest ? found : null;
+      return looksAtRest >= LOOKS_AT_REST ? found : null;
     });
     await driver.perform({
       type: 'pointer',

@@ -1,6 +1,7 @@
 // The buyer's way and the desk's way through the product, one step at a time, with what must be stored at the end.
+import { randomInt } from 'node:crypto';
 import { addDeal, confirmationsOf, type Database } from '@forecourt/server';
-import { anOfferFrom } from '../../server/test/offers.ts';
+import { anOfferFrom, ofAnotherCar } from '../../server/test/offers.ts';
 import { aDeal, aDesk, aStockedDesk } from '../desk.ts';
 import type { Tab } from './tab.ts';
 
@@ -11,7 +12,9 @@ export type Way = (tab: Tab, step: Step, database: Database) => Promise<void>;
 const BUYER = 'Jordan Avery';
 
 const buyer: Way = async (tab, step, database) => {
-  const { id } = await addDeal(database, anOfferFrom('outback'), new Date());
+  // Each engine buys a car of its own: a car is sold once.
+  const offer = ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000));
+  const { id } = await addDeal(database, offer, new Date());
   await step('opens the deal', async () => {
     await tab.open(`/deal/${id}`);
     await tab.waitForText('Out-the-door price');
