@@ -8,13 +8,13 @@ import { type Database, inSnapshot } from './database/database.ts';
 import { exclusively, migrate } from './database/migrate.ts';
 import type { Tables } from './database/tables.ts';
 
-/** A sentence for the operator; whoever reads it knows that nothing was copied. */
+/** A sentence for the operator. Nothing was copied. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
 
 export interface CopyProgress {
-  /** SAME: this table is there, and what was read back is what was read. */
+  /** SAME: the table is copied, and its rows were read back and compared. */
   readonly phase: 'COPYING' | 'CHECKING' | 'SAME';
   readonly table: string;
   readonly rows: number;
@@ -24,7 +24,7 @@ export interface CopyProgress {
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
-  /** The same on both sides, or there would be no report. */
+  /** The hash of the rows, which is the same on both sides. */
   readonly hash: string;
 }
 
@@ -32,14 +32,14 @@ export interface CopyReport {
   readonly tables: readonly CopiedTable[];
   readonly deals: number;
   readonly auditEntries: number;
-  /** Of the source's own making, and only where they were allowed. */
+  /** Problems of the source's chains, if `keepProblems` allowed them. */
   readonly auditProblems: readonly AuditProblem[];
-  /** Somebody wrote to the source while it was read: that is not in the copy. */
+  /** Whether somebody wrote to the source meanwhile. Those writes are not in the copy. */
   readonly sourceChanged: boolean;
 }
 
 export interface CopyOptions {
-  /** Copies a source whose audit chain is broken as it is, in place of refusing it. */
+  /** Copies a source with a broken audit chain instead of refusing it. */
   readonly keepProblems?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
 }
@@ -49,7 +49,7 @@ type TableName = Exclude<keyof Tables, 'migrations'>;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<TableName, Row>;
 
-/** Every table with its key, each after those it refers to. */
+/** Every table with its primary key. Tables follow those that they refer to. */
 const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   deals: ['id'],
   revisions: ['deal_id', 'revision'],
@@ -99,9 +99,8 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
 const TABLES = Object.keys(KEYS) as TableName[];
 
 /**
- * One transaction on each side. The source is read as it was at one moment. The target shows
- * either nothing of the copy or, after everything was compared, all of it: a copy that was
- * interrupted leaves an empty database, and can be run again.
+ * Reads a snapshot of the source and writes one transaction to the target. An interrupted copy leaves the target empty
+ * and can be repeated.
  */
 export async function copyDatabase(
   from: Database,
@@ -125,13 +124,13 @@ export async function copyDatabase(
     );
     return { ...copied, before };
   });
-  // So that the first questions are answered as quickly as the later ones.
+  // The planner needs statistics for the first queries.
   if (to.kind === 'postgres') await sql`analyze`.execute(to.maintenance);
   const { before, ...rest } = report;
   return { ...rest, sourceChanged: (await writesTo(from.db)) !== before };
 }
 
-/** What tells one database from all others, by whatever address it was reached. */
+/** Identifies a database, whatever address leads to it. */
 async function identityOf({ kind, db }: Database): Promise<string> {
   if (kind === 'postgres') {
     const { rows } = await sql<{ identity: string }>`
@@ -327,7 +326,7 @@ function rowsHash() {
   return {
     rows: () => rows,
     digest: () => BigInt.asUintN(256, sum).toString(16).padStart(64, '0'),
-    /** Answers about how many bytes the row has. */
+    /** @returns about how many bytes the row has */
     add: (row: Row): number => {
       const hash = createHash('sha256');
       let bytes = 0;

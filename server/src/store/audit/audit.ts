@@ -153,7 +153,7 @@ export function contentHashOf(content: unknown): string {
   return hashOf(canonicalJson(content));
 }
 
-/** [AUD6] What was accepted, and by whom, for as long as the deal is kept. */
+/** [AUD6] The entries that record which findings were accepted, and by whom. */
 export function acceptedEvents(
   accepted: readonly string[],
   {
@@ -199,13 +199,13 @@ export function mailedEvent(
   };
 }
 
-/** What publishing a revision does by e-mail. Absent: it was not chosen, so e-mail goes out where it is set up. */
+/** Whether publishing e-mails the buyer. If missing, nobody chose, and e-mail is sent if it is set up. */
 export type BuyerMail = 'MAILED' | 'SKIPPED';
 
-/** How many events are read at a time, of a chain that may have thousands. */
+/** Events per page. A chain may have thousands. */
 const EVENTS_SHOWN = 50;
 
-/** After every entry. */
+/** Follows every entry. */
 const END = 2_147_483_647;
 
 /** The last events of one deal before an entry, oldest first. */
@@ -281,7 +281,7 @@ export interface HistoryEntry {
   readonly event: HistoryEvent;
 }
 
-/** The last of what happened to a deal before an entry, as far as it concerns the buyer; oldest first. */
+/** Reads the last events before an entry that the buyer sees, oldest first. */
 export type ReadHistory = (dealId: string, before?: number) => Promise<readonly HistoryEntry[]>;
 
 export function historyReader(database: Database): ReadHistory {

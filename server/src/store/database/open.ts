@@ -1,4 +1,4 @@
-// Opens the database that a location means, and makes sure that it answers.
+// Opens the database at a location and checks that it responds.
 import { type Database, type DatabaseLocation, DatabaseUnavailable, reasonOf } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, openSqliteForReading, sqliteFile } from './sqlite.ts';
@@ -8,7 +8,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return answering(location, databaseUrl ? openPostgres(databaseUrl) : openSqlite(location));
 }
 
-/** One that must exist already and is only read. */
+/** Opens an existing database for reading only. */
 export async function openForReading(location: DatabaseLocation): Promise<Database> {
   const { databaseUrl } = location;
   return answering(
@@ -17,7 +17,7 @@ export async function openForReading(location: DatabaseLocation): Promise<Databa
   );
 }
 
-/** Where it is, without the user and the password that an address may hold. */
+/** The address of the database without user and password. */
 export function placeOf(location: DatabaseLocation): string {
   if (!location.databaseUrl) return location.file ? sqliteFile(location) : location.dataFolder;
   const { host, pathname } = new URL(location.databaseUrl);

@@ -153,7 +153,7 @@ export interface RevisionsTable {
   schema_version: Generated<number>;
 }
 
-/** The id is a hash over the bytes of all sizes; the measures are the original's. */
+/** The id is a hash over the bytes of all sizes. Width and height are those of the original. */
 export interface PhotosTable {
   id: string;
   width: number;
@@ -167,7 +167,7 @@ export interface PhotoSizesTable {
   bytes: Uint8Array;
 }
 
-/** What a photo shows is said by the revision's offer, at the same position; the adviser's comes last. */
+/** Which photo a revision shows. The offer describes it at the same position. The adviser's photo is the last. */
 export interface DealPhotosTable {
   deal_id: string;
   revision: number;
@@ -175,7 +175,7 @@ export interface DealPhotosTable {
   photo_id: string;
 }
 
-/** One row for a deal, from the first choice on. */
+/** The buyer's selection. A deal has one row from the first choice on. */
 export interface SelectionsTable {
   deal_id: string;
   /** Counts the times it was saved. */
@@ -185,21 +185,21 @@ export interface SelectionsTable {
   dropped: string;
   /** Ids of what a revision took away: JSON with `version` and `parts`, or empty. Other versions do not count. */
   dropped_parts: Generated<string>;
-  /** The version whose way to pay nobody has chosen: a revision put it there; 0: there is none. */
+  /** The version whose payment option a revision put in place and nobody has chosen, or 0. */
   suggested_version: Generated<number>;
   saved_at: string;
   /** When it was last entered in the audit chain. */
   audited_at: string | null;
-  /** When what was saved since then is to be entered; null: it is entered. */
+  /** When later saves are due to be entered, or null if all are entered. */
   audit_due_at: string | null;
 }
 
-/** That a row exists is the state: confirmed, for this revision, for ever. */
+/** A row means that this revision is confirmed. */
 export interface ConfirmationsTable {
   id: string;
   deal_id: string;
   revision: number;
-  /** Fit to be read out on the telephone. */
+  /** Short enough to read out on the telephone. */
   number: string;
   confirmed_at: string;
   full_name: string;
@@ -208,13 +208,13 @@ export interface ConfirmationsTable {
   schema_version: Generated<number>;
 }
 
-/** A confirmation that the buyer took back: as it was, and when. */
+/** A confirmation that the buyer took back, as it was. */
 export interface TakenBackConfirmationsTable extends Omit<ConfirmationsTable, 'schema_version'> {
   schema_version: number;
   taken_back_at: string;
 }
 
-/** A sentence of buyer or staff; in the order in which they were stored. */
+/** A message of the buyer or staff. */
 export interface MessagesTable {
   deal_id: string;
   /** 1, 2, 3 … within the deal. */
@@ -222,38 +222,38 @@ export interface MessagesTable {
   id: string;
   sent_at: string;
   kind: string;
-  /** The one that the sender had before them. */
+  /** The revision that the sender saw. */
   revision: number;
   text: string;
-  /** What should be different, with spaces between; empty for anything but a change request. */
+  /** The wishes of a change request, separated by spaces. Empty for other messages. */
   wishes: string;
   about_kind: string | null;
   about_id: string | null;
-  /** As the offer called it then. */
+  /** The label of the subject in that revision. */
   about_label: string | null;
-  /** Who of the staff; null: the buyer. */
+  /** The member or token, or null if the buyer sent it. */
   sent_by: string | null;
   /** The staff member who was signed in at the desk in the sender's browser, or empty if nobody was. */
   signed_in: Generated<string>;
 }
 
-/** What a key of the buyer's page has done, so that repeating it does nothing twice. */
+/** The result of an idempotency key of the buyer's page. */
 export interface TalkKeysTable {
   deal_id: string;
   idempotency_key: string;
   content_hash: string;
-  /** Null: no message, but a change of mind. */
+  /** Null if the key made a change of mind. */
   message_id: string | null;
 }
 
-/** What was answered to a confirm, so that repeating it gets the same answer. */
+/** The reply to a confirm, so that a repeated confirm gets the same reply. */
 export interface ConfirmRepliesTable {
   deal_id: string;
   idempotency_key: string;
   content_hash: string;
   reply: string;
   replied_at: string;
-  /** Null: for ever; empty: written by a server of 0.1.0, which does not say. */
+  /** Null if the reply is never deleted. Empty if a server of 0.1.0 wrote it. */
   keep_until: string | null;
   schema_version: Generated<number>;
 }
@@ -269,11 +269,11 @@ export interface AuditEntriesTable {
   previous_hash: string;
   hash: string;
   schema_version: Generated<number>;
-  /** Who of the staff; null: a visitor, or written before there were any. */
+  /** The member or token, or null for visitors and entries from before there was staff. */
   acted_by: string | null;
 }
 
-/** A logo that was ever set, drawn by us as PNG; the hash is over its bytes. */
+/** Every logo that was ever set, rendered as PNG. The hash is over its bytes. */
 export interface BrandLogosTable {
   hash: string;
   width: number;
@@ -281,7 +281,7 @@ export interface BrandLogosTable {
   bytes: Uint8Array;
 }
 
-/** Of the installation, and of dealerships by their id. */
+/** The brand of the installation, or of the dealership with this id. */
 export interface BrandsTable {
   id: string;
   name: string | null;
@@ -293,7 +293,7 @@ export interface BrandsTable {
 export interface DealershipsTable {
   id: string;
   name: string;
-  /** Address, telephone, accent and the like, as JSON. */
+  /** Address, telephone and other settings as JSON. */
   details: string;
   schema_version: number;
   advisers_see_all: number;
@@ -303,16 +303,16 @@ export interface DealershipsTable {
   version: number;
 }
 
-/** A person, for ever: what they did stays theirs. Who has no membership can do nothing. */
+/** A person. The row stays after they leave, because records name them. Without a membership they have no rights. */
 export interface StaffTable {
   id: string;
   name: string;
-  /** In lower case; null: none is known. */
+  /** In lower case, or null if unknown. */
   email: string | null;
   created_at: string;
-  /** When they last signed in; null: never. */
+  /** When they last signed in, or null if never. */
   seen_at: string | null;
-  /** What they want by mail of their own deals, with commas between. */
+  /** Event types that they get e-mail about for their own deals, separated by commas. */
   mail_events: Generated<string>;
 }
 
@@ -325,18 +325,18 @@ export interface MembershipsTable {
 
 export interface SignInLinksTable {
   token_hash: string;
-  /** Null: whoever uses it becomes the first owner. */
+  /** Null if the person who uses it becomes the first owner. */
   member_id: string | null;
   dealership_id: string;
   created_at: string;
   expires_at: string;
-  /** Empty: not used yet. */
+  /** Empty if unused. */
   used_at: Generated<string>;
-  /** The role that an invitation gives. Empty: the link is no invitation. */
+  /** The role of an invitation, or empty for other links. */
   invited_role: Generated<string>;
   invited_name: Generated<string>;
   invited_email: Generated<string>;
-  /** MAIL: it was mailed to the member's address. Empty: somebody handed it over. */
+  /** MAIL if it was mailed to the member's address, or empty if somebody handed it over. */
   sent_by: Generated<string>;
 }
 
@@ -350,7 +350,7 @@ export interface AddressChangesTable {
   confirm_hash: string;
   undo_hash: string;
   created_at: string;
-  /** Empty: the new address is not proven yet. */
+  /** Empty if the new address is not proven yet. */
   confirmed_at: Generated<string>;
   undone_at: Generated<string>;
 }
@@ -359,13 +359,13 @@ export interface StaffSessionsTable {
   id: string;
   token_hash: string;
   member_id: string;
-  /** The dealership that is looked at. */
+  /** The dealership that the session shows. */
   dealership_id: string;
   created_at: string;
   used_at: string;
   ends_at: string;
   device: string;
-  /** PASSKEY, LINK or MAIL: how the browser signed in. Empty: before this was recorded. */
+  /** How the browser signed in: PASSKEY, LINK or MAIL. Empty in sessions from before this was recorded. */
   proof: Generated<string>;
 }
 
@@ -382,7 +382,7 @@ export interface PasskeysTable {
 
 export interface PasskeyChallengesTable {
   challenge_hash: string;
-  /** Empty: to sign in, by whoever holds the passkey. */
+  /** The member who adds a passkey, or empty for signing in. */
   member_id: string;
   expires_at: string;
   used_at: Generated<string>;
@@ -393,14 +393,14 @@ export interface ApiTokensTable {
   token_hash: string;
   dealership_id: string;
   name: string;
-  /** With spaces between. */
+  /** Separated by spaces. */
   scopes: string;
   created_at: string;
   created_by: string;
   used_at: string | null;
 }
 
-/** Which deal a key of the desk API has made, so that repeating it makes no other. */
+/** The deal that an idempotency key of the desk API has added or changed. */
 export interface DeskRepliesTable {
   dealership_id: string;
   idempotency_key: string;
@@ -420,7 +420,7 @@ export interface CarReturnsTable {
   recorded_by: string;
 }
 
-/** That the dealership has read a confirmation. */
+/** A row means that the dealership has read the confirmation. */
 export interface AcknowledgementsTable {
   confirmation_id: string;
   deal_id: string;
@@ -428,7 +428,7 @@ export interface AcknowledgementsTable {
   acknowledged_by: string;
 }
 
-/** A word by which a deal is found; in the order of the deals' own time. */
+/** A word by which a deal is found. `created_at` is the deal's. */
 export interface DealWordsTable {
   deal_id: string;
   word: string;
@@ -436,22 +436,22 @@ export interface DealWordsTable {
   created_at: string;
 }
 
-/** A deal that is being written, or a template for deals: a file as it was typed, whatever is wrong with it. */
+/** An unfinished deal file, or a template for deals, as it was typed. */
 export interface DraftsTable {
   id: string;
   dealership_id: string;
-  /** The member whose it is; null: the dealership's. */
+  /** The member who owns it, or null if the dealership does. */
   owner_id: string | null;
   template: number;
   name: string;
   file: string;
   schema_version: number;
-  /** The deal whose next revision it is; null: a new deal. */
+  /** The deal that it revises, or null for a new deal. */
   deal_id: string | null;
-  /** The revision that it replaces; 0: none. */
+  /** The revision that it replaces, or 0. */
   deal_revision: number;
   car_id: string | null;
-  /** Counts the times it was changed. */
+  /** Counts the changes. */
   version: number;
   created_at: string;
   saved_at: string;
@@ -462,62 +462,62 @@ export interface DraftsTable {
   approval_at: string | null;
   approval_by: string | null;
   approval_words: Generated<string>;
-  /** Empty: it is there; else when it was published or deleted. */
+  /** When it was published or deleted, or empty. */
   ended_at: Generated<string>;
   idempotency_key: string | null;
 }
 
-/** A photo that was uploaded to a draft, by the name that its file has for it. */
+/** A photo that was uploaded to a draft, by its name in the draft's file. */
 export interface DraftPhotosTable {
   draft_id: string;
   file: string;
   photo_id: string;
 }
 
-/** Something that happened to a deal and is told to others. */
+/** An event of a deal for webhooks and e-mail. */
 export interface OutboxEventsTable {
   id: string;
   dealership_id: string;
   deal_id: string;
-  /** Of the audit entry that it follows from: in this order things happened to the deal. */
+  /** The number of its audit entry, which orders the events of a deal. */
   sequence: number;
   type: string;
   at: string;
   revision: number;
-  /** Of the deal. */
+  /** The deal's number. */
   number: string;
   status: string;
   detail: string;
-  /** The member or token that sent the deal, as records name them. Empty: any other event, or sent from the command line. */
+  /** The member or token that sent the deal. Empty for other events and the command line. */
   sent_by: Generated<string>;
 }
 
-/** Where events go: a webhook, an address for leads, the buyer's or the staff's mail. */
+/** A receiver of events: a webhook, an address for leads, or e-mail to buyers or staff. */
 export interface DestinationsTable {
   id: string;
   dealership_id: string;
   kind: string;
-  /** Of a webhook its URL, of leads an e-mail address; of mail to people empty. */
+  /** The URL of a webhook or the e-mail address for leads. Empty for e-mail to buyers and staff. */
   address: string;
-  /** With commas between. */
+  /** Separated by commas. */
   events: string;
-  /** Of a webhook: what its deliveries are signed with, so it cannot be a hash. */
+  /** Signs the deliveries of a webhook, so it cannot be stored as a hash. */
   secret: string;
   old_secret: string;
-  /** Until then deliveries are signed with the old one too. */
+  /** Until then, deliveries are signed with the old secret too. */
   old_secret_until: string;
-  /** 1: the buyer's e-mail address and telephone number are told too. */
+  /** 1 if events contain the buyer's e-mail address and telephone number. */
   contacts: number;
   state: string;
-  /** Why it is paused or off. */
+  /** The reason of a pause. */
   reason: string;
-  /** Since when nothing has arrived there; empty: what was sent last has. */
+  /** When deliveries began to fail, or empty if the last one succeeded. */
   failing_since: string;
   created_at: string;
   created_by: string;
 }
 
-/** That a destination is told one kind of event; none for one that is off. */
+/** A destination's subscription to one type of event. Destinations that are off have none. */
 export interface SubscriptionsTable {
   dealership_id: string;
   type: string;
@@ -529,28 +529,28 @@ export interface DeliveriesTable {
   event_id: string;
   dealership_id: string;
   state: string;
-  /** When it is to be tried; while somebody tries, until when it is theirs. */
+  /** When the next try is due. During a try, when its claim ends. */
   due_at: string;
-  /** Of who tries it; empty: nobody. */
+  /** The server that tries it, or empty. */
   claim: string;
   tries: number;
-  /** Every try with its answer, as JSON. */
+  /** Every try with its response, as JSON. */
   log: string;
   created_at: string;
 }
 
-/** That somebody can stop, or has stopped, mail of a dealership to them. */
+/** The link by which a recipient stops e-mail of a dealership. */
 export interface MailStopsTable {
   token: string;
   dealership_id: string;
   /** In lower case. */
   address: string;
   created_at: string;
-  /** Empty: they have not. */
+  /** Empty if they have not. */
   stopped_at: Generated<string>;
 }
 
-/** The inventory of a dealership: which list of cars is the current one. */
+/** The current list of cars of a dealership. */
 export interface CarListsTable {
   dealership_id: string;
   list_id: string;
@@ -562,14 +562,14 @@ export interface CarListsTable {
   schema_version: number;
 }
 
-/** A car of one list; an import writes all of the next list. */
+/** A car of one list. An import writes a new list. */
 export interface CarsTable {
   list_id: string;
   id: string;
   dealership_id: string;
   stock_number: string;
   vin: string;
-  /** What it is found by, in lower case. */
+  /** The words by which it is found, in lower case. */
   words: string;
   car: string;
   schema_version: number;

@@ -2,16 +2,16 @@
 import type { Offer } from '@forecourt/domain';
 import { build, type Write } from '../database/change.ts';
 
-/** A search for more is no search. */
+/** Maximum terms of a search. */
 const MOST_TERMS = 6;
 const LONGEST_WORD = 40;
 
-/** What is searched for: each piece between spaces, as one word. "NR-24817" is one, and so is "NR24817". */
+/** The terms of a search: each piece between spaces as one word, so that "NR-24817" equals "NR24817". */
 export function termsIn(search: string): readonly string[] {
   return distinct(pieces(search).map(joined)).slice(0, MOST_TERMS);
 }
 
-/** All that somebody may type to find a deal; of a VIN also its end, which is what people read out. */
+/** The words by which a deal is found. People read out the end of a VIN, so it is a word too. */
 export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   const { year, make, model, trim, vin, stockNumber } = vehicle;
   const car = `${year} ${make} ${model} ${trim}`;
@@ -20,14 +20,14 @@ export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   return distinct(all.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]));
 }
 
-/** That each term begins one of the words: what a search finds, wherever the words are. */
+/** Whether each term is the beginning of one of the words. */
 export function fits(terms: readonly string[], words: readonly string[]): boolean {
   return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)));
 }
 
 const NO_LETTER = /[^\p{L}\p{N}]+/u;
 
-/** Without case and accents, in the one way that both sides of a search are written. */
+/** Removes case and accents, for words and terms alike. */
 function pieces(text: string): readonly string[] {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/u);
 }

@@ -4,7 +4,7 @@ import { coalesce } from '../database/coalesce.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Null: there is no such deal for a visitor. Read at some moment after it was asked for. */
+/** @returns the version as read after the call, or null if visitors have no such deal */
 export type CurrentVersion = (id: string) => Promise<number | null>;
 
 export function currentVersionReader(database: Database): CurrentVersion {
@@ -13,7 +13,7 @@ export function currentVersionReader(database: Database): CurrentVersion {
 
 const REMEMBERED = 10_000;
 
-/** As long as nobody has committed anything, this process or another, what was read still holds. */
+/** Versions stay valid until any process commits. */
 function inSqlite(database: Database): CurrentVersion {
   const query = database.prepare(({ id }: { readonly id: string }) =>
     published(database).where('id', '=', id),
@@ -28,7 +28,7 @@ function inSqlite(database: Database): CurrentVersion {
     if (database.commits() === now) known.set(id, row?.version ?? null);
     return row?.version ?? null;
   }
-  // Asked once for all look-ups of a turn of the event loop: it was a tenth of the work for a page.
+  // Read once for all look-ups of a turn of the event loop, because it was a tenth of the work for a page.
   return coalesce(async (ids: readonly string[]) => {
     const now = database.commits();
     if (now !== commits || known.size > REMEMBERED) known.clear();
@@ -55,7 +55,7 @@ function published({ db }: Database) {
   return db.selectFrom('deals').select(['id', 'version']).where('published_at', 'is not', null);
 }
 
-/** The versions of these deals, for whoever must know whether anything changed. */
+/** The versions of these deals, to find those that changed. */
 export async function versionsOf(
   db: Kysely<Tables>,
   ids: readonly string[],
