@@ -24,6 +24,7 @@ export type * from './offer/offer.ts';
 export { plural } from './plural.ts';
 export type { AddOnCost, AddOnEffect } from './quote/add-on-costs.ts';
 export { addOnEffects, addOnRows } from './quote/add-on-costs.ts';
+export { isEuCredit } from './quote/annual-rate.ts';
 export { canonicalJson } from './quote/canonical-json.ts';
 export type { KeptCashDown, WishedCashDown } from './quote/cash-down.ts';
 export { fitCashDown, keepCashDown, wishedCashDown } from './quote/cash-down.ts';

@@ -1,6 +1,7 @@
 // The disclosure box: what the law wants a buyer to see of a loan, a lease or a payment in full.
 import {
   assertNever,
+  isEuCredit,
   type Offer,
   type Quote,
   type QuoteCash,
@@ -38,7 +39,7 @@ export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wordin
       cashTerms(pdf, quote.cash, traded, wording);
       break;
     case 'FINANCE':
-      financeTerms(pdf, quote.finance, traded, wording);
+      financeTerms(pdf, quote.finance, isEuCredit(offer), traded, wording);
       break;
     case 'LEASE':
       leaseTerms(pdf, quote, offer, wording);
@@ -71,12 +72,13 @@ export function rights(pdf: PdfDocument, { statements = [] }: Receipt, { texts }
 function financeTerms(
   pdf: PdfDocument,
   finance: QuoteFinance,
+  isEffective: boolean,
   traded: boolean,
   wording: Wording,
 ): void {
   const { format, texts } = wording;
   const rows = [
-    costOfCredit(finance, wording),
+    costOfCredit(finance, isEffective, wording),
     amounts(finance, traded, wording),
     payments(finance, wording),
   ];
@@ -97,11 +99,15 @@ function financeTerms(
   ]);
 }
 
-function costOfCredit(finance: QuoteFinance, { format, texts }: Wording): readonly Disclosure[] {
+function costOfCredit(
+  finance: QuoteFinance,
+  isEffective: boolean,
+  { format, texts }: Wording,
+): readonly Disclosure[] {
   const { aprDisclosed, financeChargeCents } = finance;
   return [
     {
-      label: texts.apr,
+      label: texts.apr(isEffective),
       figure: aprDisclosed === null ? texts.noApr : format.percent(aprDisclosed),
       meaning: texts.aprMeans,
       prominent: true,

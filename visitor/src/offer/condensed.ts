@@ -1,6 +1,6 @@
 // The few figures that are always shown together: price first, then what is paid with its total.
 // Where the car can only be leased, the total first and the price last.
-import type { Offer, Quote } from '@forecourt/domain';
+import { isEuCredit, type Offer, type Quote } from '@forecourt/domain';
 import { type DealFormat, type LedgerRow, moneyRow } from '@forecourt/ui';
 import type { Texts } from '../texts/use-texts.ts';
 import { byPaymentKind, isLeaseOnly } from './words.ts';
@@ -22,7 +22,7 @@ export function condensedRows(
       const { numberOfPayments, aprDisclosed } = finance;
       const apr = aprDisclosed ? format.percent(aprDisclosed) : null;
       return [
-        payment(finance.paymentCents, texts.payments(numberOfPayments, apr)),
+        payment(finance.paymentCents, texts.payments(numberOfPayments, apr, isEuCredit(offer))),
         row('signing', figures.dueAtSigning, finance.dueAtSigningCents),
       ];
     },

@@ -133,7 +133,7 @@ const figures = {
   paymentCents: 'Monatsrate',
   numberOfPayments: 'Anzahl der Raten',
   finalPaymentCents: 'Schlussrate',
-  aprDisclosed: 'Effektiver Jahreszins',
+  aprDisclosed: 'Jahreszins',
   financeChargeCents: 'Finanzierungskosten',
   totalOfPaymentsCents: 'Summe der Raten',
   cashDueAtSigningCents: 'Bei Unterschrift fällig',

@@ -63,7 +63,7 @@ export const subjectToApproval = 'Unverbindliche Berechnung, vorbehaltlich der K
 export const lender = 'Kreditgeber';
 export const contractRate = 'Sollzinssatz pro Jahr';
 export const contractRateMeans =
-  'Ohne Kosten und Zinseszins, die im effektiven Jahreszins enthalten sind';
+  'Ohne Kosten und Zinseszins, die im Jahreszins oben enthalten sind';
 export const cashDown = 'Anzahlung';
 export const paidAtSigning = 'Bei Unterschrift zu zahlen';
 export const prepaid = 'Vorab gezahlte Finanzierungskosten';
@@ -71,7 +71,8 @@ export const prepaidMeans = 'Bei Unterschrift zu zahlen, Teil der Finanzierungsk
 export const dueAtSigning = 'Bei Unterschrift fällig';
 export const loan = 'Darlehensbetrag';
 export const loanMeans = 'Auf den Zinsen anfallen';
-export const apr = 'Effektiver Jahreszins';
+export const apr = (isEffective: boolean) =>
+  isEffective ? 'Effektiver Jahreszins' : 'Jahreszins nach US-Recht (APR)';
 export const noApr = 'keiner';
 export const aprMeans = 'Die Kosten Ihres Kredits als Jahressatz.';
 export const financeCharge = 'Finanzierungskosten';

@@ -68,7 +68,8 @@ export const prepaidMeans = 'Paid at signing, part of the finance charge';
 export const dueAtSigning = 'Due at signing';
 export const loan = 'Amount of the loan';
 export const loanMeans = 'From which interest runs';
-export const apr = 'Annual percentage rate (APR)';
+/** `isEffective`: the effective annual rate of the EU, else the APR of Regulation Z. */
+export const apr = (_isEffective: boolean) => 'Annual percentage rate (APR)';
 export const noApr = 'none';
 export const aprMeans = 'The cost of your credit as a yearly rate.';
 export const financeCharge = 'Finance charge';

@@ -69,7 +69,7 @@ export const prepaidMeans = 'Se paga al firmar, parte del cargo por financiamien
 export const dueAtSigning = 'A pagar al firmar';
 export const loan = 'Monto del préstamo';
 export const loanMeans = 'Sobre el que corren los intereses';
-export const apr = 'Tasa de porcentaje anual (APR)';
+export const apr = () => 'Tasa de porcentaje anual (APR)';
 export const noApr = 'ninguna';
 export const aprMeans = 'El costo de su crédito como tasa anual.';
 export const financeCharge = 'Cargo por financiamiento';

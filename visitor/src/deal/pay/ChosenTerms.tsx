@@ -1,6 +1,6 @@
 // Where the payment comes from: what is borrowed or due at signing, and what adds up to the total you pay.
 
-import type { QuoteCash, QuoteFinance, QuoteLease } from '@forecourt/domain';
+import { isEuCredit, type QuoteCash, type QuoteFinance, type QuoteLease } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { memo } from 'react';
 import { LineLabel } from '../../offer/dealer-text.tsx';
@@ -47,7 +47,7 @@ function totalRow({ quote, format }: Quoted, note: string, { figures }: Texts): 
 function FinanceTerms(quoted: Quoted & { readonly finance: QuoteFinance }) {
   const allTexts = useTexts();
   const { figures, payDetails: texts } = allTexts;
-  const { quote, format, finance } = quoted;
+  const { offer, quote, format, finance } = quoted;
   const row = moneyRow(format);
   const { netTradeEquityCents, refundDueCents } = quote.price;
   const borrowed = priceRows(quoted, allTexts);
@@ -71,7 +71,7 @@ function FinanceTerms(quoted: Quoted & { readonly finance: QuoteFinance }) {
     key: 'charge',
     label: figures.financeCharge,
     amount: format.signed(finance.financeChargeCents),
-    note: texts.loanCosts(apr, finance.lender),
+    note: texts.loanCosts(apr, finance.lender, isEuCredit(offer)),
   };
   return (
     <>

@@ -1,5 +1,10 @@
 // One way to pay: a radio with its payment, what is due at signing and the total, never one without the others.
-import type { NormalAddOnChoice, Offer, OptionFigures } from '@forecourt/domain';
+import {
+  isEuCredit,
+  type NormalAddOnChoice,
+  type Offer,
+  type OptionFigures,
+} from '@forecourt/domain';
 import { button, type DealFormat } from '@forecourt/ui';
 import { type ReactNode, useId } from 'react';
 import { DealerText } from '../../offer/dealer-text.tsx';
@@ -95,7 +100,7 @@ function notes(props: PaymentOptionProps, allTexts: Texts): readonly ReactNode[]
   const { kind, cashDownCents, aprDisclosed, milesPerYear, dueAtSigningCents } = figures;
   const { moreThanShorterCents: moreCents, shorterTermMonths } = figures;
   const said: ReactNode[] = [];
-  if (aprDisclosed !== null) said.push(texts.apr(format.percent(aprDisclosed)));
+  if (aprDisclosed !== null) said.push(texts.apr(format.percent(aprDisclosed), isEuCredit(offer)));
   if (cashDownCents !== null && cashDownCents !== dueAtSigningCents) {
     said.push(texts.withCashDown(format.headline(cashDownCents)));
   }

@@ -1,5 +1,5 @@
 // The terms of a loan as Regulation Z §1026.18 names them, APR and finance charge most prominent.
-import type { QuoteFinance } from '@forecourt/domain';
+import { isEuCredit, type QuoteFinance } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -24,7 +24,7 @@ export function FinanceTerms({ stated, finance }: FinanceTermsProps) {
       <dl className={styles.cells}>
         <Cell
           prominent
-          label={texts.apr}
+          label={texts.apr(isEuCredit(stated.offer))}
           value={finance.aprDisclosed ? format.percent(finance.aprDisclosed) : texts.noApr}
           meaning={texts.aprMeans}
         />

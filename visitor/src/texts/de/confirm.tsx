@@ -70,8 +70,10 @@ export const chosen = {
 
 /** What is noted of the few figures that always stand together. */
 export const condensed = {
-  payments: (count, apr) =>
-    apr === null ? `${count} Raten` : `${count} Raten, ${apr} effektiver Jahreszins`,
+  payments(count, apr, isEffective) {
+    const rate = isEffective ? 'effektiver Jahreszins' : 'APR (US)';
+    return apr === null ? `${count} Raten` : `${count} Raten, ${apr} ${rate}`;
+  },
   leaseOf: (months) => `Leasing über ${months} Monate`,
   firstPayment: 'Erste Rate enthalten',
   /** The price of a car that can only be leased. */

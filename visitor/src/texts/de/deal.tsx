@@ -161,7 +161,7 @@ export const pay = {
   undo: 'Rückgängig',
 
   /** What is noted of a way to pay, one after the other. */
-  apr: (rate) => `${rate} effektiver Jahreszins`,
+  apr: (rate, isEffective) => (isEffective ? `${rate} effektiver Jahreszins` : `${rate} APR (US)`),
   withCashDown: (amount) => `Mit ${amount} Anzahlung`,
   mileage: (distance) => `${distance} pro Jahr, danach geben Sie das Auto zurück oder kaufen es`,
   moreThan: (amount, months) => `${amount} mehr als bei ${months} Monaten`,
@@ -202,10 +202,10 @@ export const payDetails = {
   youPay: 'Was Sie zahlen',
   prepaidFinanceCharge: 'Vorab gezahlte Finanzierungskosten',
   paidAtSigning: 'Bei Unterschrift zu zahlen',
-  loanCosts: (apr, lender) =>
-    apr === null
-      ? `Was der Kredit Sie kostet. Kreditgeber ist ${lender}`
-      : `Was der Kredit Sie kostet, bei ${apr} effektivem Jahreszins. Kreditgeber ist ${lender}`,
+  loanCosts: (apr, lender, isEffective) => {
+    const rate = isEffective ? `${apr} effektivem Jahreszins` : `${apr} APR (US)`;
+    return `Was der Kredit Sie kostet${apr === null ? '' : `, bei ${rate}`}. Kreditgeber ist ${lender}`;
+  },
   untilPaidOff: 'Bis der Kredit abbezahlt ist',
   atSigning: 'Was Sie bei Unterschrift zahlen',
   untilTheEnd: 'Was Sie bis zum Ende zahlen',

@@ -133,7 +133,7 @@ export const terms = {
   title: (option) => <>Zahlungsbedingungen: {option}</>,
   estimate: 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage',
 
-  apr: 'Effektiver Jahreszins',
+  apr: (isEffective) => (isEffective ? 'Effektiver Jahreszins' : 'Jahreszins nach US-Recht (APR)'),
   noApr: 'Keiner',
   aprMeans: 'Die Kosten Ihres Kredits als Jahressatz.',
   financeChargeMeans: 'Was der Kredit Sie kostet.',

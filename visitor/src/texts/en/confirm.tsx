@@ -67,7 +67,7 @@ export const chosen = {
 
 /** What is noted of the few figures that always stand together. */
 export const condensed = {
-  payments: (count: number, apr: string | null) =>
+  payments: (count: number, apr: string | null, _isEffective: boolean) =>
     apr === null ? `${count} payments` : `${count} payments, ${apr} APR`,
   leaseOf: (months: number) => `Lease of ${months} months`,
   firstPayment: 'First payment included',

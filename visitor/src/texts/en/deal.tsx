@@ -155,7 +155,8 @@ export const pay = {
   undo: 'Undo',
 
   /** What is noted of a way to pay, one after the other. */
-  apr: (rate: string) => `${rate} APR`,
+  /** `isEffective`: the effective annual rate of the EU, else the APR of Regulation Z. */
+  apr: (rate: string, _isEffective: boolean) => `${rate} APR`,
   withCashDown: (amount: string) => `With ${amount} cash down`,
   mileage: (distance: string) => `${distance} a year, then you return the car or buy it`,
   moreThan: (amount: string, months: number) => `${amount} more than ${months} months`,
@@ -196,7 +197,7 @@ export const payDetails = {
   youPay: 'What you pay',
   prepaidFinanceCharge: 'Prepaid finance charge',
   paidAtSigning: 'Paid at signing',
-  loanCosts: (apr: string | null, lender: string) =>
+  loanCosts: (apr: string | null, lender: string, _isEffective: boolean) =>
     apr === null
       ? `What the loan costs you. The lender is ${lender}`
       : `What the loan costs you at ${apr} APR. The lender is ${lender}`,

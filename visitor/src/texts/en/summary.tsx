@@ -131,7 +131,7 @@ export const terms = {
   title: (option: ReactNode) => <>Payment terms: {option}</>,
   estimate: 'Estimate, subject to credit approval',
 
-  apr: 'Annual percentage rate (APR)',
+  apr: (_isEffective: boolean) => 'Annual percentage rate (APR)',
   noApr: 'None',
   aprMeans: 'The cost of your credit as a yearly rate.',
   financeChargeMeans: 'What the credit costs you.',

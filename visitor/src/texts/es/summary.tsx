@@ -134,7 +134,7 @@ export const terms = {
   title: (option) => <>Condiciones de pago: {option}</>,
   estimate: 'Estimado, sujeto a aprobación de crédito',
 
-  apr: 'Tasa de porcentaje anual (APR)',
+  apr: () => 'Tasa de porcentaje anual (APR)',
   noApr: 'Ninguna',
   aprMeans: 'El costo de su crédito como tasa anual.',
   financeChargeMeans: 'Lo que le cuesta el crédito.',
