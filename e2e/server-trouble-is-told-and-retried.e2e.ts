@@ -27,7 +27,7 @@ const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Pro
   },
   {
     what: 'a redirect',
-    detail: /^Response not successful: Received status code 3xx$/,
+    detail: /^Response not successful: Received status code 300$/,
     fail: (route) => route.fulfill({ status: 301, headers: { location: '/not-found' } }),
   },
   {

@@ -1,4 +1,7 @@
 // The theme's facts: the specification's colours, breakpoints and measures, and text that can be read.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { contrast, INK } from '@forecourt/domain/records';
 import { describe, expect, test } from 'vitest';
 import { breakpoints, colors, customMedia, measures, mobileBelow, tokensCss } from './tokens.ts';
@@ -14,6 +17,16 @@ test('the colours are those of the specification', () => {
     error: '#ff5252',
     action: '#395586',
   });
+});
+
+test('every color of the theme is used in a rule', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const rules = globSync('{ui,visitor,desk}/src/**/*.css', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join();
+  const properties = [...tokensCss().matchAll(/--color-[a-z-]+/g)].map(([name]) => name);
+  expect(properties.filter((name) => !rules.includes(`var(${name})`))).toEqual([]);
+  expect(rules).toContain('color-scheme: only light');
 });
 
 test('the breakpoints are those of the specification, and mobile is below lg', () => {

@@ -41,13 +41,13 @@ export const MISSING = 'Server response was missing for query';
 export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFunction(input, { ...init, redirect: 'manual' });
-    const { status, body } = response;
-    // A browser does not tell which redirect it was.
-    const hidden = response.type === 'opaqueredirect';
-    if (hidden || status >= 300) {
+    const { body } = response;
+    // A browser hides which redirect it was: the first code of the class stands for all.
+    const status = response.type === 'opaqueredirect' ? 300 : response.status;
+    if (status >= 300) {
       await body?.cancel();
-      const message = `Response not successful: Received status code ${hidden ? '3xx' : status}`;
-      throw new UnusableResponse(hidden ? 300 : status, message);
+      const message = `Response not successful: Received status code ${status}`;
+      throw new UnusableResponse(status, message);
     }
     const type = response.headers.get('content-type') ?? '';
     const inParts = /^multipart/i.test(type);

@@ -100,6 +100,8 @@ export function Talk(props: TalkProps) {
 
 const NOTHING: readonly Outgoing[] = [];
 
+const THREAD_EVERY_MS = 300;
+
 /** As many as come at a time: fewer means that there are no earlier ones. */
 const PAGE = 50;
 
@@ -112,6 +114,8 @@ function useThread({ id: dealId, messages: last, messageCount }: Talked) {
   const read = async (variables: { id: string; before?: number }) => {
     const request = client.query<DealThreadQuery>(DealThread.toString(), variables, {
       requestPolicy: 'network-only',
+      // Several messages in a row are read together.
+      throttleMs: THREAD_EVERY_MS,
     });
     return (await request.toPromise()).data?.deal?.messages ?? [];
   };
