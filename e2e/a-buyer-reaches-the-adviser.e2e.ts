@@ -107,6 +107,12 @@ test('what a partner changed is named, and can be undone', { tag: '@any-size' },
     .check();
   const notices = page.locator('#notices');
   await expect(notices).toContainText('Lease, 36 months instead of Finance, 48 months');
+  const inSight = page.getByText('Changed on another device').filter({ visible: true });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(inSight).toHaveCount(1);
+  await page.locator('#adviser').scrollIntoViewIfNeeded();
+  await expect(inSight.and(page.locator('a *'))).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(notices).toContainText('$2,000 cash down instead of $3,000');
   await notices.getByRole('button', { name: /^Undo/ }).click();
   await expect(ways(page).getByRole('radio', { name: /Finance, 48 months/ })).toBeChecked();

@@ -47,6 +47,7 @@ test('the summary can be reached by its link', { tag: '@any-size' }, async ({ pa
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
   await page.getByRole('link', { name: 'See summary' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveTitle('Summary: 2026 Subaru Outback');
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(vehicleName(deal));
 });
@@ -70,5 +71,28 @@ test('nothing looks as if it could be used, and words say why', { tag: '@any-siz
     page.getByRole('button', { name: /No thanks.*GAP waiver/ }),
   ]) {
     await expect(control).toHaveCSS('pointer-events', 'none');
+  }
+});
+
+test('the other languages come before the page in the order of the keys', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Español' })).toBeFocused();
+});
+
+test('a loan under US law never has the name of the rate of the EU, in German either', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const words = async (path: string) =>
+    (await (await page.request.get(`${path}?lang=de`)).text()).replaceAll(/<[^>]*>/g, '');
+  const [american, german] = [await newDeal(), await newDeal('bmw-430i-berlin')];
+  for (const path of ['', '/summary']) {
+    const ofTheUs = await words(`/deal/${american.id}${path}`);
+    expect(ofTheUs).toContain('APR');
+    expect(ofTheUs).not.toMatch(/effektive[rm] Jahreszins/i);
+    expect(await words(`/deal/${german.id}${path}`)).toMatch(/effektiver Jahreszins/i);
   }
 });

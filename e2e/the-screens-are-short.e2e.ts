@@ -206,6 +206,48 @@ test('the summary of a declined deal opens at its top', { tag: '@any-size' }, as
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('the way back from the summary leads to where the buyer was', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  await page.evaluate(() => document.getElementById('add-ons')?.scrollIntoView());
+  const top = () =>
+    page.evaluate(() => document.getElementById('add-ons')?.getBoundingClientRect().top);
+  const link = page.getByRole('link', { name: 'See summary' }).filter({ visible: true }).first();
+  // Without the scrolling that a click does.
+  const before = await link.evaluate((element: HTMLElement) => {
+    const at = document.getElementById('add-ons')?.getBoundingClientRect().top;
+    element.click();
+    return at ?? Number.NaN;
+  });
+  await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to the deal' }).click();
+  await expect(page.locator('#add-ons')).toBeInViewport();
+  await expect.poll(async () => Math.abs(((await top()) ?? 0) - before)).toBeLessThan(2);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in forced ${colorScheme} colors the labels of the chart are seen`, {
+    tag: '@any-size',
+  }, async ({ page, newDeal }) => {
+    const { id } = await newDeal();
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto(`/deal/${id}`);
+    await hydrated(page, '#pay figure input');
+    await renderAll(page);
+    const [ink, paper, ...labels] = await page.locator('#pay figure').evaluate((figure) => {
+      const { color, backgroundColor } = getComputedStyle(document.documentElement);
+      const texts = [...figure.querySelectorAll('svg > text')];
+      return [color, backgroundColor, ...texts.map((each) => getComputedStyle(each).fill)];
+    });
+    expect(paper).not.toBe(ink);
+    expect(new Set(labels)).toEqual(new Set([ink]));
+  });
+}
+
 test('in forced colors no box looks ticked that is not, and one part alone looks current', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {

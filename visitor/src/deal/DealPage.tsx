@@ -115,6 +115,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const confirming = useConfirmDialog(deal, figures.choice, selection);
   const onChange = useChange(selection, confirming.isBlocked);
   const open = deal.status === 'OPEN';
+  const noticesInView = useNoticesInView();
   const answer = {
     dealId: deal.id,
     status: useStanding(deal),
@@ -127,7 +128,9 @@ function Deal({ deal: live, onRefetch }: DealProps) {
     trouble: selection.trouble,
     notice: confirming.isWaiting
       ? allTexts.answer.confirmationWaits
-      : noticeOf(change !== null, selection.note, allTexts),
+      : noticesInView
+        ? null
+        : noticeOf(change !== null, selection.note, allTexts),
     onLeave: selection.draft.saveNow,
     onRetrySave: selection.draft.retry,
     onConfirm: confirming.open,
@@ -257,6 +260,20 @@ function useTalked({ id, revision, messageCount, messages }: Talked): Talked {
     () => ({ id, revision, messageCount, messages }),
     [id, revision, messageCount, messages],
   );
+}
+
+/** A link to the notices would repeat what the buyer sees. */
+function useNoticesInView(): boolean {
+  const [inView, setInView] = useState(true);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? false),
+    );
+    const board = document.getElementById('notices');
+    if (board) observer.observe(board);
+    return () => observer.disconnect();
+  }, []);
+  return inView;
 }
 
 /** For a buyer who is further down and does not see the notices. */

@@ -2,6 +2,7 @@
 import { paths } from '@forecourt/domain/paths';
 import type { ComponentType } from 'react';
 import type { Deal_OfferFragment, TypedDocumentString } from '../generated/graphql.ts';
+import type { Texts } from '../texts/use-texts.ts';
 import type { Params } from './paths.ts';
 import type { Screen } from './screen.ts';
 
@@ -10,17 +11,24 @@ type DealQuery = TypedDocumentString<
   { id: string; language?: string | null }
 >;
 
-export function dealScreen(Component: ComponentType<Params>, query: DealQuery): Screen {
+/** @param titleOf returns the title of the window. It names neither the buyer nor a price. */
+export function dealScreen(
+  Component: ComponentType<Params>,
+  query: DealQuery,
+  titleOf?: (deal: Deal_OfferFragment, texts: Texts) => string,
+): Screen {
   return {
     Component,
-    prepare: async (client, { id = '' }, { language, preview: texts }) => {
+    prepare: async (client, { id = '' }, allTexts) => {
+      const { language, preview: texts } = allTexts;
       const { data, error } = await client.query(query.toString(), { id, language }).toPromise();
       if (error) return { outcome: 'TROUBLE', ...texts.trouble };
       if (!data?.deal) return { outcome: 'ELSEWHERE', path: paths.dealNotFound };
-      const { vehicle, dealership } = data.deal as Deal_OfferFragment;
+      const deal = data.deal as Deal_OfferFragment;
+      const { vehicle, dealership } = deal;
       const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
       // Without the buyer's name and the price: messengers show previews to everyone who sees the phone.
-      const title = texts.title(name, dealership.name);
+      const title = titleOf?.(deal, allTexts) ?? texts.title(name, dealership.name);
       return { outcome: 'PAGE', title, description: texts.description };
     },
   };

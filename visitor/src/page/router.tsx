@@ -26,23 +26,30 @@ export function Router({ start, children }: RouterProps) {
   const [path, setPath] = useState(start);
   useEffect(() => {
     // The current screen stays until the next one is ready.
-    const follow = () => startTransition(() => setPath(location.pathname));
+    const follow = ({ isTrusted }: PopStateEvent) => {
+      if (isTrusted) arriveAt = left.get(location.pathname) ?? null;
+      startTransition(() => setPath(location.pathname));
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
   return <PathContext value={path}>{children}</PathContext>;
 }
 
-type LinkProps = ComponentProps<'a'> & { readonly to: string };
+type LinkProps = ComponentProps<'a'> & {
+  readonly to: string;
+  /** Leads back to where the reader was on that screen, not to its top. */
+  readonly back?: boolean;
+};
 
 /** An ordinary link in every other way: opened in a new tab, copied, or followed without script. */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, back = false, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (event.defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    go(to, to === location.pathname + location.hash);
+    go(to, to === location.pathname + location.hash, back);
   };
   return <a {...rest} href={to} onClick={follow} />;
 }
@@ -53,12 +60,57 @@ export function Redirect({ to }: { readonly to: string }) {
   return null;
 }
 
-function go(to: string, replace: boolean): void {
+function go(to: string, replace: boolean, back = false): void {
+  const place = placeInView();
+  if (place) left.set(location.pathname, place);
+  arriveAt = (back && left.get(to)) || null;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   // The event that a step back or forward sends.
   dispatchEvent(new PopStateEvent('popstate'));
 }
+
+/** A section of a screen, and how far its top is from that of the window. */
+interface Place {
+  readonly id: string;
+  readonly topPx: number;
+}
+
+/** Where the reader was on each screen when they left it by a link. */
+const left = new Map<string, Place>();
+
+/** Where the screen that comes next begins. Null for its top. */
+let arriveAt: Place | null = null;
+
+/** Sections out of sight have no height of their own yet, so that a distance from the top would lead elsewhere. */
+function placeInView(): Place | null {
+  const section = [...document.querySelectorAll('section[id]')].findLast(
+    (each) => each.getBoundingClientRect().top < innerHeight / 2,
+  );
+  return section ? { id: section.id, topPx: section.getBoundingClientRect().top } : null;
+}
+
+/** Scrolls a screen that was just rendered to where it begins. */
+export function scrollToStart(): void {
+  const place = arriveAt;
+  const section = place && document.getElementById(place.id);
+  if (!section) {
+    window.scrollTo(0, 0);
+    return;
+  }
+  // The sections that come into sight get their own height meanwhile. The browser would correct for it, too.
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
+  const settledAt = performance.now() + SETTLE_MS;
+  const scroll = () => {
+    window.scrollBy(0, section.getBoundingClientRect().top - place.topPx);
+    if (performance.now() < settledAt) requestAnimationFrame(scroll);
+    else style.overflowAnchor = '';
+  };
+  scroll();
+}
+
+const SETTLE_MS = 250;
 
 /** The server sets the title of the first page. */
 export function useTitle(title: string): void {

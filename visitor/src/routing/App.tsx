@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { ClientProvider } from '../client/use-client.ts';
 import { WaitingNotice } from '../confirm/Waiting.tsx';
 import { Loading } from '../page/ErrorNotice.tsx';
-import { Redirect, usePath } from '../page/router.tsx';
+import { Redirect, scrollToStart, usePath } from '../page/router.tsx';
 import type { Texts } from '../texts/use-texts.ts';
 import { TextsProvider } from '../texts/use-texts.ts';
 import { matchRoute } from './routes.ts';
@@ -54,14 +54,14 @@ function Routed() {
   );
 }
 
-/** A new screen begins at its top; the focus moves there for screen readers. */
+/** A new screen begins at its top, or where the reader left it; the focus moves there for screen readers. */
 function StartAtTop() {
   const pathname = usePath();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
+    scrollToStart();
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return null;

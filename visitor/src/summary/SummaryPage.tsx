@@ -88,7 +88,7 @@ function Summary({ live, refetch }: SummaryProps) {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <Link className={button.quiet} to={paths.deal(deal.id)}>
+        <Link className={button.quiet} to={paths.deal(deal.id)} back>
           <Icon name="mdi-arrow-left" />
           {texts.backToDeal}
         </Link>
@@ -240,4 +240,6 @@ function useConfirmInView(): void {
   }, []);
 }
 
-export default dealScreen(SummaryPage, DealSummaryQuery);
+export default dealScreen(SummaryPage, DealSummaryQuery, (deal, { summary: texts }) =>
+  texts.windowTitle(vehicleName(deal.vehicle), deal.status === 'CONFIRMED'),
+);

@@ -49,8 +49,8 @@ ${style && `<style>${style}</style>`}
 </head>
 <body>
 <noscript><aside id="no-script" aria-label="${page.words.noScript}">${page.words.noScriptMeans}</aside></noscript>
-${preview === null ? '' : whenOffline(page.words)}<div id="page"><div id="app">${page.html}</div>
-${otherLanguages(page)}</div>
+${preview === null ? '' : whenOffline(page.words)}<div id="page">${otherLanguages(page)}
+<div id="app">${page.html}</div></div>
 ${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
 ${font}${preloads.join('')}
