@@ -179,7 +179,7 @@ export const DESK_STATES: readonly DeskState[] = [
       await page.goto('/desk/cars?import');
       const rows = CARS.replace('45895', '44,900').replace('2024', 'next').replace('2026', '26');
       const buffer = Buffer.from(
-        `${rows}\nN26-3200,4S4BTGUD5T3104899,2026,Subaru,Forester,Red,9,New,38995`,
+        `${rows}\nN26-3200,4S4BTGUD8T3104899,2026,Subaru,Forester,Red,9,New,38995`,
       );
       await page
         .getByLabel('Inventory file')

@@ -145,7 +145,7 @@ export const CARS = [
   'Stock,VIN,Year,Make,Model,Color,Miles,Condition,MSRP',
   'N26-3107,4S4BTGUD5T3104827,2026,Subaru,Outback,Cosmic Blue Pearl,12,New,45895',
   'N26-3110,4S4BTGUD5T3104830,2026,Subaru,Crosstrek,Alpine Green,8,New,"33,495.00"',
-  'U24-118,WBA11AV03RCN12345,2024,BMW,430i,Black Sapphire,12400,Used,41980.50',
+  'U24-118,WBA11AV05RCN12345,2024,BMW,430i,Black Sapphire,12400,Used,41980.50',
 ].join('\r\n');
 
 /** With a template, "New cars", and some cars. */

@@ -42,11 +42,9 @@ N-2;4S4BTGUD5T3104830;2026;Subaru;Crosstrek;33.495,00`;
 test('[CAR1] cars are checked, refused row by row, imported by a mapping that is kept, and listed', async () => {
   const bad = aFile('bad.csv', CSV.replace('2026;Subaru;Cross', '26;Subaru;Cross'));
   const mapping = ['--mapping', 'price=Internet'];
-  expect(await ran(car, ['import', bad, ...mapping])).toMatchObject({
-    exitCode: 1,
-    stderr:
-      'Nothing was imported: 1 row is wrong.\n  line 3, Year: Expected a model year such as 2026. Found "26".\n',
-  });
+  const partly = await ran(car, ['import', bad, '--check', ...mapping]);
+  expect(partly).toMatchObject({ exitCode: 1, stderr: '' });
+  expect(partly.stdout).toContain('line 3, Year: Expected a model year such as 2026. Found "26".');
   const good = aFile('good.csv', CSV);
   expect((await ran(car, ['import', good, '--check', ...mapping])).stdout).toMatch(
     /^2 rows\. It would be 2 new/,

@@ -2,6 +2,7 @@
 import { ensureFirstDealership, listDealerships, setBrand } from '@forecourt/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMember } from './desk.ts';
+import { withCheckDigit } from './offers.ts';
 import { NOW, type Service, startService } from './service.ts';
 
 /** Messages of the warnings about damaged rows from now on. */
@@ -20,7 +21,8 @@ const LINES = 'Stock #,VIN,Condition,Year,Make,Model,Color,Mileage,MSRP';
 async function withThreeCars(service: Service) {
   const manager = await aMember(service, 'MANAGER');
   const rows = [1, 2, 3].map(
-    (nth) => `N-${nth},4S4BTGUD5T300000${nth},New,2026,Subaru,Outback,Blue,12,"45,895.00"`,
+    (nth) =>
+      `N-${nth},${withCheckDigit(`4S4BTGUD5T300000${nth}`)},New,2026,Subaru,Outback,Blue,12,"45,895.00"`,
   );
   const variables = { csv: [LINES, ...rows].join('\n') };
   const imported = await manager.ask(

@@ -18,7 +18,7 @@ import { auditedChange } from '../src/store/audit/audit.ts';
 import { build, type Change } from '../src/store/database/change.ts';
 import { sqliteFile } from '../src/store/database/sqlite.ts';
 import { CONFIRM, confirmInput } from './confirming.ts';
-import { anOfferFrom } from './offers.ts';
+import { anOfferFrom, withCheckDigit } from './offers.ts';
 import { databaseKind, freshLocation, NOW, openedDatabase, startService } from './service.ts';
 
 async function oneDeal() {
@@ -162,7 +162,7 @@ if (databaseKind === 'postgres') {
     const first = await prepared();
     for (let size = 1; size <= 60; size += 1) {
       const cars = Array.from({ length: size }, (_, nth) => {
-        const vin = `4S4BTGUD5T${1_000_000 + nth}`;
+        const vin = withCheckDigit(`4S4BTGUD5T${1_000_000 + nth}`);
         return `N-${nth},${vin},New,2026,Subaru,Outback,Cosmic Blue,12,45895`;
       });
       const head = 'Stock #,VIN,Condition,Year,Make,Model,Color,Mileage,MSRP';

@@ -19,7 +19,11 @@ export function anOfferFrom(name: string): Offer {
 /** The same offer for another car of its kind: a dealership sells each car once. */
 export function ofAnotherCar(offer: Offer, serial: number): Offer {
   const { vehicle } = offer;
-  const renumbered = vehicle.vin.slice(0, -6) + String(serial % 1_000_000).padStart(6, '0');
-  const vin = `${renumbered.slice(0, 8)}${vinCheckDigit(renumbered)}${renumbered.slice(9)}`;
-  return { ...offer, vehicle: { ...vehicle, vin } };
+  const vin = vehicle.vin.slice(0, -6) + String(serial % 1_000_000).padStart(6, '0');
+  return { ...offer, vehicle: { ...vehicle, vin: withCheckDigit(vin) } };
+}
+
+/** The VIN with its ninth sign as the other signs require it. */
+export function withCheckDigit(vin: string): string {
+  return `${vin.slice(0, 8)}${vinCheckDigit(vin)}${vin.slice(9)}`;
 }

@@ -1,5 +1,5 @@
-// Importing cars: the file, which column is which, what would change, every bad row; then all of it or nothing.
-import { csvText } from '@forecourt/domain/drafts';
+// Importing cars: the file, its columns, what would change, and the rows that cannot be imported.
+import { badRowsCsv, csvText, readCars, workbookProblem } from '@forecourt/domain/drafts';
 import { Icon } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
@@ -7,6 +7,7 @@ import type { Trouble } from '../client/trouble.ts';
 import type { CarField, CheckCarsQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import styles from './Cars.module.css';
@@ -22,6 +23,8 @@ const CheckCars = graphql(`
         missing
         rows
         badRows
+        unpriced
+        unpricedCars { stockNumber label priceCents }
         bad { line column value reason }
         added
         changed
@@ -43,7 +46,7 @@ const ImportCarsMutation = graphql(`
   ) {
     importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {
       __typename
-      ... on CarImport { added changed }
+      ... on CarImport { added changed badRows }
       ... on Refused { reason message }
     }
   }
@@ -60,7 +63,8 @@ const FIELDS: readonly (readonly [CarField, string])[] = [
   ['model', 'Model'],
   ['trim', 'Trim'],
   ['condition', 'New or used'],
-  ['price', 'Price'],
+  ['price', 'Selling price'],
+  ['msrp', 'MSRP'],
   ['odometer', 'Odometer'],
   ['body', 'Body'],
   ['exteriorColor', 'Color'],
@@ -110,7 +114,10 @@ export function ImportCars({ onDone }: { onDone(): void }) {
       return setTrouble(TOO_LARGE);
     }
     setTrouble(null);
-    setFile({ name: chosen.name, csv: csvText(new Uint8Array(await chosen.arrayBuffer())) });
+    const csv = csvText(new Uint8Array(await chosen.arrayBuffer()));
+    const workbook = workbookProblem(csv);
+    setFile(workbook ? null : { name: chosen.name, csv });
+    if (workbook) setTrouble({ title: `${chosen.name} was not read`, help: workbook });
   };
   return (
     <>
@@ -151,7 +158,6 @@ function CsvDrop({ name, onFile }: CsvDropProps) {
       <input
         type="file"
         aria-label="Inventory file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
@@ -230,8 +236,7 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
     if (data?.importCars.__typename === 'CarImport') onDone();
   };
   const good = plan.rows - plan.badRows;
-  // A car whose row is wrong is in the file all the same.
-  const absent = plan.badRows > 0 ? 0 : plan.absent;
+  const { absent } = plan;
   return (
     <Card
       className={styles.part}
@@ -242,10 +247,11 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
         <Count what="New" count={plan.added} />
         <Count what="Changed" count={plan.changed} />
         <Count what="As before" count={plan.unchanged} />
-        {plan.badRows === 0 && <Count what="Not in the file" count={plan.absent} />}
-        <Count what="Wrong" count={plan.badRows} isBad={plan.badRows > 0} />
+        <Count what="Not in the file" count={absent} />
+        <Count what="Not imported" count={plan.badRows} isBad={plan.badRows > 0} />
       </dl>
-      {plan.bad.length > 0 && <BadRows plan={plan} />}
+      {plan.bad.length > 0 && <BadRows plan={plan} csv={csv} columns={columns} />}
+      {plan.unpriced > 0 && <UnpricedCars plan={plan} />}
       <ChangedCars plan={plan} />
       {absent > 0 && (
         <label className={classes(parts.accept, styles.absent)}>
@@ -261,17 +267,7 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
       )}
       <div className={styles.foot}>
         <TroubleNotice trouble={importing.trouble} />
-        {plan.badRows > 0 && (
-          <p>
-            Nothing is imported while a row is wrong. Mend {plan.badRows === 1 ? 'it' : 'them'} in
-            the file, then drop it again.
-          </p>
-        )}
-        <Button
-          look="primary"
-          disabled={importing.busy || plan.badRows > 0 || good === 0}
-          onClick={bring}
-        >
+        <Button look="primary" disabled={importing.busy || good === 0} onClick={bring}>
           {importing.busy ? 'Importing …' : `Import ${good} ${good === 1 ? 'car' : 'cars'}`}
         </Button>
       </div>
@@ -294,12 +290,47 @@ function Count({ what, count, isBad = false }: CountProps) {
   );
 }
 
-function BadRows({ plan }: { readonly plan: Plan }) {
+/** Used cars whose selling price is in no column. */
+function UnpricedCars({ plan: { unpriced, unpricedCars } }: { readonly plan: Plan }) {
+  const named = unpricedCars.slice(0, 5).map(({ stockNumber }) => stockNumber);
+  const more = unpriced - named.length;
+  return (
+    <p className={styles.unpriced} role="status">
+      {unpriced === 1 ? '1 used car has' : `${unpriced} used cars have`} no price:{' '}
+      {named.join(', ')}
+      {more > 0 && ` and ${more} more`}. Choose the column “Selling price”, or enter it in each
+      deal.
+    </p>
+  );
+}
+
+interface BadRowsProps {
+  readonly plan: Plan;
+  readonly csv: string;
+  readonly columns: Columns | null;
+}
+
+function BadRows({ plan, csv, columns }: BadRowsProps) {
+  const download = () => {
+    const mapping = Object.fromEntries(
+      (columns ?? plan.columns).map(({ field, column }) => [field, column]),
+    );
+    saveFile('not-imported.csv', badRowsCsv(csv, readCars(csv, mapping)), 'text/csv');
+  };
   return (
     <div className={styles.scroll}>
+      <div className={styles.badHead}>
+        <p>
+          {plan.badRows === 1 ? '1 row is not imported.' : `${plan.badRows} rows are not imported.`}{' '}
+          Correct {plan.badRows === 1 ? 'it' : 'them'} in a file of their own, then import that.
+        </p>
+        <Button small icon="mdi-download" onClick={download}>
+          Download {plan.badRows === 1 ? 'this row' : 'these rows'} as CSV
+        </Button>
+      </div>
       <table className={parts.table}>
         <caption className={styles.caption}>
-          {plan.badRows === 1 ? '1 row is wrong' : `${plan.badRows} rows are wrong`}
+          {plan.badRows === 1 ? '1 row has a problem' : `${plan.badRows} rows have a problem`}
         </caption>
         <thead>
           <tr>

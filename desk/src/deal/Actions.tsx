@@ -7,6 +7,7 @@ import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import type { ReadFile } from '../parts/FileDrop.tsx';
 import { Button, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { go } from '../routing/router.tsx';
 import { CarReturnDialog, returnDenial } from './CarReturn.tsx';
@@ -133,7 +134,7 @@ function More({ deal, onReviseByFile, onCarReturn }: MoreProps) {
     setTrouble(answer.ok ? null : answer.trouble);
     const deal = answer.ok ? answer.data.deskDeal : null;
     if (!deal) return;
-    save(`${deal.number}-revision-${deal.revision}.deal.json`, JSON.stringify(deal.file, null, 2));
+    saveFile(fileNameOf(deal), JSON.stringify(deal.file, null, 2));
     if (menu.current) menu.current.open = false;
   };
   return (
@@ -238,11 +239,6 @@ function useDroppedFile(onFile: (file: ReadFile) => void): void {
   }, []);
 }
 
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+function fileNameOf({ number, revision }: { readonly number: string; readonly revision: number }) {
+  return `${number}-revision-${revision}.deal.json`;
 }

@@ -71,6 +71,7 @@ export type CarField =
   | 'interiorColor'
   | 'make'
   | 'model'
+  | 'msrp'
   | 'odometer'
   | 'price'
   | 'stockNumber'
@@ -354,7 +355,7 @@ export type CheckCarsQueryVariables = Exact<{
 
 
 export type CheckCarsQuery = { readonly __typename: 'Query', readonly checkCars:
-    | { readonly __typename: 'CarImport', readonly headings: ReadonlyArray<string>, readonly missing: ReadonlyArray<CarField>, readonly rows: number, readonly badRows: number, readonly added: number, readonly changed: number, readonly unchanged: number, readonly absent: number, readonly version: number, readonly columns: ReadonlyArray<{ readonly __typename: 'CarColumn', readonly field: CarField, readonly column: string }>, readonly bad: ReadonlyArray<{ readonly __typename: 'BadRow', readonly line: number, readonly column: string, readonly value: string, readonly reason: string }>, readonly addedCars: ReadonlyArray<{ readonly __typename: 'NamedCar', readonly stockNumber: string, readonly label: string, readonly priceCents: number | null }>, readonly changedCars: ReadonlyArray<{ readonly __typename: 'ChangedCar', readonly stockNumber: string, readonly label: string, readonly fields: ReadonlyArray<string>, readonly priceBeforeCents: number | null, readonly priceCents: number | null }>, readonly absentCars: ReadonlyArray<{ readonly __typename: 'NamedCar', readonly stockNumber: string, readonly label: string, readonly priceCents: number | null }> }
+    | { readonly __typename: 'CarImport', readonly headings: ReadonlyArray<string>, readonly missing: ReadonlyArray<CarField>, readonly rows: number, readonly badRows: number, readonly unpriced: number, readonly added: number, readonly changed: number, readonly unchanged: number, readonly absent: number, readonly version: number, readonly columns: ReadonlyArray<{ readonly __typename: 'CarColumn', readonly field: CarField, readonly column: string }>, readonly unpricedCars: ReadonlyArray<{ readonly __typename: 'NamedCar', readonly stockNumber: string, readonly label: string, readonly priceCents: number | null }>, readonly bad: ReadonlyArray<{ readonly __typename: 'BadRow', readonly line: number, readonly column: string, readonly value: string, readonly reason: string }>, readonly addedCars: ReadonlyArray<{ readonly __typename: 'NamedCar', readonly stockNumber: string, readonly label: string, readonly priceCents: number | null }>, readonly changedCars: ReadonlyArray<{ readonly __typename: 'ChangedCar', readonly stockNumber: string, readonly label: string, readonly fields: ReadonlyArray<string>, readonly priceBeforeCents: number | null, readonly priceCents: number | null }>, readonly absentCars: ReadonlyArray<{ readonly __typename: 'NamedCar', readonly stockNumber: string, readonly label: string, readonly priceCents: number | null }> }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -367,7 +368,7 @@ export type ImportCarsMutationVariables = Exact<{
 
 
 export type ImportCarsMutation = { readonly __typename: 'Mutation', readonly importCars:
-    | { readonly __typename: 'CarImport', readonly added: number, readonly changed: number }
+    | { readonly __typename: 'CarImport', readonly added: number, readonly changed: number, readonly badRows: number }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -1551,6 +1552,13 @@ export const CheckCarsDocument = new TypedDocumentString(`
       missing
       rows
       badRows
+      unpriced
+      unpricedCars {
+        __typename
+        stockNumber
+        label
+        priceCents
+      }
       bad {
         __typename
         line
@@ -1606,6 +1614,7 @@ export const ImportCarsDocument = new TypedDocumentString(`
       __typename
       added
       changed
+      badRows
     }
     ... on Refused {
       __typename

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDealFile } from '../deal-file/deal-file.ts';
 import { vinCheckDigit } from '../deal-file/vin.ts';
-import { carChanges, readCars } from './car-import.ts';
+import { badRowsCsv, carChanges, readCars } from './car-import.ts';
+import { csvText, workbookProblem } from './csv.ts';
 import { newDraftFile } from './draft-file.ts';
 
 const VIN = '4S4BTGUD5T3104827';
@@ -22,7 +23,7 @@ test("a dealer's export is read by its headings, in dollars and miles", () => {
     ].join('\r\n'),
   );
   expect(bad).toEqual([]);
-  expect(mapping).toMatchObject({ stockNumber: 'Stock #', price: 'MSRP', condition: 'New/Used' });
+  expect(mapping).toMatchObject({ stockNumber: 'Stock #', msrp: 'MSRP', condition: 'New/Used' });
   expect(cars).toMatchObject([
     {
       ...{ vin: VIN, stockNumber: 'N26-3107', condition: 'NEW', year: 2026, make: 'Subaru' },
@@ -37,8 +38,8 @@ test('and one from Berlin, with semicolons, commas in its prices and kilometres'
   const { cars, bad } = readCars(
     [
       '\ufeffFahrzeugnummer;FIN;Zustand;Baujahr;Marke;Modell;Farbe;Kilometerstand;Preis',
-      'B-1;WBA11AV03RCN12345;Gebraucht;2024;BMW;430i;Schwarz;12.400;58.310,25',
-      'B-2;WBA11AV05RCN12346;Neuwagen;2025;BMW;430i;Weiß;9;61.000',
+      'B-1;WBA11AV05RCN12345;Gebraucht;2024;BMW;430i;Schwarz;12.400;58.310,25',
+      'B-2;WBA11AV07RCN12346;Neuwagen;2025;BMW;430i;Weiß;9;61.000',
     ].join('\n'),
   );
   expect(bad).toEqual([]);
@@ -161,7 +162,7 @@ test('every bad row is told with its line, its column and why', () => {
       `A-8,${aVin(8)},2026,Subaru,Outback,45895,New,more`,
     ].join('\n'),
   );
-  expect(cars.map(({ stockNumber }) => stockNumber)).toEqual(['A-1', 'A-1', 'A-7']);
+  expect(cars.map(({ stockNumber }) => stockNumber)).toEqual(['A-1']);
   expect(bad).toEqual([
     { line: 3, column: 'Year', value: '26', reason: 'Expected a model year such as 2026.' },
     { line: 4, column: 'Stock', value: '', reason: 'It is empty.' },
@@ -238,4 +239,108 @@ N26-3107,${VIN},2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue,Java Brown,12,4
   const reading = parseDealFile(JSON.stringify(file));
   const paths = reading.ok ? [] : reading.problems.map(({ path }) => path);
   expect(paths).toEqual(['price.tax.label', 'price.tax.ratePercent', 'paymentOptions']);
+});
+
+/** Ten cars in the columns of a feed. `broken` changes a row by its place. */
+function feed(
+  head: string,
+  rowOf: (nth: number) => string,
+  broken: Record<number, RowChange> = {},
+) {
+  const rows = Array.from({ length: 10 }, (_, nth) => (broken[nth] ?? ((row) => row))(rowOf(nth)));
+  return [head, ...rows].join('\r\n');
+}
+type RowChange = (row: string) => string;
+
+const FEEDS: Readonly<Record<string, string>> = {
+  vAuto: feed(
+    'Dealer ID,Stock #,VIN,New/Used,Year,Make,Model,Series,Body,Exterior Color,Interior Color,Odometer,MSRP,Price,Engine,Transmission,Drivetrain Desc,Fuel,Photo Url List',
+    (nth) =>
+      `NRM,V-${nth},${aVin(100 + nth)},U,2022,Honda,CR-V,EX-L,SUV,Sonic Gray,Black,"31,4${nth}0",,"$28,4${nth}0",1.5L,CVT,AWD,Gasoline,https://photos.example/${nth}.jpg`,
+    { 2: (row) => row.replace('"$28,420"', 'call'), 7: (row) => row.replace(',2022,', ',22,') },
+  ),
+  HomeNet: feed(
+    'VIN,StockNumber,Type,Year,Make,Model,Trim,Body,ExteriorColor,InteriorColor,Miles,SellingPrice,MSRP,EngineDescription,Transmission,Drivetrain,FuelType,ImageList',
+    (nth) =>
+      `${aVin(200 + nth)},H-${nth},New,2026,Subaru,Outback,Premium,Wagon,Blue,Black,1${nth},36400,38900,2.5L,CVT,AWD,Gas,`,
+    { 4: (row) => row.replace(/^.{8}./, (start) => start.slice(0, 8) + other(start[8])) },
+  ),
+  DealerSocket: feed(
+    'Stock Number|Vin|Inventory Type|Model Year|Make|Model|Trim|Body Type|Exterior Color|Interior Color|Mileage|Internet Price|List Price|Engine|Trans|Drive Type|Fuel Type',
+    (nth) =>
+      `D-${nth}|${aVin(300 + nth)}|Used|2021|Ford|F-150|XLT|Crew Cab|White|Gray|44${nth}00|31995|33995|3.5L|Auto|4WD|Gas`,
+    { 9: (row) => row.replace('D-9|', 'D-8|') },
+  ),
+  Google: feed(
+    'id\tvin\tcondition\tbrand\tmodel\tyear\ttrim\tmileage\tcolor\tprice\tvehicle_msrp\tbody_style\timage_link\tstore_code',
+    (nth) =>
+      `G-${nth}\t${aVin(400 + nth)}\tused\tToyota\tCamry\t2023\tSE\t2${nth}100 miles\tRed\t24${nth}90 USD\t30000 USD\tsedan\thttps://photos.example/${nth}.jpg\tNRM`,
+    { 0: (row) => row.replace('\tused\t', '\tdemo\t') },
+  ),
+};
+
+function other(sign = ''): string {
+  return sign === '1' ? '2' : '1';
+}
+
+test('[CAR1] feeds of four systems need no mapping: 35 of 40 cars are read, 5 rows are listed with reasons', () => {
+  const read = Object.values(FEEDS).map((text) => readCars(text));
+  expect(read.map(({ missing }) => missing)).toEqual([[], [], [], []]);
+  expect(read.map(({ rows, cars, badLines }) => [rows, cars.length, badLines])).toEqual([
+    [10, 8, [4, 9]],
+    [10, 9, [6]],
+    [10, 9, [11]],
+    [10, 9, [2]],
+  ]);
+  expect(read.flatMap(({ bad }) => bad.map(({ column, reason }) => [column, reason]))).toEqual([
+    ['Price', 'Expected a price such as 42,150 or 42150.00.'],
+    ['Year', 'Expected a model year such as 2026.'],
+    ['VIN', expect.stringMatching(/^The check digit \(position 9\) is \w and must be \w\./)],
+    ['Stock Number', 'Line 10 has the same one.'],
+    ['condition', 'Expected New, Used or Certified.'],
+  ]);
+  expect(read.map(({ cars: [car] }) => [car?.condition, car?.priceCents, car?.body])).toEqual([
+    ['USED', 2_840_000, 'SUV'],
+    ['NEW', 3_890_000, 'WAGON'],
+    ['USED', 3_199_500, 'PICKUP'],
+    ['USED', 2_419_000, 'SEDAN'],
+  ]);
+  expect(read.flatMap(({ unpriced }) => unpriced)).toEqual([]);
+});
+
+test('[CAR1] bad rows are written as a file with their reasons, which can be corrected and imported', () => {
+  const text = FEEDS['vAuto'] ?? '';
+  const csv = badRowsCsv(text, readCars(text));
+  const [head = '', ...rows] = csv.trimEnd().split('\r\n');
+  expect(head).toMatch(/^Dealer ID,Stock #,.*,Problem$/);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatch(/,Year: Expected a model year such as 2026\.$/);
+  const corrected = csv.replace(',call,', ',28420,').replace(',22,', ',2022,');
+  expect(readCars(corrected)).toMatchObject({ badLines: [], cars: { length: 2 } });
+});
+
+test('a used car without a price is named, and a type that is a body is no condition', () => {
+  const used = readCars(
+    `Stock,VIN,Year,Make,Model,Type,MSRP\nU-1,${aVin(1)},2022,Honda,CR-V,Used,35000`,
+  );
+  expect(used.unpriced.map(({ stockNumber }) => stockNumber)).toEqual(['U-1']);
+  const { mapping } = readCars(
+    `Stock,VIN,Year,Make,Model,Type\nU-1,${aVin(1)},2022,Honda,CR-V,SUV`,
+  );
+  expect(mapping).toMatchObject({ body: 'Type' });
+  expect(mapping.condition).toBeUndefined();
+});
+
+test('a car whose row has a problem does not count as gone', () => {
+  const head = 'Stock,VIN,Year,Make,Model';
+  const before = readCars(`${head}\nA,${aVin(1)},2026,M,X\nB,${aVin(2)},2026,M,X`);
+  const after = readCars(`${head}\nA,${aVin(1)},26,M,X`);
+  const changes = carChanges(before.cars, after.cars, after.badNames);
+  expect(changes.missing.map(({ stockNumber }) => stockNumber)).toEqual(['B']);
+});
+
+test('an Excel workbook is refused by its name', () => {
+  expect(workbookProblem(csvText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toContain('.xlsx');
+  expect(workbookProblem(csvText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])))).toContain('.xls');
+  expect(workbookProblem('Stock,VIN')).toBeNull();
 });

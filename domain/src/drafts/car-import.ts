@@ -1,7 +1,7 @@
 // Cars out of an inventory's export: which column is which, what each row says, and what is wrong with it.
-import { vinDoubt } from '../deal-file/vin.ts';
+import { vinCheckDigit, vinDoubt } from '../deal-file/vin.ts';
 import { type BODIES, type Car, CONDITIONS } from './car.ts';
-import { type CsvRow, parseCsv } from './csv.ts';
+import { type CsvRow, csvOf, parseCsv } from './csv.ts';
 
 export const CAR_FIELDS = [
   'stockNumber',
@@ -16,6 +16,7 @@ export const CAR_FIELDS = [
   'interiorColor',
   'odometer',
   'price',
+  'msrp',
   'fuel',
   'engine',
   'transmission',
@@ -46,84 +47,150 @@ export interface CarsRead {
   readonly missing: readonly CarField[];
   /** How many rows there are beside the headings. */
   readonly rows: number;
+  /** The cars of the good rows. */
   readonly cars: readonly Car[];
+  /** Problems of bad rows, at most 500. */
   readonly bad: readonly BadRow[];
+  /** The line numbers of all bad rows. */
+  readonly badLines: readonly number[];
+  /** Stock numbers and VINs of the bad rows, in capital letters. Their cars are in the file all the same. */
+  readonly badNames: ReadonlySet<string>;
+  /** Used cars without a price. They can be imported, and need a price in each deal. */
+  readonly unpriced: readonly Car[];
 }
 
 /** How much one file may hold. */
 export const MOST_CARS = 5_000;
-/** Nobody mends more at once; the rest is told the next time. */
+/** Maximum problems in a list. The counts cover every row. */
 const MOST_BAD = 500;
 
-/** Reads all of it: every bad row is told, and nothing of one is guessed. */
+/** [CAR1] Reads every row: the good ones as cars, the bad ones with their reasons. */
 export function readCars(text: string, given: CarMapping = {}): CarsRead {
   const { rows, openQuoteAt } = parseCsv(text);
   const [head, ...body] = rows;
   const columns = head?.cells ?? [];
-  const mapping = completed(given, columns);
+  const mapping = completed(given, columns, body);
   const missing = NEEDED_FIELDS.filter((field) => mapping[field] === undefined);
-  const read = { columns, mapping, missing, rows: body.length };
+  const none = { cars: [], bad: [], badLines: [], badNames: new Set<string>(), unpriced: [] };
+  const read = { columns, mapping, missing, rows: body.length, ...none };
   const whole = (line: number, reason: string): BadRow => ({ line, column: '', value: '', reason });
   if (openQuoteAt !== null) {
     const reason = 'A quote is opened here and never closed.';
-    return { ...read, cars: [], bad: [whole(openQuoteAt, reason)] };
+    return { ...read, bad: [whole(openQuoteAt, reason)], badLines: [openQuoteAt] };
   }
   if (body.length > MOST_CARS) {
     const reason = `A file has at most ${MOST_CARS} cars, this one has ${body.length}.`;
-    return { ...read, cars: [], bad: [whole(1, reason)] };
+    return { ...read, bad: [whole(1, reason)], badLines: [1] };
   }
-  if (missing.length > 0) return { ...read, cars: [], bad: [] };
+  if (missing.length > 0) return read;
   const readings = readersOf(mapping, columns, body).map((reader) => reader());
   const bad = [...readings.flatMap((reading) => reading.bad), ...repeated(readings, mapping)];
+  const badLines = new Set(bad.map(({ line }) => line));
+  const cars = readings.flatMap(({ line, car }) => (car && !badLines.has(line) ? [car] : []));
+  const names = readings.flatMap(({ line, names }) => (badLines.has(line) ? names : []));
   return {
     ...read,
-    cars: readings.flatMap(({ car }) => car ?? []),
+    cars,
     bad: bad.toSorted((one, other) => one.line - other.line).slice(0, MOST_BAD),
+    badLines: [...badLines].toSorted((one, other) => one - other),
+    badNames: new Set(names),
+    unpriced: cars.filter(
+      ({ condition, priceCents }) => condition !== 'NEW' && priceCents === null,
+    ),
   };
 }
 
-/** What headings are called by the systems that dealers use, without case, spaces and signs. */
-const CALLED: Readonly<Record<CarField, RegExp>> = {
-  stockNumber:
-    /^(stock(no|num|number|nr|id)?|stk(no|num)?|bestandsnummer|lagernummer|fahrzeugnummer)$/,
-  vin: /^(vin(no|number)?|vehicleid(entification)?(number)?|chassis(no|number)?|fin|fahrgestellnummer)$/,
-  condition: /^(condition|vehiclecondition|new\/?used|newused|zustand)$/,
-  year: /^(year|modelyear|my|yr|baujahr|modelljahr)$/,
-  make: /^(make|brand|manufacturer|marke|hersteller)$/,
-  model: /^(model|modelname|modell)$/,
-  trim: /^(trim|trimlevel|series|style|variant|version|ausstattung)$/,
-  body: /^(body|bodystyle|bodytype|aufbau|karosserie|fahrzeugart)$/,
-  exteriorColor:
-    /^(color|colour|ext(erior)?colou?r|extcolou?r|paint|farbe|aussenfarbe|außenfarbe)$/,
-  interiorColor: /^(int(erior)?colou?r|interior|upholstery|innenfarbe|polster)$/,
-  odometer: /^(odometer|odo|mileage|miles|km|kms|kilometers|kilometerstand|laufleistung)$/,
-  price:
-    /^(msrp|list(price)?|price|askingprice|internetprice|sellingprice|retail(price)?|preis|listenpreis|verkaufspreis|uvp)$/,
-  fuel: /^(fuel|fueltype|kraftstoff|antriebsart)$/,
-  engine: /^(engine|enginedescription|motor)$/,
-  transmission: /^(transmission|trans|gearbox|getriebe)$/,
-  drivetrain: /^(drivetrain|drive|drivetype|driveline|antrieb)$/,
+/** The bad rows as a CSV file with a column of reasons, to be corrected and imported. */
+export function badRowsCsv(text: string, { bad, badLines }: CarsRead): string {
+  const [head, ...body] = parseCsv(text).rows;
+  const reasonsOf = (line: number) =>
+    bad
+      .filter((each) => each.line === line)
+      .map(({ column, reason }) => (column === '' ? reason : `${column}: ${reason}`))
+      .join(' ');
+  const rows = body
+    .filter(({ line }) => badLines.includes(line))
+    .map(({ line, cells }) => [...cells, reasonsOf(line)]);
+  return csvOf([[...(head?.cells ?? []), 'Problem'], ...rows]);
+}
+
+/** The condition in some systems and the body in others. Its cells decide. */
+const TYPE = /^type$/;
+
+/**
+ * What headings are called by the systems that dealers use (vAuto, HomeNet, DealerSocket, Google vehicle listings),
+ * without case, spaces and signs. The first pattern that any heading matches wins.
+ */
+const CALLED: Readonly<Record<CarField, readonly RegExp[]>> = {
+  stockNumber: [
+    /^(stock(no|num|number|nr|id)?|stk(no|num)?|dealerstock(no|number)?|bestandsnummer|lagernummer|fahrzeugnummer)$/,
+    /^(id|itemid|vehicleid)$/,
+  ],
+  vin: [
+    /^(vin(no|number)?|vehicleid(entification)?(number)?|chassis(no|number)?|fin|fahrgestellnummer)$/,
+  ],
+  condition: [
+    /^(condition|vehiclecondition|new\/?used(flag)?|n\/?u|(stock|inventory|vehicle)type|zustand)$/,
+    TYPE,
+  ],
+  year: [/^(year|modelyear|vehicleyear|my|yr|baujahr|modelljahr)$/],
+  make: [/^(make|makename|brand|manufacturer|marke|hersteller)$/],
+  model: [/^(model|modelname|modell)$/],
+  trim: [/^(trim|trimlevel|series|style|variant|version|ausstattung)$/],
+  body: [/^(body|bodystyle|bodytype|stylebody|aufbau|karosserie|fahrzeugart)$/, TYPE],
+  exteriorColor: [
+    /^(color|colour|ext(erior)?colou?r(name|desc)?|paint|farbe|aussenfarbe|außenfarbe)$/,
+  ],
+  interiorColor: [/^(int(erior)?colou?r(name|desc)?|interior|upholstery|innenfarbe|polster)$/],
+  odometer: [
+    /^(odometer(reading)?|odo|mileage|miles|km|kms|kilometers|kilometerstand|laufleistung)$/,
+  ],
+  price: [
+    /^(selling|internet|sale|special|advertised|asking|our|web|dealer|vehicleallin)price$/,
+    /^(price|list(price)?|retail(price)?|preis|listenpreis|verkaufspreis)$/,
+  ],
+  msrp: [/^(vehicle)?msrp$|^(sticker(price)?|uvp)$/],
+  fuel: [/^(fuel|fueltype|kraftstoff|antriebsart)$/],
+  engine: [/^(engine|engine(description|desc)|motor)$/],
+  transmission: [/^(transmission|trans|transmission(description|desc)|gearbox|getriebe)$/],
+  drivetrain: [/^(drivetrain|drive|drivetype|driveline|drivetrain(description|desc)|antrieb)$/],
 };
 
 /** A column that a mapping names and the file has; else the first whose heading says it. */
-function completed(given: CarMapping, columns: readonly string[]): CarMapping {
+function completed(
+  given: CarMapping,
+  columns: readonly string[],
+  rows: readonly CsvRow[],
+): CarMapping {
   const plain = columns.map((column) => column.toLowerCase().replaceAll(/[^\p{L}\p{N}/]/gu, ''));
   const taken = new Set(Object.values(given));
+  const says = (field: CarField, pattern: RegExp, index: number) =>
+    pattern.test(plain[index] ?? '') &&
+    (pattern !== TYPE || field === (isCondition(rows, index) ? 'condition' : 'body'));
   const entries = CAR_FIELDS.flatMap((field) => {
     const named = given[field];
     // Empty: on purpose none.
     if (named === '') return [];
     if (named !== undefined && columns.includes(named)) return [[field, named] as const];
-    const found = columns.find(
-      (column, index) => CALLED[field].test(plain[index] ?? '') && !taken.has(column),
-    );
-    return found === undefined ? [] : [[field, found] as const];
+    for (const pattern of CALLED[field]) {
+      const found = columns.find(
+        (column, index) => says(field, pattern, index) && !taken.has(column),
+      );
+      if (found !== undefined) return [[field, found] as const];
+    }
+    return [];
   });
   return Object.fromEntries(entries);
 }
 
+function isCondition(rows: readonly CsvRow[], index: number): boolean {
+  return rows.some(({ cells }) => readCondition(cells[index] ?? '') !== undefined);
+}
+
 interface Reading {
   readonly line: number;
+  /** Stock number and VIN as the row has them, in capital letters. */
+  readonly names: readonly string[];
   readonly car: Car | null;
   readonly bad: readonly BadRow[];
 }
@@ -133,7 +200,7 @@ function readersOf(mapping: CarMapping, columns: readonly string[], rows: readon
   const places = Object.fromEntries(CAR_FIELDS.map((field) => [field, at(field)]));
   const texts = (field: CarField) => rows.map(({ cells }) => cells[places[field] ?? -1] ?? '');
   const comma = {
-    price: hasDecimalComma(texts('price')),
+    price: hasDecimalComma([...texts('price'), ...texts('msrp')]),
     odometer: hasDecimalComma(texts('odometer')),
   };
   const unit = /km|kilomet|laufleistung/i.test(mapping.odometer ?? '') ? 'KM' : 'MI';
@@ -155,7 +222,8 @@ function readersOf(mapping: CarMapping, columns: readonly string[], rows: readon
       return value;
     };
     const car = carOf(text, refuse, comma, unit);
-    return { line: row.line, car: bad.length === 0 ? car : null, bad };
+    const names = [car.stockNumber.toUpperCase(), car.vin].filter(Boolean);
+    return { line: row.line, names, car: bad.length === 0 ? car : null, bad };
   });
 }
 
@@ -170,10 +238,13 @@ function carOf(
 ): Car {
   const color = text('exteriorColor', 60);
   const odometer = odometerOf(text('odometer', 40), comma.odometer, unit, refuse);
+  const condition = conditionOf(text('condition', 60), odometer.value, refuse);
+  const priceCents = priceOf('price', text('price', 40), comma.price, refuse);
+  const msrpCents = priceOf('msrp', text('msrp', 40), comma.price, refuse);
   return {
     stockNumber: text('stockNumber', 40),
     vin: vinOf(text('vin', 32), refuse),
-    condition: conditionOf(text('condition', 60), odometer.value, refuse),
+    condition,
     year: yearOf(text('year', 10), refuse),
     make: text('make', 60),
     model: text('model', 60),
@@ -186,16 +257,22 @@ function carOf(
     engine: text('engine', 80),
     transmission: text('transmission', 80),
     drivetrain: text('drivetrain', 40),
-    priceCents: priceOf(text('price', 40), comma.price, refuse),
+    // A new car's price lines begin with the MSRP. That of a used car says nothing about its price.
+    priceCents: condition === 'NEW' ? (msrpCents ?? priceCents) : priceCents,
   };
 }
 
-/** Cars of before 1981 have shorter ones; a wrong check digit is told in the editor, where it can be compared. */
 function vinOf(value: string, refuse: Refuse): string {
   const vin = value.replaceAll(/[\s-]/g, '').toUpperCase();
   const doubt = vinDoubt(vin);
-  if (value !== '' && doubt && !doubt.startsWith('expected the check digit')) {
+  if (value === '' || !doubt) return vin;
+  // Cars for markets without check digits have a letter there, often Z.
+  const hasCheckDigit = /^.{8}[0-9X]/.test(vin);
+  if (!doubt.startsWith('expected the check digit')) {
     refuse('vin', value, `${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}.`);
+  } else if (hasCheckDigit) {
+    const reason = `The check digit (position 9) is ${vin[8]} and must be ${vinCheckDigit(vin)}. Compare the VIN with the car.`;
+    refuse('vin', value, reason);
   }
   return vin;
 }
@@ -226,11 +303,16 @@ function odometerOf(
 
 const DISTANCE = /\s*(?:mi|miles|kms?)\.?$/i;
 
-function priceOf(value: string, comma: boolean, refuse: Refuse): number | null {
+function priceOf(
+  field: 'price' | 'msrp',
+  value: string,
+  comma: boolean,
+  refuse: Refuse,
+): number | null {
   if (value === '') return null;
   const cents = numberOf(value.replace(CURRENCY, ''), comma);
   if (cents === undefined || cents > MOST_CENTS) {
-    refuse('price', value, 'Expected a price such as 42,150 or 42150.00.');
+    refuse(field, value, 'Expected a price such as 42,150 or 42150.00.');
     return null;
   }
   return cents === 0 ? null : cents;
@@ -270,17 +352,21 @@ function hasDecimalComma(values: readonly string[]): boolean {
 
 const CONDITION_WORDS: Readonly<Record<Car['condition'], RegExp>> = {
   NEW: /^(n|new|neu|neuwagen|neufahrzeug)$/i,
-  USED: /^(u|used|pre-?owned|gebraucht|gebrauchtwagen|gw)$/i,
-  CERTIFIED: /^(c|cpo|certified|certified pre-?owned)$/i,
+  USED: /^(u|used|pre-?owned( vehicle)?|gebraucht|gebrauchtwagen|gw)$/i,
+  CERTIFIED: /^(c|cpo|certified|certified (pre-?owned|used))$/i,
 };
 /** Nobody drives a new car this far to the showroom. */
 const NEW_UNTIL = 500;
 
 function conditionOf(value: string, driven: number, refuse: Refuse): Car['condition'] {
   if (value === '') return driven < NEW_UNTIL ? 'NEW' : 'USED';
-  const found = CONDITIONS.find((each) => CONDITION_WORDS[each].test(value.trim()));
+  const found = readCondition(value);
   if (!found) refuse('condition', value, 'Expected New, Used or Certified.');
   return found ?? 'USED';
+}
+
+function readCondition(value: string): Car['condition'] | undefined {
+  return CONDITIONS.find((each) => CONDITION_WORDS[each].test(value.trim()));
 }
 
 const BODY_WORDS: Readonly<Record<(typeof BODIES)[number], RegExp>> = {
@@ -339,12 +425,16 @@ export interface CarChanges {
   readonly added: readonly Car[];
   readonly changed: readonly { readonly before: Car; readonly after: Car }[];
   readonly unchanged: number;
-  /** In the inventory and not in the file. */
+  /** In the inventory, and in no row of the file. */
   readonly missing: readonly Car[];
 }
 
 /** What an import would change; cars are the same by their stock number. */
-export function carChanges(before: readonly Car[], after: readonly Car[]): CarChanges {
+export function carChanges(
+  before: readonly Car[],
+  after: readonly Car[],
+  badNames: ReadonlySet<string> = new Set(),
+): CarChanges {
   const key = ({ stockNumber }: Car) => stockNumber.toUpperCase();
   const known = new Map(before.map((car) => [key(car), car]));
   const named = new Set(after.map(key));
@@ -356,7 +446,10 @@ export function carChanges(before: readonly Car[], after: readonly Car[]): CarCh
     else if (carDifferences(old, car).length > 0) changed.push({ before: old, after: car });
   }
   const unchanged = after.length - added.length - changed.length;
-  return { added, changed, unchanged, missing: before.filter((car) => !named.has(key(car))) };
+  const missing = before.filter(
+    (car) => !named.has(key(car)) && !badNames.has(key(car)) && !badNames.has(car.vin),
+  );
+  return { added, changed, unchanged, missing };
 }
 
 export function carDifferences(before: Car, after: Car): readonly (keyof Car)[] {

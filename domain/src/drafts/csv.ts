@@ -113,3 +113,18 @@ function quotedCell(text: string, from: number) {
 function linesIn(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
+
+/** Rows as RFC 4180 writes them. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+/** What a file is if it is no text, with the way to a text; null: it may be one. */
+export function workbookProblem(text: string): string | null {
+  const isNew = text.startsWith('PK\u0003\u0004');
+  const isOld = text.startsWith('ÐÏ\u0011à');
+  if (!isNew && !isOld) return null;
+  const kind = isNew ? '.xlsx' : '.xls';
+  return `This is an Excel workbook (${kind}), which can’t be read here. Open it in Excel, choose Save As, “CSV UTF-8”, and import that file.`;
+}

@@ -3,6 +3,7 @@
 export * from './car.ts';
 export {
   type BadRow,
+  badRowsCsv,
   CAR_FIELDS,
   type CarChanges,
   type CarField,
@@ -13,7 +14,7 @@ export {
   MOST_CARS,
   readCars,
 } from './car-import.ts';
-export { csvText } from './csv.ts';
+export { csvText, workbookProblem } from './csv.ts';
 export {
   type DraftFile,
   type DraftPlace,

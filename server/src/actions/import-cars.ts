@@ -1,14 +1,14 @@
-// Imports the inventory of a dealership from a CSV file: all of the file, or nothing.
+// Imports the inventory of a dealership from a CSV file: the good rows, with a list of the bad ones.
 
 import { accept, refuse } from '@forecourt/domain';
 import {
-  type BadRow,
   type CarChanges,
   type CarMapping,
   type CarsRead,
   carChanges,
   MOST_CARS,
   readCars,
+  workbookProblem,
 } from '@forecourt/domain/drafts';
 import { type Actor, may } from '@forecourt/domain/rights';
 import type { Updateable } from 'kysely';
@@ -38,7 +38,7 @@ export interface CarsToImport {
   readonly now: Date;
 }
 
-/** What an import would do; `changes` is of the good rows, also where there are bad ones. */
+/** What an import would do. `changes` is about the good rows. */
 export interface CarImportPlan {
   readonly read: CarsRead;
   readonly changes: CarChanges;
@@ -54,7 +54,7 @@ export async function planImport(
   return planned.ok ? accept(planned.value.plan) : planned;
 }
 
-/** [CAR1] All of a file, or nothing: one bad row and everything stays as it is. */
+/** [CAR1] Imports the good rows. The car of a bad row stays as it was. */
 export async function importCars(
   database: Database,
   actor: Actor,
@@ -66,9 +66,7 @@ export async function importCars(
   const { known, inventory, plan: found } = planned.value;
   const { read, changes } = found;
   if (read.missing.length > 0) return refuse(columnsMissing(read));
-  if (read.bad.length > 0) return refuse(rowsBad(read.bad));
-  if (read.cars.length === 0)
-    return refuse({ reason: 'CARS_INVALID', message: 'The file has no cars.' });
+  if (read.cars.length === 0) return refuse(nothingToImport(read));
   if (version !== null && version !== found.version) return refuse(CARS_CHANGED);
   const cars = removeMissing ? read.cars : [...read.cars, ...changes.missing];
   if (cars.length > MOST_CARS) {
@@ -114,12 +112,15 @@ async function plan(
 ) {
   const permission = may(actor, 'CHANGE_CARS', { dealershipId });
   if (!permission.ok) return refuse(denied(permission.denial));
+  const workbook = workbookProblem(csv);
+  if (workbook) return refuse({ reason: 'CARS_INVALID' as const, message: workbook });
   const inventory = await inventoryOf(database.db, dealershipId);
   const read = readCars(csv.toWellFormed(), mapping ?? inventory?.mapping);
   const known = inventory ? await carsOf(database.db, inventory.listId) : [];
   const changes = carChanges(
     known.map(({ car }) => car),
     read.cars,
+    read.badNames,
   );
   const found: CarImportPlan = { read, changes, version: inventory?.version ?? 0 };
   return accept({ plan: found, known, inventory });
@@ -135,12 +136,12 @@ function columnsMissing({ missing }: CarsRead): DeskRefusal {
   return { reason: 'CARS_INVALID', message };
 }
 
-function rowsBad(bad: readonly BadRow[]): DeskRefusal {
-  const rows = new Set(bad.map(({ line }) => line)).size;
-  const count = rows === 1 ? '1 row is' : `${rows} rows are`;
+function nothingToImport({ bad, badLines }: CarsRead): DeskRefusal {
+  if (bad.length === 0) return { reason: 'CARS_INVALID', message: 'The file has no cars.' };
+  const count = badLines.length === 1 ? '1 row has' : `${badLines.length} rows have`;
   const problems = bad.map(({ line, column, value, reason }) => ({
     path: column === '' ? `line ${line}` : `line ${line}, ${column}`,
     message: value === '' ? reason : `${reason} Found "${value}".`,
   }));
-  return { reason: 'CARS_INVALID', message: `Nothing was imported: ${count} wrong.`, problems };
+  return { reason: 'CARS_INVALID', message: `Nothing was imported: ${count} a problem.`, problems };
 }

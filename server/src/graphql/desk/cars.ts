@@ -193,10 +193,19 @@ const PlanRef = deskBuilder.objectRef<CarImportPlan>('CarImport').implement({
     }),
     rows: t.int({ resolve: ({ read }) => read.rows }),
     badRows: t.int({
-      description: 'How many rows are wrong; with one of them nothing is imported.',
-      resolve: ({ read }) => new Set(read.bad.map(({ line }) => line)).size,
+      description: 'How many rows have a problem. These are not imported.',
+      resolve: ({ read }) => read.badLines.length,
     }),
     bad: t.field({ type: [BadRowRef], resolve: ({ read }) => read.bad }),
+    unpriced: t.int({
+      description: 'How many used cars have no price.',
+      resolve: ({ read }) => read.unpriced.length,
+    }),
+    unpricedCars: t.field({
+      type: [NamedCarRef],
+      description: `The first ${SHOWN}.`,
+      resolve: ({ read }) => read.unpriced.slice(0, SHOWN),
+    }),
     added: t.int({ resolve: ({ changes }) => changes.added.length }),
     changed: t.int({ resolve: ({ changes }) => changes.changed.length }),
     unchanged: t.int({ resolve: ({ changes }) => changes.unchanged }),
@@ -298,7 +307,8 @@ deskBuilder.queryFields((t) => ({
   }),
   checkCars: t.field({
     type: CarImportResult,
-    description: 'What importing a CSV file would change, and every bad row; stores nothing.',
+    description:
+      'What importing a CSV file would change, and every row with a problem. Stores nothing.',
     args: {
       csv: t.arg.string({ required: true }),
       columns: t.arg({ type: [CarColumnInput], description: 'Without them: as the last time.' }),
@@ -316,7 +326,7 @@ deskBuilder.queryFields((t) => ({
 deskBuilder.mutationField('importCars', (t) =>
   t.field({
     type: CarImportResult,
-    description: 'Imports all cars of a CSV file; with one bad row nothing is imported.',
+    description: 'Imports the cars of a CSV file. Rows with a problem are listed and not imported.',
     args: {
       csv: t.arg.string({ required: true }),
       columns: t.arg({ type: [CarColumnInput], description: 'Without them: as the last time.' }),
