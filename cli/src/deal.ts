@@ -6,10 +6,12 @@ import { paths } from '@forecourt/domain/paths';
 import {
   acknowledgeConfirmation,
   addDealAs,
+  archiveDealAs,
   brandOfDeal,
   type DealSummary,
   droppedNames,
   duplicateFile,
+  eraseDealAs,
   exportedFile,
   extendDealAs,
   factsOf,
@@ -17,6 +19,7 @@ import {
   findDeal,
   findDealsByNumber,
   findReceipt,
+  holdDealAs,
   listDeals,
   messagesOf,
   pdfBrand,
@@ -57,6 +60,11 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   extend DEAL TIME   the next revision, in which only the end of the offer is another
   withdraw DEAL      take the offer back; the buyer is told so; --reason TEXT for the dealership
   send DEAL          send the link by e-mail to the buyer; --to ADDRESS for another than the deal's
+  erase DEAL         erase the personal data of the buyer: names, contacts, messages and every mention;
+                     --reason TEXT is required. It cannot be undone
+  hold DEAL          put the deal on legal hold, so that nothing of it is erased; --reason TEXT
+  release DEAL       end the legal hold
+  archive DEAL FILE  write a zip with everything of the deal; "npx forecourt verify FILE" checks it
   acknowledge DEAL   say that its confirmation was read
   reply DEAL TEXT    answer the buyer in the deal; "-" as TEXT reads standard input
   talk DEAL          what the buyer and the dealership have said to each other
@@ -94,6 +102,10 @@ const withDatabase = commandOfActions(
     extend: { positionals: 2, options: PUBLISHING, run: extend },
     withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
     send: { positionals: 1, options: { to: { type: 'string' } }, run: send },
+    erase: { positionals: 1, options: { reason: { type: 'string' } }, run: erase },
+    hold: { positionals: 1, options: { reason: { type: 'string' } }, run: hold },
+    release: { positionals: 1, run: release },
+    archive: { positionals: 2, run: archive },
     acknowledge: { positionals: 1, run: acknowledge },
     reply: { positionals: 2, run: reply },
     talk: { positionals: 1, run: talk },
@@ -221,6 +233,50 @@ async function withdraw(job: Job): Promise<ExitCode> {
   const { deal: after } = withdrawn.value;
   if (job.json) return answer(terminal, described(after, job.link));
   return say(terminal, `Withdrew ${after.number}. Whoever opens its link is told so.`);
+}
+
+async function erase(job: Job): Promise<ExitCode> {
+  const { database, options, terminal } = job;
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  const reason = String(options['reason'] ?? '');
+  const erased = await eraseDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
+  if (!erased.ok) return refuse(terminal, erased.refusal);
+  if (job.json) return answer(terminal, described(erased.value.deal, job.link));
+  return say(terminal, `Erased the data of the buyer of ${known.number}.`, BACKUPS_REMAIN);
+}
+
+const BACKUPS_REMAIN = 'Backups that were made before still have it: see docs/privacy.md.';
+
+async function hold(job: Job): Promise<ExitCode> {
+  return heldOrReleased(job, String(job.options['reason'] ?? ''));
+}
+
+async function release(job: Job): Promise<ExitCode> {
+  return heldOrReleased(job, null);
+}
+
+async function heldOrReleased(job: Job, reason: string | null): Promise<ExitCode> {
+  const { database, terminal } = job;
+  const known = await knownDeal(job, job.args[0] ?? '');
+  if (!known) return 1;
+  const done = await holdDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
+  if (!done.ok) return refuse(terminal, done.refusal);
+  if (job.json) return answer(terminal, described(done.value.deal, job.link));
+  const outcome = reason === null ? 'is no longer on legal hold' : 'is on legal hold';
+  return say(terminal, `${known.number} ${outcome}.`);
+}
+
+async function archive(job: Job): Promise<ExitCode> {
+  const { database, args, terminal } = job;
+  const known = await knownDeal(job, args[0] ?? '');
+  if (!known) return 1;
+  const made = await archiveDealAs(database, MACHINE, { id: known.id, now: new Date() });
+  if (!made.ok) return refuse(terminal, made.refusal);
+  const file = args[1] ?? '';
+  // Whoever may read the archive reads everything of the buyer.
+  writeFileSync(file, made.value.zip, { mode: 0o600 });
+  return say(terminal, `Wrote the archive of ${known.number} to ${file}.`);
 }
 
 async function acknowledge(job: Job): Promise<ExitCode> {

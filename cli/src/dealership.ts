@@ -6,6 +6,7 @@ import {
   DEALERSHIP_DETAILS,
   type Dealership,
   listDealerships,
+  setEraseDays,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';
@@ -16,7 +17,9 @@ const HELP = `Usage: npx forecourt dealership ACTION [ARGUMENTS] [--json]
   add NAME              another dealership; its staff sees nothing of the others
   list                  every dealership with its id
   set ID NAME VALUE     change one setting: name, ${DEALERSHIP_DETAILS.join(', ')},
-                        advisersSeeAll, managersPublish or passkeysRequired (on or off);
+                        advisersSeeAll, managersPublish or passkeysRequired (on or off),
+                        eraseAfterDays: days after the end of a deal until the data of its
+                        buyer is erased, or "" to keep it;
                         "" removes a detail
 
 Example: npx forecourt dealership set first phone "+1 303 555 0142"
@@ -68,6 +71,7 @@ async function set(job: Job): Promise<ExitCode> {
   const [id = '', key = '', value = ''] = args;
   const acting = await actingOn({ ...job, options: { dealership: id } });
   if (!acting) return 1;
+  if (key === 'eraseAfterDays') return setRetention(job, acting.dealershipId, value);
   const detail = DEALERSHIP_DETAILS.find((each) => each === key);
   const policy = POLICIES.find((each) => each === key);
   const isSwitch = SWITCHES.some((each) => each === key);
@@ -89,6 +93,31 @@ async function set(job: Job): Promise<ExitCode> {
   if (!changed.ok) return refuse(terminal, changed.refusal);
   if (job.json) return answer(terminal, described(changed.value));
   return say(terminal, `Changed ${key} of ${changed.value.name}.`);
+}
+
+/** A week is the least, so that a deal that has just ended can still be answered. */
+const FEWEST_DAYS = 7;
+const MOST_DAYS = 36_500;
+
+async function setRetention(
+  { database, terminal }: Job,
+  dealershipId: string,
+  value: string,
+): Promise<ExitCode> {
+  const days = value === '' ? null : Number(value);
+  if (days !== null && !(Number.isInteger(days) && days >= FEWEST_DAYS && days <= MOST_DAYS)) {
+    terminal.stderr.write(
+      `eraseAfterDays is ${FEWEST_DAYS} to ${MOST_DAYS} days, or "" to keep the data.\n`,
+    );
+    return 2;
+  }
+  await setEraseDays(database, dealershipId, days);
+  return say(
+    terminal,
+    days === null
+      ? 'The data of buyers stays until somebody erases it.'
+      : `The data of buyers is erased ${days} days after the end of their deal.`,
+  );
 }
 
 function described({ id, name, details, policy, passkeysRequired }: Dealership) {

@@ -11,6 +11,7 @@ import {
   readReceipt,
   shortDealId,
   type Verification,
+  verifyArchive,
   verifyReceipt,
 } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
@@ -21,8 +22,8 @@ const MAX_LISTED = 30;
 
 export const verify: Command = {
   name: 'verify',
-  summary: 'say whether a receipt is genuine and unaltered',
-  help: `Usage: npx forecourt verify RECEIPT.json|ID [--json]
+  summary: 'say whether a receipt or an archive of a deal is unaltered',
+  help: `Usage: npx forecourt verify RECEIPT.json|ARCHIVE.zip|ID [--json]
 
 ID is a confirmation number (FC-7K3M-92QX) or a deal's id, which means its current
 confirmation. "-" reads a receipt from standard input.
@@ -38,6 +39,7 @@ has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
     if (!usage) return 2;
     const json = usage.values.json ?? false;
     const wanted = usage.positionals[0] ?? '';
+    if (/\.zip$/i.test(wanted)) return verifyArchiveFile(wanted, json, terminal);
     return withDatabase(terminal, async (database) => {
       const receipt = await receiptFor(database, wanted);
       if (typeof receipt === 'string') return notFound(receipt, json, terminal);
@@ -51,6 +53,24 @@ has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
     });
   },
 };
+
+/** An archive proves itself, so no database is opened. */
+function verifyArchiveFile(file: string, json: boolean, { stdout, stderr }: Terminal): ExitCode {
+  let zip: Buffer;
+  try {
+    zip = readFileSync(file);
+  } catch (error) {
+    stderr.write(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.\n`);
+    return 1;
+  }
+  const report = verifyArchive(zip);
+  const { problems, dealNumber, archivedAt, files } = report;
+  if (json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  else if (problems.length > 0)
+    stdout.write(`Altered\n${problems.map((each) => `  ${each}\n`).join('')}`);
+  else stdout.write(`Unaltered: ${files} files of ${dealNumber}, archived ${archivedAt}\n`);
+  return problems.length === 0 ? 0 : 1;
+}
 
 /** @returns the receipt, or a sentence with the reason why there is none. */
 async function receiptFor({ db }: Database, wanted: string): Promise<Receipt | string> {
@@ -134,6 +154,8 @@ function headline({ verdict, problems, differences, recomputation }: Verificatio
       return 'Genuine and unaltered';
     case 'UNKNOWN':
       return 'Consistent in itself, but this database has no such confirmation';
+    case 'ERASED':
+      return 'Erased: the data of the buyer was removed from the stored receipt';
     case 'RECORD_ALTERED':
       return 'Altered: the record in this database was changed after the confirmation';
     case 'ALTERED':

@@ -41,6 +41,8 @@ export const AUDIT_EVENTS = [
   'CAR_HELD',
   /** [DEP5] The detail is why. */
   'HOLD_ENDED',
+  /** [ERA2] The buyer's data was removed. The content hash covers what is left; the detail is the reason. */
+  'ERASED',
   /** By a migration: what a row said beside a document. */
   'MENDED',
 ] as const;
@@ -65,6 +67,8 @@ export interface AuditEntry {
   readonly by?: string;
   readonly previousHash: string;
   readonly hash: string;
+  /** [ERA2] The detail was erased, so the hash is that of an entry that nobody has any more. */
+  readonly isErased?: true;
 }
 
 /** Where a chain ends, kept with the deal: without it the last entries could vanish unseen. */
@@ -110,7 +114,8 @@ export function auditProblems(
     if (entry.previousHash !== expected.hash) {
       found(entry.seq, 'does not continue the entry before it');
     }
-    if (hashOf(entry) !== entry.hash || entry.dealId !== dealId) {
+    const isProven = entry.isErased || hashOf(entry) === entry.hash;
+    if (!isProven || entry.dealId !== dealId) {
       found(entry.seq, 'was changed after it was written');
     }
     expected = entry;

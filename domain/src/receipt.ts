@@ -37,10 +37,21 @@ export interface Receipt {
 export type IssuedReceipt = Receipt & {
   /** When the buyer took the confirmation back; absent: it stands. */
   readonly takenBackAt?: string | undefined;
+  /** [ERA3] When and by whom the buyer's data was erased; absent: it was not. */
+  readonly erasedAt?: string | undefined;
+  readonly erasedBy?: string | undefined;
 };
 
-export function issuedReceipt(receipt: Receipt, takenBackAt: string | null): IssuedReceipt {
-  return takenBackAt === null ? receipt : { takenBackAt, ...receipt };
+export function issuedReceipt(
+  receipt: Receipt,
+  takenBackAt: string | null,
+  erasure: { readonly at: string; readonly byName: string } | null = null,
+): IssuedReceipt {
+  return {
+    ...(erasure && { erasedAt: erasure.at, erasedBy: erasure.byName }),
+    ...(takenBackAt !== null && { takenBackAt }),
+    ...receipt,
+  };
 }
 
 /** Receipts of before the pages spoke several languages were read in English. */

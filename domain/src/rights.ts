@@ -18,6 +18,8 @@ export const ACTIONS = [
   'EXTEND_DEAL',
   'WITHDRAW_DEAL',
   'SEND_DEAL',
+  'ERASE_DEAL',
+  'ARCHIVE_DEAL',
   'ACKNOWLEDGE_CONFIRMATION',
   'RECORD_CAR_RETURN',
   'RECORD_DEPOSIT',
@@ -159,6 +161,16 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another adviser's deal. Ask them or a manager to send it.",
+  },
+  ERASE_DEAL: {
+    reach: MANAGERS,
+    scope: null,
+    refusal: 'Only a manager or an owner can erase the data of a buyer.',
+  },
+  ARCHIVE_DEAL: {
+    reach: OWN_DEALS,
+    scope: 'deals:read',
+    refusal: "This is another adviser's deal. Ask them or a manager for its archive.",
   },
   ACKNOWLEDGE_CONFIRMATION: {
     reach: OWN_DEALS,

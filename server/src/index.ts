@@ -1,6 +1,7 @@
 // The server's front door for the command line, tests and benchmarks: the store, signing in and receipts.
 // The service itself is `service.ts`: a command would take three times as long to start with it.
 
+export { type ArchiveReport, archiveDealAs, verifyArchive } from './actions/archive-deal.ts';
 export { declineDeal, reopenDeal, takeBackConfirmation } from './actions/change-of-mind.ts';
 export { confirming } from './actions/confirm.ts';
 export {
@@ -14,6 +15,7 @@ export {
 export { applyDeposit, keepDeposit, recordDeposit, refundDeposit } from './actions/deposits.ts';
 export { addDraftPhoto } from './actions/draft-photos.ts';
 export { deleteDraftAs, listDraftsAs, saveDraftAs, seeDraft } from './actions/drafts.ts';
+export { eraseDealAs, holdDealAs } from './actions/erase-deal.ts';
 export { type CarImportPlan, importCars, planImport } from './actions/import-cars.ts';
 export { numbersAs } from './actions/numbers.ts';
 export { duplicateFile, exportedFile } from './actions/offers.ts';
@@ -120,3 +122,4 @@ type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 /** Loaded when first needed: to open its fonts takes a fifth or more of a command's start. */
 export const receiptPdf: ReceiptPdf = async (...args) =>
   (await import('./receipt/receipt-pdf.ts')).receiptPdf(...args);
+export { eraseDaysOf, setEraseDays } from './store/erasure/retention.ts';

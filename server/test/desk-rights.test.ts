@@ -218,6 +218,21 @@ const TABLE: Readonly<Record<string, Operation>> = {
     about: 'deal',
     cells: WRITES,
   },
+  'Mutation.eraseDeal': {
+    document: `mutation M($id: ID!) { eraseDeal(id: $id, reason: "Asked for.") ${DEAL} }`,
+    about: 'deal',
+    cells: { ...WRITES, ADVISER: NO_DEALS, 'deals:write': NO_DEALS },
+  },
+  'Mutation.archiveDeal': {
+    document: `mutation M($id: ID!) { archiveDeal(id: $id) { __typename ... on Refused { reason } } }`,
+    about: 'deal',
+    cells: { ...WRITES, 'deals:read': ALL_DEALS },
+  },
+  'Mutation.holdDeal': {
+    document: `mutation M($id: ID!) { holdDeal(id: $id, reason: "A lawsuit.") ${DEAL} }`,
+    about: 'deal',
+    cells: { ...WRITES, ADVISER: NO_DEALS, 'deals:write': NO_DEALS },
+  },
   'Mutation.acknowledgeConfirmation': {
     document: `mutation M($id: ID!) { acknowledgeConfirmation(id: $id) ${DEAL} }`,
     about: 'deal',

@@ -13,7 +13,9 @@ import { go } from '../routing/router.tsx';
 import { CarReturnDialog, returnDenial } from './CarReturn.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
+import { EraseDialog } from './EraseDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
+import { PrivacyItems } from './PrivacyItems.tsx';
 import { ReviseDialog } from './ReviseDialog.tsx';
 import { useRevising } from './revising.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -30,7 +32,7 @@ interface ActionsProps {
   onChanged(): void;
 }
 
-type Opened = 'REVISE' | 'EXTEND' | 'WITHDRAW' | 'CAR_RETURN' | null;
+type Opened = 'ERASE' | 'REVISE' | 'EXTEND' | 'WITHDRAW' | 'CAR_RETURN' | null;
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   const [opened, setOpened] = useState<Opened>(startsWithExtend ? 'EXTEND' : null);
@@ -83,11 +85,13 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         deal={deal}
         onReviseByFile={() => setOpened('REVISE')}
         onCarReturn={() => setOpened('CAR_RETURN')}
+        onErase={() => setOpened('ERASE')}
       />
       <TroubleNotice trouble={revising.trouble} onRetry={revising.run} />
       {opened === 'REVISE' && (
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
+      {opened === 'ERASE' && <EraseDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'EXTEND' && <ExtendDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'CAR_RETURN' && <CarReturnDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'WITHDRAW' && <WithdrawDialog deal={deal} onClose={close} onDone={done} />}
@@ -110,9 +114,10 @@ interface MoreProps {
   readonly deal: Deal;
   onReviseByFile(): void;
   onCarReturn(): void;
+  onErase(): void;
 }
 
-function More({ deal, onReviseByFile, onCarReturn }: MoreProps) {
+function More({ deal, onReviseByFile, onCarReturn, onErase }: MoreProps) {
   const { id, number, rights } = deal;
   const cannotReturn = returnDenial(deal);
   const me = useMe();
@@ -128,6 +133,10 @@ function More({ deal, onReviseByFile, onCarReturn }: MoreProps) {
   };
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const menu = useRef<HTMLDetailsElement>(null);
+  const closing = (act: () => void) => () => {
+    if (menu.current) menu.current.open = false;
+    act();
+  };
   useClosing(menu);
   const download = async () => {
     const answer = await ask(DealFile, { id });
@@ -145,10 +154,7 @@ function More({ deal, onReviseByFile, onCarReturn }: MoreProps) {
           look="plain"
           icon="mdi-file-upload-outline"
           denied={denialOf(rights, 'REVISE_DEAL')}
-          onClick={() => {
-            if (menu.current) menu.current.open = false;
-            onReviseByFile();
-          }}
+          onClick={closing(onReviseByFile)}
         >
           Revise from a file
         </Button>
@@ -175,10 +181,7 @@ function More({ deal, onReviseByFile, onCarReturn }: MoreProps) {
             look="plain"
             icon="mdi-undo"
             denied={denialOf(rights, 'RECORD_CAR_RETURN') ?? cannotReturn}
-            onClick={() => {
-              if (menu.current) menu.current.open = false;
-              onCarReturn();
-            }}
+            onClick={closing(onCarReturn)}
           >
             Record a returned car
           </Button>
@@ -186,6 +189,7 @@ function More({ deal, onReviseByFile, onCarReturn }: MoreProps) {
         <Button look="plain" icon="mdi-download" onClick={download}>
           Download the file
         </Button>
+        <PrivacyItems deal={deal} onErase={closing(onErase)} />
         <TroubleNotice trouble={trouble ?? starting.trouble} />
       </div>
     </details>

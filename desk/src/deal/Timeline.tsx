@@ -52,6 +52,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   DEPOSIT_APPLIED: 'mdi-check-all',
   CAR_HELD: 'mdi-clock-outline',
   HOLD_ENDED: 'mdi-cancel',
+  ERASED: 'mdi-eraser',
   MENDED: 'mdi-wrench-outline',
 };
 

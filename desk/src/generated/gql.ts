@@ -27,7 +27,9 @@ type Documents = {
     "\n  query EarlierMessages($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id messages(before: $before) { ...Message_line } }\n  }\n": typeof types.EarlierMessagesDocument,
     "\n  mutation ReplyToBuyer($dealId: ID!, $text: String!, $idempotencyKey: String!) {\n    replyToBuyer(dealId: $dealId, text: $text, idempotencyKey: $idempotencyKey) {\n      __typename\n      ... on DeskDeal { id unansweredAt }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ReplyToBuyerDocument,
     "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": typeof types.DeskDealPageDocument,
+    "\n  mutation EraseDeal($id: ID!, $reason: String!) {\n    eraseDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.EraseDealDocument,
     "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code level message } }\n    }\n  }\n": typeof types.ExtendDealDocument,
+    "\n  mutation ArchiveDeal($id: ID!) {\n    archiveDeal(id: $id) {\n      __typename\n      ... on DealArchive { name zip }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ArchiveDealDocument,
     "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.ReviseDealDocument,
     "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy takenBackAt\n    pdfUrl receiptUrl\n  }\n": typeof types.Confirmation_LineFragmentDoc,
     "\n  mutation SendDeal($id: ID!, $to: String!) {\n    sendDeal(id: $id, to: $to) {\n      __typename\n      ... on DeskDeal { id mail { last { at to state answer } } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SendDealDocument,
@@ -108,7 +110,9 @@ const documents: Documents = {
     "\n  query EarlierMessages($id: ID!, $before: Int!) {\n    deskDeal(id: $id) { id messages(before: $before) { ...Message_line } }\n  }\n": types.EarlierMessagesDocument,
     "\n  mutation ReplyToBuyer($dealId: ID!, $text: String!, $idempotencyKey: String!) {\n    replyToBuyer(dealId: $dealId, text: $text, idempotencyKey: $idempotencyKey) {\n      __typename\n      ... on DeskDeal { id unansweredAt }\n      ... on Refused { reason message }\n    }\n  }\n": types.ReplyToBuyerDocument,
     "\n  query DeskDealPage($id: ID!) {\n    deskDeal(id: $id) { ...Deal_page }\n  }\n": types.DeskDealPageDocument,
+    "\n  mutation EraseDeal($id: ID!, $reason: String!) {\n    eraseDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n": types.EraseDealDocument,
     "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code level message } }\n    }\n  }\n": types.ExtendDealDocument,
+    "\n  mutation ArchiveDeal($id: ID!) {\n    archiveDeal(id: $id) {\n      __typename\n      ... on DealArchive { name zip }\n      ... on Refused { reason message }\n    }\n  }\n": types.ArchiveDealDocument,
     "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.ReviseDealDocument,
     "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy takenBackAt\n    pdfUrl receiptUrl\n  }\n": types.Confirmation_LineFragmentDoc,
     "\n  mutation SendDeal($id: ID!, $to: String!) {\n    sendDeal(id: $id, to: $to) {\n      __typename\n      ... on DeskDeal { id mail { last { at to state answer } } }\n      ... on Refused { reason message }\n    }\n  }\n": types.SendDealDocument,
@@ -228,7 +232,15 @@ export function graphql(source: "\n  query DeskDealPage($id: ID!) {\n    deskDea
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation EraseDeal($id: ID!, $reason: String!) {\n    eraseDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').EraseDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code level message } }\n    }\n  }\n"): typeof import('./graphql.ts').ExtendDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ArchiveDeal($id: ID!) {\n    archiveDeal(id: $id) {\n      __typename\n      ... on DealArchive { name zip }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ArchiveDealDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -11,6 +11,7 @@ export type Action =
   | 'ADD_STAFF'
   | 'ADD_TOKEN'
   | 'APPROVE_DRAFT'
+  | 'ARCHIVE_DEAL'
   | 'CHANGE_CARS'
   | 'CHANGE_DEALERSHIP'
   | 'CHANGE_MAIL'
@@ -20,6 +21,7 @@ export type Action =
   | 'CHANGE_WEBHOOKS'
   | 'CHECK_OFFER'
   | 'DELETE_DRAFT'
+  | 'ERASE_DEAL'
   | 'EXTEND_DEAL'
   | 'KEEP_DEPOSIT'
   | 'LINK_STAFF'
@@ -231,8 +233,10 @@ export type RefusalReason =
   | 'CAR_UNKNOWN'
   | 'CONVERSATION_FULL'
   | 'DEAL_CONFIRMED'
+  | 'DEAL_ERASED'
   | 'DEAL_NOT_CONFIRMED'
   | 'DEAL_NOT_OPEN'
+  | 'DEAL_ON_HOLD'
   | 'DEAL_REVISED'
   | 'DEAL_UNKNOWN'
   | 'DEPOSIT_NOT_KEPT'
@@ -319,6 +323,7 @@ export type TimelineKind =
   | 'DEPOSIT_REFUNDED'
   | 'DEPOSIT_REFUND_REQUESTED'
   | 'DEPOSIT_REQUESTED'
+  | 'ERASED'
   | 'EXPIRING'
   | 'FINDINGS_ACCEPTED'
   | 'HOLD_ENDED'
@@ -442,6 +447,17 @@ export type DeskDealPageQueryVariables = Exact<{
 
 export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly refund: string, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly needsDecision: boolean, readonly isPaid: boolean, readonly isRefundable: boolean, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
+export type EraseDealMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type EraseDealMutation = { readonly __typename: 'Mutation', readonly eraseDeal:
+    | { readonly __typename: 'DeskDeal', readonly id: string, readonly status: DealStatus }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
 export type ExtendDealMutationVariables = Exact<{
   id: string | number;
   revision: number;
@@ -456,6 +472,16 @@ export type ExtendDealMutationVariables = Exact<{
 export type ExtendDealMutation = { readonly __typename: 'Mutation', readonly extendDeal:
     | { readonly __typename: 'DeskDeal', readonly id: string, readonly revision: number, readonly expiresAt: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly message: string }> }
+   };
+
+export type ArchiveDealMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ArchiveDealMutation = { readonly __typename: 'Mutation', readonly archiveDeal:
+    | { readonly __typename: 'DealArchive', readonly name: string, readonly zip: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
 export type ReviseDealMutationVariables = Exact<{
@@ -1986,6 +2012,24 @@ fragment Difference_line on Difference {
   after
   changeCents
 }`) as unknown as TypedDocumentString<DeskDealPageQuery, DeskDealPageQueryVariables>;
+export const EraseDealDocument = new TypedDocumentString(`
+    mutation EraseDeal($id: ID!, $reason: String!) {
+  __typename
+  eraseDeal(id: $id, reason: $reason) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+      status
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EraseDealMutation, EraseDealMutationVariables>;
 export const ExtendDealDocument = new TypedDocumentString(`
     mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
   __typename
@@ -2019,6 +2063,24 @@ export const ExtendDealDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExtendDealMutation, ExtendDealMutationVariables>;
+export const ArchiveDealDocument = new TypedDocumentString(`
+    mutation ArchiveDeal($id: ID!) {
+  __typename
+  archiveDeal(id: $id) {
+    __typename
+    ... on DealArchive {
+      __typename
+      name
+      zip
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ArchiveDealMutation, ArchiveDealMutationVariables>;
 export const ReviseDealDocument = new TypedDocumentString(`
     mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
   __typename

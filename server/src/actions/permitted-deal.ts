@@ -4,6 +4,7 @@ import { accept, refuse } from '@forecourt/domain';
 import { type Action, type Actor, may } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
+import { isErased } from '../store/erasure/erasures.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { type DeskDeal, factsOfDeals } from '../store/lists/desk-facts.ts';
 import { readDealId } from '../store/records/ids.ts';
@@ -40,8 +41,25 @@ export async function permittedDeal(
   if (!seen.ok && seen.denial.reason === 'OTHER_DEALERSHIP') return refuse(DEAL_UNKNOWN);
   const permission = may(actor, action, subject);
   if (!permission.ok) return refuse(denied(permission.denial));
+  const isOfErased = OF_ERASED_DEALS.includes(action) || action.endsWith('_DEPOSIT');
+  if (!isOfErased && (await isErased(database.db, id))) {
+    return refuse(DEAL_ERASED);
+  }
   return deskDeal(database, id);
 }
+
+/** [ERA3] What can still be done to a deal whose buyer's data was erased. */
+const OF_ERASED_DEALS: readonly Action[] = [
+  'SEE_DEAL',
+  'ERASE_DEAL',
+  'ARCHIVE_DEAL',
+  'ACKNOWLEDGE_CONFIRMATION',
+];
+
+const DEAL_ERASED: DeskRefusal = {
+  reason: 'DEAL_ERASED',
+  message: 'The data of this buyer was erased, so the deal cannot be changed. Write a new deal.',
+};
 
 export async function deskDeal({ db }: Database, id: string): Promise<DeskResult<DeskDeal>> {
   const [found] = await dealsOf(db, [id]);

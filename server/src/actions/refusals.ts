@@ -37,6 +37,8 @@ export type DeskRefusalReason =
   | 'NOT_ACKNOWLEDGED'
   | 'ALREADY_RETURNED'
   | ReturnRefusal
+  | 'DEAL_ERASED'
+  | 'DEAL_ON_HOLD'
   | 'INPUT_INVALID';
 
 export interface DeskRefusal {

@@ -20,9 +20,10 @@ import { readDealId } from '../store/records/ids.ts';
 export interface Verification {
   /**
    * UNKNOWN: nothing is wrong with it, but this database has no such confirmation.
+   * ERASED: it is what is stored, and the buyer's data in it was erased.
    * RECORD_ALTERED: what is stored, or the chain that proves it, was changed.
    */
-  readonly verdict: 'GENUINE' | 'ALTERED' | 'UNKNOWN' | 'RECORD_ALTERED';
+  readonly verdict: 'GENUINE' | 'ALTERED' | 'UNKNOWN' | 'RECORD_ALTERED' | 'ERASED';
   /** What is wrong with the receipt on its own evidence. */
   readonly problems: readonly string[];
   /** Where it says something else than the stored one. */
@@ -48,7 +49,7 @@ export interface FieldDifference {
 /** That it was taken back is no part of what was confirmed, and of no hash: it is held against what is stored. */
 export async function verifyReceipt(
   db: Kysely<Tables>,
-  { takenBackAt: said, ...receipt }: IssuedReceipt,
+  { takenBackAt: said, erasedAt: _at, erasedBy: _by, ...receipt }: IssuedReceipt,
 ): Promise<Verification> {
   const problems = receiptProblems(receipt);
   const recomputation = recomputationOf(receipt);
@@ -59,23 +60,30 @@ export async function verifyReceipt(
     const nothing = { differences: [], recordProblems: [], auditSeq: null, takenBackAt: null };
     return { verdict, problems, recomputation, hash, ...nothing };
   }
-  const { receipt: stored, text, takenBackAt } = found;
+  const { receipt: stored, text, takenBackAt, erasure } = found;
   const saidWrongly =
     said === undefined ? [] : fieldDifferences(takenBackAt ?? undefined, said, 'takenBackAt');
-  const differences = [...fieldDifferences(stored, receipt), ...saidWrongly];
+  const fromStored = fieldDifferences(stored, receipt);
+  const isLeft = erasure !== null && fromStored.length === 0;
+  // [ERA3] Of an erased receipt only the hash is left to hold a copy against.
+  const differences = [...(erasure ? [] : fromStored), ...saidWrongly];
   const entry = await confirmedEntryOf(db, stored.dealId, hash);
   const ofStored = await confirmedEntryOf(db, stored.dealId, hashOf(text));
   const recordProblems = [
-    ...(ofStored ? [] : [NOT_AS_ENTERED]),
+    ...(ofStored || erasure ? [] : [NOT_AS_ENTERED]),
     ...(await verifyDeal(db, stored.dealId)).map(problemText),
   ];
   return {
-    verdict: verdictOf(
-      entry !== null && saidWrongly.length === 0,
-      problems,
-      differences,
-      recordProblems,
-    ),
+    verdict: isLeft
+      ? 'ERASED'
+      : erasure && !entry
+        ? 'ALTERED'
+        : verdictOf(
+            entry !== null && saidWrongly.length === 0,
+            problems,
+            differences,
+            recordProblems,
+          ),
     problems,
     differences,
     recordProblems,

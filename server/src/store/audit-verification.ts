@@ -3,7 +3,7 @@ import type { AuditEntry, AuditEvent, AuditHead, AuditProblem } from '@forecourt
 import { DEPOSIT_ENTRY_KINDS } from '@forecourt/domain/deposit';
 import { auditProblems, emptyHead } from '@forecourt/domain/records';
 import type { Kysely, Selectable } from 'kysely';
-import { auditEntry } from './audit/audit.ts';
+import { auditEntry, contentHashOf } from './audit/audit.ts';
 import { inSnapshot } from './database/database.ts';
 import type { DepositEntriesTable } from './database/deposit-tables.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
   Tables,
 } from './database/tables.ts';
 import { depositEntry, entryContent, entryDetail } from './deposits/ledger.ts';
+import { remainderOf } from './erasure/remainder.ts';
 import { hashOf } from './records/hash.ts';
 import {
   type OfferSchemaVersion,
@@ -81,6 +82,8 @@ interface Chain {
 interface Entered {
   /** What its entry says as detail: `revision 2`. */
   readonly detail: string;
+  /** What identifies it within the deal. */
+  readonly name: string;
   readonly schemaVersion: number;
   readonly content: string;
   /** What its row says a second time, beside the content, for queries. */
@@ -170,6 +173,7 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
 function enteredOffer(row: Selectable<RevisionsTable>): Entered {
   return {
     detail: `revision ${row.revision}`,
+    name: `revision ${row.revision}`,
     schemaVersion: row.schema_version,
     content: row.offer,
     beside: { expiresAt: row.expires_at },
@@ -181,6 +185,7 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
   const { confirmed_at: confirmedAt, full_name: fullName } = row;
   return {
     detail: `revision ${revision}`,
+    name: number,
     schemaVersion: row.schema_version,
     content: row.receipt,
     beside: { dealId, revision, number, digest, confirmedAt, fullName },
@@ -189,18 +194,26 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
 
 function enteredReturn({ deal_id: dealId, ...row }: Selectable<CarReturnsTable>): Entered {
   const detail = `revision ${row.revision}`;
-  return { detail, schemaVersion: row.schema_version, content: row.receipt, beside: { dealId } };
+  const { schema_version: schemaVersion, receipt: content } = row;
+  return { detail, name: detail, schemaVersion, content, beside: { dealId } };
 }
 
 function enteredMessage(row: Selectable<MessagesTable>): Entered {
   const content = messageContent(storedMessage(row));
-  return { detail: `${row.kind} ${row.id}`, schemaVersion: KNOWN_VERSION, content, beside: {} };
+  return {
+    detail: `${row.kind} ${row.id}`,
+    name: row.id,
+    schemaVersion: KNOWN_VERSION,
+    content,
+    beside: {},
+  };
 }
 
 function enteredDeposit(row: Selectable<DepositEntriesTable>): Entered {
   const entry = depositEntry(row);
   return {
     detail: entryDetail(entry),
+    name: entryDetail(entry),
     schemaVersion: KNOWN_VERSION,
     content: entryContent(entry),
     beside: {},
@@ -222,13 +235,15 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
   const head =
     deal.audit_seq === 0 ? emptyHead(dealId) : { seq: deal.audit_seq, hash: deal.audit_hash };
   const made = entries.findLast(({ event }) => event === 'ADDED' || event === 'REVISED');
+  const erased = entries.findLast(({ event }) => event === 'ERASED') ?? null;
   return [
     ...brokenLinks(dealId, entries, head),
-    ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers),
-    ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts),
-    ...contentProblems(dealId, entries, ['CAR_RETURNED'], 'receipt of the return', returns),
-    ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages),
-    ...contentProblems(dealId, entries, DEPOSIT_EVENTS, 'deposit', deposits),
+    ...erasureProblems(chain, entries, erased),
+    ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers, erased),
+    ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts, erased),
+    ...contentProblems(dealId, entries, ['CAR_RETURNED'], 'receipt of the return', returns, null),
+    ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages, erased),
+    ...contentProblems(dealId, entries, DEPOSIT_EVENTS, 'deposit', deposits, null),
     ...(made && made.detail !== `revision ${revision}`
       ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
       : []),
@@ -262,9 +277,12 @@ function contentProblems(
   events: readonly AuditEvent[],
   what: string,
   stored: readonly Entered[],
+  erased: AuditEntry | null,
 ): readonly AuditProblem[] {
   const entered = chain.filter(({ event }) => events.includes(event));
-  const problems = entered.flatMap((entry): AuditProblem[] => {
+  // [ERA2] What an erasing left is proven by its own entry.
+  const whole = entered.filter(({ seq }) => seq > (erased?.seq ?? 0));
+  const problems = whole.flatMap((entry): AuditProblem[] => {
     // A revision has several receipts where one was taken back: its own is the one with its hash.
     const rows = stored.filter(({ detail }) => detail === entry.detail);
     const row = rows.find(({ content }) => hashOf(content) === entry.contentHash) ?? rows[0];
@@ -295,6 +313,23 @@ function contentProblems(
       message: `the ${what} of ${detail} was never entered`,
     })),
   ];
+}
+
+/** [ERA2] What is left must be what the erasing left, and no entry loses its detail without one. */
+function erasureProblems(
+  { deal: { id: dealId }, offers, receipts }: Chain,
+  entries: readonly AuditEntry[],
+  erased: AuditEntry | null,
+): readonly AuditProblem[] {
+  const emptied = entries.filter(({ isErased }) => isErased);
+  const stray = emptied.filter(({ seq }) => seq > (erased?.seq ?? 0));
+  const problems = stray.map(({ seq }) => ({ dealId, seq, message: 'lost its detail' }));
+  if (!erased) return problems;
+  const hashes = (all: readonly Entered[]) =>
+    all.map(({ name, content }) => ({ name, hash: hashOf(content) }));
+  const remains = { offers: hashes(offers), receipts: hashes(receipts), entries: emptied };
+  if (contentHashOf(remainderOf(remains)) === erased.contentHash) return problems;
+  return [...problems, { dealId, seq: erased.seq, message: 'what the erasing left was changed' }];
 }
 
 /** The name of the first value that says something else than the content it stands beside. */

@@ -6,6 +6,7 @@ import { auditSelection } from './deals/deals.ts';
 import { emitExpiring } from './deals/reminders.ts';
 import { deleteOldLists } from './drafts/cars.ts';
 import { deleteEndedDrafts, endUntouchedDrafts } from './drafts/draft-upkeep.ts';
+import { eraseDueDeals } from './erasure/retention.ts';
 import { deleteOldEvents } from './events/deliveries.ts';
 import { deleteOldMailStops } from './events/mail-stops.ts';
 import { describeDeals, refreshStages } from './lists/refresh-stages.ts';
@@ -32,6 +33,7 @@ const STEPS: CleanUpSteps = {
   'describing deals for lists': describeDeals,
   'marking ended offers': refreshStages,
   'reminding of offers that end soon': emitExpiring,
+  'erasing deals that ended long ago': eraseDueDeals,
   'deleting old events': deleteOldEvents,
   'deleting old mail stops': deleteOldMailStops,
   'ending untouched drafts': endUntouchedDrafts,

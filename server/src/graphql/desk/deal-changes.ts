@@ -1,5 +1,6 @@
 // What staff do to deals: add, revise, extend, withdraw, send, acknowledge, reply; and what they are told meanwhile.
 
+import { archiveDealAs, type DealArchive } from '../../actions/archive-deal.ts';
 import { recordCarReturn } from '../../actions/car-return.ts';
 import {
   acknowledgeConfirmation,
@@ -9,12 +10,13 @@ import {
   reviseDealAs,
   withdrawDealAs,
 } from '../../actions/deals.ts';
+import { eraseDealAs, holdDealAs } from '../../actions/erase-deal.ts';
 import { readyOffer } from '../../actions/offers.ts';
 import { seeDeal } from '../../actions/permitted-deal.ts';
 import type { DeskRefusal } from '../../actions/refusals.ts';
 import { sendDeal } from '../../outbox/send-deal.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
-import { badInput, deskBuilder } from './builder.ts';
+import { badInput, deskBuilder, POINTS } from './builder.ts';
 import { chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
@@ -30,6 +32,22 @@ const AddDealResult = dealOrRefused('AddDealResult');
 const ReviseDealResult = dealOrRefused('ReviseDealResult');
 const ExtendDealResult = dealOrRefused('ExtendDealResult');
 const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
+const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'For the file.' }),
+    zip: t.string({
+      description: 'The zip in base64. `npx forecourt verify` checks it.',
+      resolve: ({ zip }) => Buffer.from(zip).toString('base64'),
+    }),
+  }),
+});
+
+const ArchiveDealResult = deskBuilder.unionType('ArchiveDealResult', {
+  types: [DealArchiveRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : DealArchiveRef),
+});
+const EraseDealResult = dealOrRefused('EraseDealResult');
+const HoldDealResult = dealOrRefused('HoldDealResult');
 const SendDealResult = dealOrRefused('SendDealResult');
 const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
 const RecordCarReturnResult = dealOrRefused('RecordCarReturnResult');
@@ -199,6 +217,35 @@ deskBuilder.mutationFields((t) => ({
     },
     resolve: async (_root, { id, reason }, { database, actor, now }) =>
       answered(await withdrawDealAs(database, actor, id, reason ?? '', now())),
+  }),
+  eraseDeal: t.field({
+    type: EraseDealResult,
+    description:
+      'Erases the personal data of the buyer: names, contacts, messages and every mention. It cannot be undone.',
+    args: {
+      id: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true, description: 'For the dealership, in the timeline.' }),
+    },
+    resolve: async (_root, { id, reason }, { database, actor, now }) =>
+      answered(await eraseDealAs(database, actor, { id, reason, now: now() })),
+  }),
+  archiveDeal: t.field({
+    type: ArchiveDealResult,
+    description: 'A zip with everything that is stored of a deal, in base64. It changes nothing.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => {
+      context.spend(POINTS.lookup);
+      const { database, actor, now } = context;
+      return answered(await archiveDealAs(database, actor, { id, now: now() }));
+    },
+  }),
+  holdDeal: t.field({
+    type: HoldDealResult,
+    description:
+      'Puts the deal on legal hold, so that nothing of it is erased. Releases it without a reason.',
+    args: { id: t.arg.id({ required: true }), reason: t.arg.string() },
+    resolve: async (_root, { id, reason }, { database, actor, now }) =>
+      answered(await holdDealAs(database, actor, { id, reason: reason ?? null, now: now() })),
   }),
   sendDeal: t.field({
     type: SendDealResult,

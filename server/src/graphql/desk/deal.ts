@@ -225,6 +225,7 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
     'DECLINED',
     'REOPENED',
     'TAKEN_BACK',
+    'ERASED',
     'CAR_SOLD',
     'CAR_RETURNED',
     'DEPOSIT_PAID',

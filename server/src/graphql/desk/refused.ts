@@ -69,6 +69,8 @@ const RefusalReason = deskBuilder.enumType('RefusalReason', {
     'WORKS_ELSEWHERE',
     'WEBHOOK_UNKNOWN',
     'MAIL_OFF',
+    'DEAL_ERASED',
+    'DEAL_ON_HOLD',
     'INPUT_INVALID',
     'NOT_ACKNOWLEDGED',
     'ALREADY_RETURNED',

@@ -59,6 +59,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'DEPOSIT_APPLIED',
     'CAR_HELD',
     'HOLD_ENDED',
+    'ERASED',
     'MENDED',
   ] as const satisfies readonly AuditEvent[],
 });
@@ -184,6 +185,8 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
       return 'Changed their mind: open again';
     case 'TAKEN_BACK':
       return 'Took the confirmation back';
+    case 'ERASED':
+      return `${who} erased the buyer’s data`;
     case 'CAR_SOLD':
       return 'Could not confirm: another buyer confirmed this car first';
     case 'CAR_RETURNED':
@@ -315,6 +318,8 @@ function sentence(
       return `The car is on hold until ${momentIn(deal, detail)}`;
     case 'HOLD_ENDED':
       return `The hold of the car ended: ${HOLD_END_WORDS[detail] ?? detail}`;
+    case 'ERASED':
+      return `${who} erased the buyer’s data: ${detail}`;
     case 'MENDED':
       return `A record beside a document was corrected by an update: ${detail}`;
     default:

@@ -29,7 +29,7 @@ export function serveReceipts(
         request.penalizeMiss();
         return nothingHere(reply);
       }
-      const { receipt, takenBackAt } = found;
+      const { receipt, takenBackAt, erasure } = found;
       const extension = type.toLowerCase();
       const name = `forecourt-${receipt.number}.${extension}`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
@@ -44,7 +44,7 @@ export function serveReceipts(
       }
       return reply
         .type('application/json; charset=utf-8')
-        .send(`${JSON.stringify(issuedReceipt(receipt, takenBackAt), null, 2)}\n`);
+        .send(`${JSON.stringify(issuedReceipt(receipt, takenBackAt, erasure), null, 2)}\n`);
     },
   );
 }

@@ -309,6 +309,10 @@ export function auditEntry(row: Selectable<AuditEntriesTable>): AuditEntry {
       return firstVersion(row);
     case 2:
       return { ...firstVersion(row), by: row.acted_by ?? '' };
+    case 3: {
+      const by = row.acted_by === null ? {} : { by: row.acted_by };
+      return { ...firstVersion(row), ...by, isErased: true };
+    }
     default:
       throw unknownSchemaVersion(version, { dealId: row.deal_id, what: `Audit entry ${row.seq}` });
   }

@@ -51,6 +51,7 @@ export const ACTIVITIES = [
   'DECLINED',
   'REOPENED',
   'TAKEN_BACK',
+  'ERASED',
   'CAR_SOLD',
   'CAR_RETURNED',
   'DEPOSIT_PAID',

@@ -35,6 +35,7 @@ import * as schemaVersions from '../../../migrations/041-schema-versions.ts';
 import * as dropBuilds from '../../../migrations/045-drop-builds.ts';
 import * as deposits from '../../../migrations/050-deposits.ts';
 import * as dealsBySending from '../../../migrations/060-deals-by-sending.ts';
+import * as erasures from '../../../migrations/061-erasures.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -75,6 +76,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '045-drop-builds': dropBuilds,
   '050-deposits': deposits,
   '060-deals-by-sending': dealsBySending,
+  '061-erasures': erasures,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

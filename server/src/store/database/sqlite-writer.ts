@@ -130,6 +130,8 @@ export const CACHE_KIB = 64 * 1024;
 export function openForWriting(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  // What is deleted is overwritten with zeros, so that erased data is not left in free pages.
+  sqlite.exec('pragma secure_delete = on');
   // In pages: the log is checkpointed less often, and a page that changed often is copied once.
   sqlite.exec('pragma wal_autocheckpoint = 8000');
   sqlite.exec(`pragma cache_size = ${-CACHE_KIB}`);

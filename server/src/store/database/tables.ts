@@ -7,6 +7,7 @@ import type {
   DepositCheckoutsTable,
   DepositEntriesTable,
 } from './deposit-tables.ts';
+import type { ErasuresTable, LegalHoldsTable, RetentionTable } from './erasure-tables.ts';
 
 export interface Tables {
   deals: DealsTable;
@@ -53,6 +54,9 @@ export interface Tables {
   deposit_entries: DepositEntriesTable;
   deposit_checkouts: DepositCheckoutsTable;
   car_holds: CarHoldsTable;
+  erasures: ErasuresTable;
+  legal_holds: LegalHoldsTable;
+  retention: RetentionTable;
   migrations: MigrationsTable;
 }
 

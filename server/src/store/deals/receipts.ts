@@ -1,7 +1,7 @@
 // Receipts and past confirmations of deals, as they are stored.
 
 import type { Receipt } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import {
   parsed,
@@ -30,6 +30,15 @@ export interface StoredReceipt {
   readonly text: string;
   /** Null: it stands. */
   readonly takenBackAt: string | null;
+  /** [ERA3] When the buyer's data in it was erased, and the name of who did it. Null if it was not. */
+  readonly erasure: Erasure | null;
+}
+
+export interface Erasure {
+  readonly at: string;
+  /** The member or token, as records name them. */
+  readonly by: string;
+  readonly byName: string;
 }
 
 export async function findStoredReceipt(
@@ -52,10 +61,23 @@ export async function findStoredReceipt(
   if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
   const name = { dealId: row.deal_id, what: `The receipt ${number}` };
   const receipt = readReceipt(row.receipt, row.schema_version, name);
-  return { receipt, text: row.receipt, takenBackAt: row.taken_back_at };
+  const erasure = await erasureOf(db, row.deal_id);
+  return { receipt, text: row.receipt, takenBackAt: row.taken_back_at, erasure };
 }
 
-function readReceipt(text: string, stored: number, name: RecordName): Receipt {
+async function erasureOf(db: Kysely<Tables>, dealId: string): Promise<Erasure | null> {
+  const row = await db
+    .selectFrom('erasures')
+    .leftJoin('staff', (join) => join.on(sql<boolean>`erasures.erased_by = 'member:' || staff.id`))
+    .select(['erasures.erased_at', 'erasures.erased_by', 'staff.name'])
+    .where('erasures.deal_id', '=', dealId)
+    .executeTakeFirst();
+  return row
+    ? { at: row.erased_at, by: row.erased_by, byName: row.name ?? 'The dealership' }
+    : null;
+}
+
+export function readReceipt(text: string, stored: number, name: RecordName): Receipt {
   const version = stored as ReceiptSchemaVersion;
   switch (version) {
     case 1:

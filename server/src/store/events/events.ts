@@ -59,6 +59,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   CAR_HELD: 'car.held',
   HOLD_ENDED: null,
   EXPIRING: 'deal.expiring',
+  ERASED: null,
   MENDED: null,
 };
 

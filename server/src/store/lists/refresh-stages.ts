@@ -185,5 +185,6 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   DEPOSIT_APPLIED: null,
   CAR_HELD: null,
   HOLD_ENDED: null,
+  ERASED: 'ERASED',
   MENDED: null,
 };

@@ -20,7 +20,8 @@ export type ReceiptSchemaVersion = 1;
 export type ReturnReceiptSchemaVersion = 1;
 /** 1: confirmations, and refusals before they had a schema. 2: refusals. */
 export type ReplySchemaVersion = 1 | 2;
-export type AuditEntrySchemaVersion = 1 | 2;
+/** 1: without who acted. 2: with them. 3: an entry whose detail was erased. */
+export type AuditEntrySchemaVersion = 1 | 2 | 3;
 
 /** Which document, for the sentence that says why it cannot be read. */
 export interface RecordName {

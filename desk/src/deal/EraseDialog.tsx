@@ -1,0 +1,73 @@
+// Erases the buyer's data from a deal, after the deal's number was typed.
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { DealDialogProps } from './WithdrawDialog.tsx';
+
+const EraseDeal = graphql(`
+  mutation EraseDeal($id: ID!, $reason: String!) {
+    eraseDeal(id: $id, reason: $reason) {
+      __typename
+      ... on DeskDeal { id status }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+const LONGEST_REASON = 500;
+
+export function EraseDialog({ deal, onClose, onDone }: DealDialogProps) {
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const { busy, trouble, run } = useChange(EraseDeal);
+  const isMeant = typed.trim() === deal.number && reason.trim() !== '';
+  const erase = async () => {
+    if (isMeant && (await run({ id: deal.id, reason: reason.trim() }))) onDone();
+  };
+  return (
+    <Dialog title="Erase the buyer’s data?" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          erase();
+        }}
+      >
+        <div className={parts.dialogBody}>
+          <p>
+            Names, phone numbers, e-mail addresses and messages of {deal.buyerName} are removed from
+            every revision and receipt. The figures stay. The offer is withdrawn. You can’t undo
+            this.
+          </p>
+          <p>Backups that were made before still have the data.</p>
+          <Field label="Reason" hint="For your dealership, in the timeline.">
+            <textarea
+              className={parts.input}
+              rows={2}
+              required
+              maxLength={LONGEST_REASON}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <Field label={`Type ${deal.number} to erase it`}>
+            <input
+              className={parts.input}
+              required
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+          <TroubleNotice trouble={trouble} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="danger" disabled={busy || !isMeant}>
+            Erase
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+// Menu items about the buyer's data: the archive, a zip with everything that is stored of the deal, and erasing.
+import { useChange } from '../client/client.ts';
+import { denialOf } from '../frame/me.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, TroubleNotice } from '../parts/parts.tsx';
+import type { Deal } from './deal.ts';
+
+const ArchiveDeal = graphql(`
+  mutation ArchiveDeal($id: ID!) {
+    archiveDeal(id: $id) {
+      __typename
+      ... on DealArchive { name zip }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+interface PrivacyItemsProps {
+  readonly deal: Deal;
+  onErase(): void;
+}
+
+export function PrivacyItems({ deal: { id, rights }, onErase }: PrivacyItemsProps) {
+  const { busy, trouble, run } = useChange(ArchiveDeal);
+  const download = async () => {
+    const made = (await run({ id }))?.archiveDeal;
+    if (made?.__typename !== 'DealArchive') return;
+    const bytes = Uint8Array.from(atob(made.zip), (letter) => letter.charCodeAt(0));
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = made.name;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <>
+      <Button
+        look="plain"
+        icon="mdi-archive-arrow-down-outline"
+        denied={denialOf(rights, 'ARCHIVE_DEAL')}
+        disabled={busy}
+        onClick={download}
+      >
+        Download the archive
+      </Button>
+      <Button
+        look="plain"
+        icon="mdi-eraser"
+        denied={denialOf(rights, 'ERASE_DEAL')}
+        onClick={onErase}
+      >
+        Erase the buyer’s data
+      </Button>
+      <TroubleNotice trouble={trouble} />
+    </>
+  );
+}

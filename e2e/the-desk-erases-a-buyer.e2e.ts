@@ -1,0 +1,32 @@
+// Erasing a buyer at the desk, and the archive of the deal.
+import { readFileSync } from 'node:fs';
+import { verifyArchive } from '@forecourt/server';
+import { aDeal, atTheDesk } from './desk.ts';
+import { expect, test } from './journey.ts';
+
+test('a manager archives a deal, then erases its buyer', { tag: '@any-size' }, async ({
+  page,
+  database,
+}) => {
+  const deal = await aDeal(await atTheDesk(page, database, 'MANAGER'));
+  const { name } = deal.offer.buyer;
+  await page.goto(`/desk/deals/${deal.id}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Download the archive' }).click();
+  const zip = readFileSync(await (await download).path());
+  expect(verifyArchive(zip).problems).toEqual([]);
+
+  await page.getByRole('button', { name: 'Erase the buyer’s data' }).click();
+  const dialog = page.getByRole('dialog');
+  const erase = dialog.getByRole('button', { name: 'Erase' });
+  await dialog.getByLabel('Reason').fill('They asked us to.');
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel(/^Type/).fill(deal.number);
+  await erase.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('erased the buyer’s data: They asked us to.')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});

@@ -1,0 +1,294 @@
+// Erases the personal data of a deal: its documents without the person, and no messages, contacts, mail or search words.
+import { canonicalJson, type Offer, type Receipt } from '@forecourt/domain';
+import {
+  ERASED_NAME,
+  erasedOffer,
+  erasedReceipt,
+  type Person,
+  personOf,
+  redacting,
+} from '@forecourt/domain/erasure';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { auditEntry, contentHashOf } from '../audit/audit.ts';
+import { build, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import { activityColumns, type Stage } from '../database/deal-stages.ts';
+import type { AuditEntriesTable, Tables } from '../database/tables.ts';
+import { oldWordsDelete, wordsInsert } from '../deals/deal-words.ts';
+import { changeDeal, nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import { readOffer } from '../deals/read-deals.ts';
+import { readReceipt } from '../deals/receipts.ts';
+import { NO_TALK } from '../deals/stored-deal.ts';
+import { hashOf } from '../records/hash.ts';
+import { remainderOf } from './remainder.ts';
+
+export interface Erasing {
+  /** The member, token or machine, as records name them. */
+  readonly by: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** [ERA1] [ERA2] Null: no such deal. What came after an earlier erasing is erased too. */
+export async function eraseDeal(
+  database: Database,
+  id: string,
+  erasing: Erasing,
+): Promise<StoredDeal | null> {
+  const erased = await changeDeal(database, id, erasing.now, (deal) =>
+    plannedErasing(database, deal, erasing),
+  );
+  await forgetLog(database);
+  return erased;
+}
+
+/** SQLite's log still has the pages as they were before. They go once it is copied into the file. */
+async function forgetLog({ kind, maintenance }: Database): Promise<void> {
+  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(maintenance);
+}
+
+async function plannedErasing(
+  { db }: Database,
+  deal: StoredDeal,
+  { by, reason, now }: Erasing,
+): Promise<PlannedChange> {
+  const { id } = deal;
+  const at = now.toISOString();
+  const stored = await documentsOf(db, id);
+  const person = personOf(
+    stored.offers.map(({ offer }) => offer),
+    [...stored.receipts, ...stored.takenBack].map(({ receipt }) => receipt),
+  );
+  const offers = stored.offers.map(({ revision, offer }) => ({
+    revision,
+    text: canonicalJson(erasedOffer(offer, person)),
+  }));
+  const receipts = stored.receipts.map((each) => withoutPerson(each, person));
+  const takenBack = stored.takenBack.map((each) => withoutPerson(each, person));
+  const entries = stored.entries
+    .filter(saysSomething)
+    .map((row) => ({ ...row, detail: '', schema_version: 3 }));
+  const remains = {
+    offers: offers.map(({ revision, text }) => ({
+      name: `revision ${revision}`,
+      hash: hashOf(text),
+    })),
+    receipts: [...receipts, ...takenBack].map(({ number, text }) => ({
+      name: number,
+      hash: hashOf(text),
+    })),
+    entries: [...stored.erasedEntries, ...entries].map((row) => auditEntry(row)),
+  };
+  const offer = erasedOffer(deal.offer, person);
+  const said = redacting(person, true)(reason);
+  const found = await mentionsOf(db, deal, person);
+  return {
+    event: {
+      ...{ at, actor: 'STAFF', event: 'ERASED', by },
+      contentHash: contentHashOf(remainderOf(remains)),
+      detail: said,
+    },
+    writes: [
+      ...documentWrites(id, { offers, receipts, takenBack, entries }),
+      ...deletesOf(id, found),
+      oldWordsDelete(id, offer),
+      wordsInsert({ id, dealershipId: found.dealershipId, createdAt: deal.createdAt }, offer),
+      build
+        .insertInto('erasures')
+        .values({ deal_id: id, erased_at: at, erased_by: by, reason: said })
+        .onConflict((conflict) =>
+          conflict.column('deal_id').doUpdateSet({ erased_at: at, erased_by: by, reason: said }),
+        ),
+    ],
+    desk: {
+      ...(deal.confirmation === null && { stage: 'WITHDRAWN' satisfies Stage }),
+      ...activityColumns('ERASED', at, { by }),
+    },
+    after: {
+      ...deal,
+      version: nextVersion(deal.version, now),
+      // Nobody can confirm it, or take it up again, in the name of nobody.
+      withdrawnAt: deal.withdrawnAt ?? at,
+      offer,
+      declined: deal.declined && { ...deal.declined, reason: '' },
+      talk: NO_TALK,
+    },
+  };
+}
+
+interface Rewritten {
+  readonly offers: readonly { readonly revision: number; readonly text: string }[];
+  readonly receipts: readonly { readonly number: string; readonly text: string }[];
+  readonly takenBack: readonly { readonly number: string; readonly text: string }[];
+  readonly entries: readonly { readonly seq: number }[];
+}
+
+function documentWrites(
+  id: string,
+  { offers, receipts, takenBack, entries }: Rewritten,
+): readonly Write[] {
+  return [
+    ...offers.map(({ revision, text }) =>
+      build
+        .updateTable('revisions')
+        .set({ offer: text })
+        .where('deal_id', '=', id)
+        .where('revision', '=', revision),
+    ),
+    ...receipts.map(({ number, text }) =>
+      build
+        .updateTable('confirmations')
+        .set({ receipt: text, full_name: ERASED_NAME })
+        .where('number', '=', number),
+    ),
+    ...takenBack.map(({ number, text }) =>
+      build
+        .updateTable('taken_back_confirmations')
+        .set({ receipt: text, full_name: ERASED_NAME })
+        .where('number', '=', number),
+    ),
+    ...entries.map(({ seq }) =>
+      build
+        .updateTable('audit_entries')
+        .set({ detail: '', schema_version: 3 })
+        .where('deal_id', '=', id)
+        .where('seq', '=', seq),
+    ),
+  ];
+}
+
+interface StoredReceiptRow {
+  readonly number: string;
+  readonly receipt: Receipt;
+}
+
+function withoutPerson({ number, receipt }: StoredReceiptRow, person: Person) {
+  return { number, text: canonicalJson(erasedReceipt(receipt, person)) };
+}
+
+/** Details that people wrote. Others name a revision or a message's id. */
+const WRITTEN: readonly string[] = ['DECLINED', 'WITHDRAWN', 'FINDINGS_ACCEPTED'];
+
+function saysSomething({ event, detail, schema_version }: Selectable<AuditEntriesTable>): boolean {
+  return WRITTEN.includes(event) && detail !== '' && schema_version !== 3;
+}
+
+async function documentsOf(db: Kysely<Tables>, dealId: string) {
+  const of = <Table extends 'revisions' | 'confirmations' | 'taken_back_confirmations'>(
+    table: Table,
+  ) =>
+    db
+      .selectFrom(table as 'revisions')
+      .selectAll()
+      .where('deal_id', '=', dealId);
+  const revisions = await of('revisions').orderBy('revision').execute();
+  const receiptsIn = async (table: 'confirmations' | 'taken_back_confirmations') => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['number', 'receipt', 'schema_version'])
+      .where('deal_id', '=', dealId)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ number, receipt, schema_version }) => ({
+      number,
+      receipt: readReceipt(receipt, schema_version, { dealId, what: `The receipt ${number}` }),
+    }));
+  };
+  const written = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('event', 'in', WRITTEN)
+    .orderBy('seq')
+    .execute();
+  return {
+    offers: revisions.map(({ revision, offer, schema_version }) => ({
+      revision,
+      offer: readOffer(offer, schema_version, {
+        dealId,
+        what: `The offer of revision ${revision}`,
+      }) as Offer,
+    })),
+    receipts: await receiptsIn('confirmations'),
+    takenBack: await receiptsIn('taken_back_confirmations'),
+    entries: written,
+    erasedEntries: written.filter(({ schema_version }) => schema_version === 3),
+  };
+}
+
+interface Mentions {
+  readonly dealershipId: string;
+  readonly events: readonly string[];
+  readonly drafts: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/** Rows beside the deal that name the person: its drafts, events, and the buyer's choice about e-mail. */
+async function mentionsOf(
+  db: Kysely<Tables>,
+  { id }: StoredDeal,
+  { names, emails }: Person,
+): Promise<Mentions> {
+  const { dealership_id: dealershipId } = await db
+    .selectFrom('deals')
+    .select('dealership_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('outbox_events')
+    .select(['id', 'type', 'detail'])
+    .where('deal_id', '=', id)
+    .execute();
+  const drafts = await db
+    .selectFrom('drafts')
+    .select(['id', 'deal_id', 'file', 'ended_at'])
+    .where('dealership_id', '=', dealershipId)
+    .where('template', '=', 0)
+    .where((is) => is.or([is('deal_id', '=', id), is('ended_at', '>', '')]))
+    .execute();
+  const named = [...names, ...emails].map((text) => text.toLowerCase());
+  const sentTo = events.flatMap(({ type, detail }) => (type === 'deal.sent' ? [detail] : []));
+  return {
+    dealershipId,
+    events: events.map((each) => each.id),
+    // A draft that became the deal has ended. It names the deal only where it was a revision.
+    drafts: drafts
+      .filter(
+        ({ deal_id, file }) =>
+          deal_id === id || named.some((text) => file.toLowerCase().includes(text)),
+      )
+      .map((each) => each.id),
+    emails: [...emails, ...sentTo].map((email) => email.toLowerCase()),
+  };
+}
+
+function deletesOf(
+  id: string,
+  { dealershipId, events, drafts, emails }: Mentions,
+): readonly Write[] {
+  return [
+    build.deleteFrom('messages').where('deal_id', '=', id),
+    build.deleteFrom('talk_keys').where('deal_id', '=', id),
+    build.deleteFrom('confirm_replies').where('deal_id', '=', id),
+    ...(events.length > 0
+      ? [
+          build.deleteFrom('deliveries').where('event_id', 'in', events),
+          build.deleteFrom('outbox_events').where('id', 'in', events),
+        ]
+      : []),
+    ...(drafts.length > 0
+      ? [
+          build.deleteFrom('draft_photos').where('draft_id', 'in', drafts),
+          build.deleteFrom('drafts').where('id', 'in', drafts),
+        ]
+      : []),
+    ...(emails.length > 0
+      ? [
+          build
+            .deleteFrom('mail_stops')
+            .where('dealership_id', '=', dealershipId)
+            .where('address', 'in', emails),
+        ]
+      : []),
+  ];
+}

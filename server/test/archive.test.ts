@@ -1,0 +1,90 @@
+// The archive of a deal: it verifies as it was made, and not with any byte of it changed.
+import { addDeal, reviseDeal } from '@forecourt/server';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { archiveDealAs, verifyArchive } from '../src/actions/archive-deal.ts';
+import { replyToBuyer } from '../src/actions/deals.ts';
+import { eraseDealAs } from '../src/actions/erase-deal.ts';
+import { sendMessage } from '../src/actions/send-message.ts';
+import { findDeal } from '../src/store/deals/read-deals.ts';
+import { chanceFrom } from './chance.ts';
+import { confirmDeal } from './confirmed-deal.ts';
+import { anOfferFrom } from './offers.ts';
+import { freshLocation, NOW, openedDatabase } from './service.ts';
+
+const MACHINE = { kind: 'MACHINE' } as const;
+
+/** Ten revisions, fifty messages and a receipt. */
+async function aLongDeal() {
+  const database = await openedDatabase(await freshLocation());
+  const offer = anOfferFrom('mx-5-cash');
+  const { id } = await addDeal(database, offer, NOW);
+  for (let revision = 2; revision <= 10; revision += 1) {
+    const expiresAt = `2026-12-${10 + revision}T12:00:00Z`;
+    await reviseDeal(database, id, { ...offer, expiresAt }, NOW);
+  }
+  for (let count = 1; count <= 25; count += 1) {
+    const key = `message-${String(count).padStart(4, '0')}`;
+    const text = `Question ${count}?`;
+    const asked = { dealId: id, idempotencyKey: key, kind: 'QUESTION', text, wishes: [] } as const;
+    await sendMessage(database, asked, NOW);
+    const reply = { id, text: `Answer ${count}.`, idempotencyKey: `reply-${key}`, now: NOW };
+    await replyToBuyer(database, MACHINE, reply);
+  }
+  const deal = await findDeal(database.db, id);
+  if (!deal) throw new Error('gone');
+  const receipt = await confirmDeal(database, deal);
+  return { database, id, receipt };
+}
+
+async function archiveOf(database: Parameters<typeof archiveDealAs>[0], id: string) {
+  const made = await archiveDealAs(database, MACHINE, { id, now: NOW });
+  if (!made.ok) throw new Error(made.refusal.message);
+  return made.value.zip;
+}
+
+describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messages', () => {
+  test('has every document, and verifies', async () => {
+    const { database, id, receipt } = await aLongDeal();
+    const zip = await archiveOf(database, id);
+    const report = verifyArchive(zip);
+    expect(report.problems).toEqual([]);
+    const files = unzipSync(zip);
+    const names = Object.keys(files);
+    expect(names.filter((name) => name.startsWith('revisions/')).length).toBe(10);
+    expect(names.filter((name) => name.startsWith('messages/')).length).toBe(50);
+    const stored = files[`receipts/${receipt.number}.json`] ?? new Uint8Array();
+    expect(JSON.parse(strFromU8(stored))).toEqual(receipt);
+    expect(names).toContain('accepted-warnings.json');
+    expect(names).toContain('deliveries.json');
+    expect(report.files).toBe(names.length - 2);
+  });
+
+  test('does not verify with any one byte changed', { timeout: 120_000 }, async () => {
+    const { database, id } = await aLongDeal();
+    const zip = await archiveOf(database, id);
+    const chance = chanceFrom(7);
+    const last = Array.from({ length: 60 }, (_, index) => zip.length - 1 - index);
+    const places = [
+      ...Array(60).keys(),
+      ...last,
+      ...Array.from({ length: 300 }, () => chance.below(zip.length)),
+    ];
+    const unseen = places.filter((place) => {
+      const changed = Uint8Array.from(zip);
+      changed[place] = (changed[place] ?? 0) ^ (1 << chance.below(8));
+      return verifyArchive(changed).problems.length === 0;
+    });
+    expect(unseen).toEqual([]);
+    expect(verifyArchive(zip.slice(0, -1)).problems).not.toEqual([]);
+  });
+
+  test('of an erased deal verifies too, and names nobody', async () => {
+    const { database, id } = await aLongDeal();
+    await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: NOW });
+    const zip = await archiveOf(database, id);
+    expect(verifyArchive(zip).problems).toEqual([]);
+    const { name } = anOfferFrom('mx-5-cash').buyer;
+    expect(Buffer.from(zip).toString('utf8')).not.toContain(name);
+  });
+});
