@@ -1,36 +1,35 @@
-// Asks what became of an offer when it should have expired: by the server's clock, and not for ever.
+// The expiry of an offer: asks the server about it when the time is over, by the server's clock.
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import { serverNow } from '@forecourt/ui/server-clock';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-/** `expiresAt` is null where nothing can expire any more. */
+/** Calls `ask` when an offer should have expired. `expiresAt` is null if it cannot expire any more. */
 export function useExpiry(expiresAt: string | null, ask: () => void): void {
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
+  const onExpiry = useEffectEvent(ask);
   useEffect(
-    () => (expiresAt === null ? undefined : watchExpiry(expiresAt, () => latest.current())),
+    () => (expiresAt === null ? undefined : watchExpiry(expiresAt, () => onExpiry())),
     [expiresAt],
   );
 }
 
-/** Whether the time of an offer is over, also while the page is open: for one whose status does not say so. */
+/** Whether the time of an offer is over. A declined offer expires without a change of its status. */
 export function useEnded(expiresAt: string): boolean {
-  const isOver = () => serverNow() >= Date.parse(expiresAt);
-  const [ended, setEnded] = useState(isOver);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on nothing else
+  const [ended, setEnded] = useState(() => isOver(expiresAt));
   useEffect(() => {
-    const timer = setInterval(() => setEnded(isOver), LATEST_MS);
+    const timer = setInterval(() => setEnded(isOver(expiresAt)), LATEST_MS);
     return () => clearInterval(timer);
   }, [expiresAt]);
   return ended;
 }
 
+function isOver(expiresAt: string): boolean {
+  return serverNow() >= Date.parse(expiresAt);
+}
+
 /**
- * One timer. At most MOST_TRIES questions, further and further apart, then again when something wakes
- * the page; answers how to end it. Each response tells the time, so that a clock that was wrong is
- * found out with the first.
+ * Asks at most MOST_TRIES times, less and less often, then again when something wakes the page. Each response has the
+ * server's time, so the first one corrects a wrong clock.
+ * @returns a function that stops it
  */
 export function watchExpiry(expiresAt: string, ask: () => void): () => void {
   const expiresMs = Date.parse(expiresAt) + LATEST_MS;

@@ -4,8 +4,8 @@ import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError, type OperationResult } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fromArray, fromValue, type Source } from 'wonka';
+import { standInBrowser } from '../../test/stand-in-browser.ts';
 import { asDealError } from './deal-error.ts';
-import { standInBrowser } from './stand-in-browser.ts';
 import { followChanges } from './use-deal-changes.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 // Proves that what is missing is asked for again, but not for ever.
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { expect, test, vi } from 'vitest';
-import { standInBrowser } from './stand-in-browser.ts';
+import { standInBrowser } from '../../test/stand-in-browser.ts';
 import { askRepeatedly } from './use-deal-query.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
-// Queries a deal: cache first, and again where a change event told of more.
+// Queries of a deal: from the cache first, and again after a change event.
 import { type QueryOptions, type QueryState, useQuery } from '@forecourt/ui';
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { AnyVariables } from '@urql/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { useClient } from './use-client.ts';
 import { useToldRevision } from './use-deal-changes.ts';
@@ -21,11 +21,12 @@ export function useDealQuery<Data, Variables extends AnyVariables>({
 }
 
 /**
- * A change event is small: it says that there is something new, not what is in it. That is asked for
- * at once, and again until it is here: a response can get lost. Null: all is here.
+ * Fetches what a change event announced, and again until it arrives, because a response can get lost.
+ * @param missing what has not arrived yet, or null if the page has everything
  */
 export function useWhatIsMissing(missing: string | null, ask: () => void): void {
-  useEffect(() => (missing === null ? undefined : askRepeatedly(ask)), [missing, ask]);
+  const onMissing = useEffectEvent(ask);
+  useEffect(() => (missing === null ? undefined : askRepeatedly(() => onMissing())), [missing]);
 }
 
 interface Revised {
@@ -34,14 +35,17 @@ interface Revised {
   readonly selection: { readonly revision: number };
 }
 
-/** The revision that is still to come; null: the latest that was told of is here. */
+/** The revision that an event announced and that has not arrived yet, or null. */
 export function useMissingRevision({ id, revision, selection }: Revised): string | null {
   const latest = Math.max(useToldRevision(id, revision), selection.revision);
   const isWhole = latest === revision && selection.revision === revision;
   return isWhole ? null : `revision ${latest}`;
 }
 
-/** At most MOST_TRIES times, then again when something wakes the page; answers how to end it. */
+/**
+ * Asks at most MOST_TRIES times, then again when something wakes the page.
+ * @returns a function that stops it
+ */
 export function askRepeatedly(ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -62,5 +66,5 @@ export function askRepeatedly(ask: () => void): () => void {
   };
 }
 
-/** A response may take so long before it counts as lost. */
+/** A response that takes longer counts as lost. */
 const FIRST_ANSWER_MS = 2_000;

@@ -1,7 +1,7 @@
 // Reports that a person opened the deal. A page that is fetched, prefetched or prerendered reports nothing.
 import { MOST_TRIES, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client } from '@urql/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { graphql } from '../generated/index.ts';
 import { isFinal } from './deal-error.ts';
 import { useClient } from './use-client.ts';
@@ -22,11 +22,8 @@ const reported = new Set<string>();
 
 export function useOpened(dealId: string, revision: number): void {
   const client = useClient();
-  const shown = useRef(revision);
-  useEffect(() => {
-    shown.current = revision;
-  }, [revision]);
-  useEffect(() => whenOpened(() => report(client, dealId, shown.current)), [client, dealId]);
+  const onOpened = useEffectEvent((openedId: string) => report(client, openedId, revision));
+  useEffect(() => whenOpened(() => onOpened(dealId)), [dealId]);
 }
 
 /** Calls `onOpened` once a person is here. @returns a function that stops waiting */

@@ -1,7 +1,7 @@
 // Confirm selection: name, consent, one button, and the truth about how it stands. For both pages.
 import type { Choice } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { earlyValue } from '../client/device/early-input.ts';
 import { useEnded } from '../client/expiry.ts';
 import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
@@ -81,9 +81,9 @@ function Form({ control, format, variant }: FormProps) {
     if (field) form.current?.querySelector<HTMLElement>(field)?.focus();
   };
   const refusedConsent = attempt.phase === 'REFUSED';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  const onRefused = useEffectEvent(() => goTo(fieldProblem ?? 'FULL_NAME'));
   useEffect(() => {
-    if (refusedConsent) goTo(fieldProblem ?? 'FULL_NAME');
+    if (refusedConsent) onRefused();
   }, [refusedConsent]);
   const failed = attempt.phase === 'FAILED';
   useEffect(() => {
@@ -152,11 +152,11 @@ function NameField({ control, disabled }: FieldProps) {
     type({ fullName: buyer });
     input.current?.focus();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
-  useEffect(() => {
+  const onHydrated = useEffectEvent(() => {
     const early = earlyValue(input.current);
     if (early !== null) type({ fullName: early });
-  }, []);
+  });
+  useEffect(() => onHydrated(), []);
   const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
   return (
     <div className={styles.field}>
@@ -230,10 +230,10 @@ function ConsentField({ control, disabled }: FieldProps) {
   const { typed, fieldProblem, type } = control;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
-  useEffect(() => {
+  const onHydrated = useEffectEvent(() => {
     if (input.current?.checked && !typed.consent) type({ consent: true });
-  }, []);
+  });
+  useEffect(() => onHydrated(), []);
   const wrong = fieldProblem === 'CONSENT';
   return (
     <div className={styles.field}>

@@ -9,7 +9,7 @@ import {
   NOTICE_ICONS,
   type NoticeTone,
 } from '@forecourt/ui';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { graphql } from '../generated/index.ts';
 import { AdviserContact } from '../offer/AdviserContact.tsx';
@@ -24,7 +24,11 @@ import type { ConfirmSelectionControl } from './attempt/use-confirm-selection.ts
 import styles from './ConfirmSelection.module.css';
 import { Problems } from './Problems.tsx';
 import { Proof } from './Proof.tsx';
-import { toneOf } from './refusal-tone.ts';
+
+/** The tone of a refusal. Nothing is wrong if the deal is confirmed already, or if the buyer declined it. */
+function toneOf(reason: Refused['reason']): NoticeTone {
+  return reason === 'ALREADY_CONFIRMED' || reason === 'DEAL_DECLINED' ? 'info' : 'warning';
+}
 
 interface RefusalProps {
   readonly refused: Pick<Refused, 'reason'> & Partial<Refused>;
@@ -228,10 +232,10 @@ interface ToldProps {
 /** Takes the focus when it appears, so that it is read out and seen; not where it is `quiet`. */
 function Told({ tone, title, quiet = false, children }: ToldProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  const onShown = useEffectEvent(() => {
     if (!quiet) heading.current?.focus();
-  }, []);
+  });
+  useEffect(() => onShown(), []);
   return (
     <div className={styles.told}>
       <h2 ref={heading} tabIndex={-1} className={`${styles.toldTitle} ${styles[tone]}`}>

@@ -1,9 +1,9 @@
-// Takes a confirmation back.
+// The button that cancels a confirmation, and its question.
 import { button } from '@forecourt/ui';
 import { useState } from 'react';
 import { useClient } from '../client/use-client.ts';
 import { graphql } from '../generated/index.ts';
-import { Question, Trouble, useChangeOfMind } from '../talk/change-of-mind.tsx';
+import { Question, useChangeOfMind } from '../talk/change-of-mind.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { confirmingOf } from './attempt/confirming.ts';
 import styles from './TakeBack.module.css';
@@ -27,11 +27,11 @@ const TakeBackConfirmation = graphql(`
 interface TakeBackProps {
   readonly dealId: string;
   readonly adviser: string;
-  /** The one that is shown; absent: none is, whichever stands is meant. */
+  /** The confirmation on the page. If missing, the one of the current revision is canceled. */
   readonly confirmationId?: string;
 }
 
-/** Until staff have acknowledged the confirmation; then the answer says so. */
+/** Cancels a confirmation. Once the dealership has acknowledged it, the server refuses. */
 export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
   const { mind: texts } = useTexts();
   const client = useClient();
@@ -47,25 +47,19 @@ export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
     );
   }
   const takeBack = async () => {
-    // What this page knows of confirming is no longer so.
+    // The attempt to confirm is over, so the form starts anew.
     if (await change({ confirmationId })) confirmingOf(client, dealId).dismiss();
   };
   return (
-    <Question title={texts.takeBackTitle} means={texts.takeBackMeans(adviser)}>
-      <Trouble words={trouble} />
-      <p className={styles.actions}>
-        <button
-          type="button"
-          className={button.primary}
-          aria-disabled={busy}
-          onClick={() => void takeBack()}
-        >
-          {busy ? texts.oneMoment : texts.takeBack}
-        </button>
-        <button type="button" className={button.quiet} onClick={() => setAsked(false)}>
-          {texts.keep}
-        </button>
-      </p>
-    </Question>
+    <Question
+      title={texts.takeBackTitle}
+      means={texts.takeBackMeans(adviser)}
+      busy={busy}
+      trouble={trouble}
+      action={texts.takeBack}
+      keep={texts.keep}
+      onAction={() => void takeBack()}
+      onKeep={() => setAsked(false)}
+    />
   );
 }

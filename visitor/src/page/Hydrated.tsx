@@ -1,5 +1,5 @@
 // The end of a screen. React hydrates in order, so all controls above it handle taps when it mounts.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { markReady } from '../client/device/early-input.ts';
 
 interface HydratedProps {
@@ -8,10 +8,10 @@ interface HydratedProps {
 }
 
 export function Hydrated({ onHydrated }: HydratedProps) {
-  const first = useRef(onHydrated);
-  useEffect(() => {
-    first.current?.();
+  const ready = useEffectEvent(() => {
+    onHydrated?.();
     markReady();
-  }, []);
+  });
+  useEffect(() => ready(), []);
   return null;
 }

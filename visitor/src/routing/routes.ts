@@ -1,13 +1,12 @@
-// The routes: path, name and screen. Screens load lazily.
+// The routes: a pattern of paths and its screen, which loads when it is opened.
 import { paths, patterns } from '@forecourt/domain/paths';
 import { matchPattern, type Params } from '../page/paths.ts';
 import { type LazyScreen, lazyScreen } from './screen.tsx';
 
-export interface Route {
-  readonly name: string;
+interface Route {
   readonly pattern: string;
   readonly screen: LazyScreen;
-  /** What the server answers with this screen. */
+  /** The HTTP status of a page with this screen. */
   readonly status: 200 | 404;
 }
 
@@ -28,20 +27,20 @@ const dealNotFound = lazyScreen(
   async () => (await import('../not-found/NotFound.tsx')).dealNotFound,
 );
 
-export const routes: readonly Route[] = [
-  { name: 'Deal', pattern: patterns.deal, screen: deal, status: 200 },
-  { name: 'DealSummary', pattern: patterns.dealSummary, screen: summary, status: 200 },
-  { name: 'not-found', pattern: patterns.notFound, screen: notFound, status: 404 },
-  { name: 'DealNotFound', pattern: patterns.dealNotFound, screen: dealNotFound, status: 404 },
+const routes: readonly Route[] = [
+  { pattern: patterns.deal, screen: deal, status: 200 },
+  { pattern: patterns.dealSummary, screen: summary, status: 200 },
+  { pattern: patterns.notFound, screen: notFound, status: 404 },
+  { pattern: patterns.dealNotFound, screen: dealNotFound, status: 404 },
 ];
 
-export interface RouteMatch {
+interface RouteMatch {
   readonly route: Route;
   readonly params: Params;
   readonly path: string;
 }
 
-/** The route of an address; any other path is at /not-found. */
+/** The route of a path. An unknown path has the route of /not-found. */
 export function matchRoute(path: string): RouteMatch {
   for (const route of routes) {
     const params = matchPattern(route.pattern, path);

@@ -1,5 +1,5 @@
 // A radio or checkbox. What a buyer marked before the script was here counts.
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 
 interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'defaultChecked'> {
   readonly checked: boolean;
@@ -8,14 +8,14 @@ interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | '
 
 export function Mark({ checked, onMark, ...others }: MarkProps) {
   const input = useRef<HTMLInputElement>(null);
-  const first = useRef({ checked, onMark });
-  useEffect(() => {
+  const onHydrated = useEffectEvent(() => {
     // React leaves the state of an input as it is when it hydrates.
     const { checked: marked = false, type } = input.current ?? {};
-    if (marked === first.current.checked) return;
+    if (marked === checked) return;
     // Of two radios, the marked one counts.
-    if (marked || type === 'checkbox') first.current.onMark(marked);
-  }, []);
+    if (marked || type === 'checkbox') onMark(marked);
+  });
+  useEffect(() => onHydrated(), []);
   return (
     <input
       {...others}

@@ -4,9 +4,9 @@ import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain'
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { standInBrowser } from '../../test/stand-in-browser.ts';
 import { asDealError, resultFetch } from '../client/deal-error.ts';
 import { ANSWER_WITHIN_MS } from '../client/mutate-in-time.ts';
-import { standInBrowser } from '../client/stand-in-browser.ts';
 import type { Selection_ChoiceFragment } from '../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';
 

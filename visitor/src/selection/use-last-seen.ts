@@ -1,5 +1,5 @@
 // What changed since the buyer last looked, on whatever device; until they say that they have read it.
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../client/use-client.ts';
 import type { Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -39,10 +39,10 @@ export function useLastSeen(
   // A change that comes while the page is open is told where it happens.
   const [wasAway] = useState(sinceLastSeen !== null);
   const [read, setRead] = useState(0);
-  const markRead = useCallback(() => {
+  const markRead = () => {
     setRead(revision);
-    // Where it does not arrive, the buyer is told once more next time.
+    // If it does not arrive, the buyer reads about the change once more next time.
     void client.mutation(MarkSeen.toString(), { dealId, revision, language }).toPromise();
-  }, [client, dealId, revision, language]);
+  };
   return { news: wasAway && read < revision ? sinceLastSeen : null, markRead };
 }

@@ -1,6 +1,6 @@
 // What the buyer has chosen, for any screen that shows it: the choice in hand, else the newest saved.
 import type { NormalChoice, Offer } from '@forecourt/domain';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useClient } from '../client/use-client.ts';
 import { choiceOf } from './choice.ts';
 import {
@@ -41,9 +41,6 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const newest =
     saved && saved.version > selection.version && saved.revision === revision ? saved : selection;
   const inHand = open ? unsaved : null;
-  // The same list as long as it says the same, so that nothing renders again for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when it is another
-  const dropped = useMemo(() => newest.dropped, [newest.dropped.join('\n')]);
   return {
     choice: inHand ?? choiceOf(newest),
     // What was saved stays chosen, also before the revision it was carried over to is shown.
@@ -52,7 +49,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
     trouble,
     note,
     before,
-    dropped,
+    dropped: newest.dropped,
     draft,
     choose: (choice) => draft.choose(choice, revision),
   };

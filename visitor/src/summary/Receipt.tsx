@@ -19,7 +19,7 @@ import {
   moneyRow,
   Notice,
 } from '@forecourt/ui';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useClient } from '../client/use-client.ts';
 import { IDLE, isUnderway } from '../confirm/attempt/attempt.ts';
 import { confirmingOf } from '../confirm/attempt/confirming.ts';
@@ -61,9 +61,7 @@ export function Receipt(props: ReceiptProps) {
   const receipt = receiptIn(stored, language);
   const { offer, choice, quote, statements = [] } = receipt;
   const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
-  // A receipt never changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says when it is another
-  const stated = useMemo(() => ({ offer, choice, quote, format, statements }), [confirmation.id]);
+  const stated = { offer, choice, quote, format, statements };
   const written = { ...stored.offer, translation: translationsOf(stored.offer, language) };
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@
 import { localeIn, type Quote, quote } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
@@ -142,13 +142,8 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
   const offer = offerOf(deal, language);
   const { choice, chosen, choose } = useSelection(deal, offer);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
-  // A revision never changes: the same statement, however often its data comes anew.
-  const key = JSON.stringify([deal.id, deal.revision, choice]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another
-  const { quoted, stated } = useMemo(() => {
-    const quoted = quote(offer, choice);
-    return { quoted, stated: quoted.ok ? { offer, choice, quote: quoted.value, format } : null };
-  }, [key]);
+  const quoted = quote(offer, choice);
+  const stated = quoted.ok ? { offer, choice, quote: quoted.value, format } : null;
   const holds = deal.status === 'OPEN';
   const chooses = holds && !chosen;
   if (!stated) {

@@ -1,4 +1,4 @@
-// Where the buyer writes: a question, what should be different, or just a message. Kept until it is sent.
+// The form for a message: a question, a change request, or any other words. The text survives a reload.
 import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
 import { button, Icon, VisuallyHidden } from '@forecourt/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ const NEAR_THE_END = 200;
 interface ComposerProps {
   readonly dealId: string;
   readonly wanted: Wanted | null;
-  /** Something was said already. */
+  /** Whether the conversation has messages. */
   readonly started: boolean;
   readonly hint: string;
   readonly hasTradeIn: boolean;
@@ -23,20 +23,14 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const allTexts = useTexts();
-  const { talk: texts, mind } = allTexts;
+  const { talk: texts, mind } = useTexts();
   const { dealId, wanted, started, hint, onSend, onCancel } = props;
-  const [text, setText] = useState('');
+  const [text, setText] = useWriting(dealId);
   const [wishes, setWishes] = useState<readonly Wish[]>([]);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const [about, setAbout] = useState(wanted?.about ?? null);
   const isChange = wanted?.kind === 'CHANGE_REQUEST';
-  // After the first render: a server knows nothing of this device.
-  useEffect(() => {
-    const kept = writing.read(dealId);
-    if (typeof kept === 'string') setText((now) => now || kept);
-  }, [dealId]);
   useEffect(() => {
     setAbout(wanted?.about ?? null);
     setMissing(false);
@@ -48,8 +42,6 @@ export function Composer(props: ComposerProps) {
   const write = (next: string) => {
     setText(next);
     setMissing(false);
-    if (next) writing.write(dealId, next);
-    else writing.remove(dealId);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -67,18 +59,10 @@ export function Composer(props: ComposerProps) {
   const left = MAX_MESSAGE_LENGTH - text.length;
   return (
     <form className={styles.composer} onSubmit={send} noValidate>
-      {about && (
-        <p className={styles.chip}>
-          {texts.about(<DealerText text={about.label} />)}
-          <button type="button" onClick={() => setAbout(null)}>
-            <Icon name="mdi-close" />
-            <VisuallyHidden>{texts.notAboutLine(<DealerText text={about.label} />)}</VisuallyHidden>
-          </button>
-        </p>
-      )}
+      {about && <Subject label={about.label} onRemove={() => setAbout(null)} />}
       {isChange && <Wishes {...props} chosen={wishes} onChoose={setWishes} />}
       <label className={styles.field}>
-        {labelOf(wanted, allTexts)}
+        {labelOf(wanted, texts)}
         <textarea
           ref={field}
           rows={isChange || wanted ? 3 : 2}
@@ -108,7 +92,42 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function labelOf(wanted: Wanted | null, { talk: texts }: Texts): string {
+/** The text being written, which this device stores until it is sent. */
+function useWriting(dealId: string): [string, (text: string) => void] {
+  const [text, setText] = useState('');
+  // After the first render, because the server that rendered the page has no access to this device.
+  useEffect(() => {
+    const stored = writing.read(dealId);
+    if (typeof stored === 'string') setText((now) => now || stored);
+  }, [dealId]);
+  const write = (next: string) => {
+    setText(next);
+    if (next) writing.write(dealId, next);
+    else writing.remove(dealId);
+  };
+  return [text, write];
+}
+
+interface SubjectProps {
+  readonly label: string;
+  onRemove(): void;
+}
+
+/** The price line or add-on that the message is about. */
+function Subject({ label, onRemove }: SubjectProps) {
+  const { talk: texts } = useTexts();
+  return (
+    <p className={styles.chip}>
+      {texts.about(<DealerText text={label} />)}
+      <button type="button" onClick={onRemove}>
+        <Icon name="mdi-close" />
+        <VisuallyHidden>{texts.notAboutLine(<DealerText text={label} />)}</VisuallyHidden>
+      </button>
+    </p>
+  );
+}
+
+function labelOf(wanted: Wanted | null, texts: Texts['talk']): string {
   if (wanted?.kind === 'CHANGE_REQUEST') return texts.inWords;
   return wanted ? texts.yourQuestion : texts.yourMessage;
 }

@@ -12,7 +12,7 @@ import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Talked, Wanted } from './asking.ts';
 import { Composer } from './Composer.tsx';
-import { DeclineDeal, Question, Trouble, useChangeOfMind } from './change-of-mind.tsx';
+import { DeclineDeal, Question, useChangeOfMind } from './change-of-mind.tsx';
 import { type Outgoing, sendingOf } from './sending.ts';
 import styles from './Talk.module.css';
 
@@ -119,11 +119,8 @@ function useThread({ id: dealId, messages: last, messageCount }: Talked) {
     });
     return (await request.toPromise()).data?.deal?.messages ?? [];
   };
-  const latest = useRef(() => {});
-  latest.current = () => void read({ id: dealId });
-  const [refresh] = useState(() => () => latest.current());
-  const told = messageCount > (last.at(-1)?.seq ?? 0);
-  useWhatIsMissing(told ? `message ${messageCount}` : null, refresh);
+  const isBehind = messageCount > (last.at(-1)?.seq ?? 0);
+  useWhatIsMissing(isBehind ? `message ${messageCount}` : null, () => void read({ id: dealId }));
   const oldest = messages[0]?.seq ?? 0;
   const first = before.length > 0 ? before.length % PAGE !== 0 : last.length < PAGE;
   return {
@@ -229,7 +226,7 @@ function firstName(name: string): string {
 }
 
 function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
-  const { talk: texts, mind } = useTexts();
+  const { talk: texts } = useTexts();
   const { change, busy, trouble } = useChangeOfMind(id, DeclineDeal);
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -245,6 +242,12 @@ function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
       <Question
         title={texts.declineTitle}
         means={texts.declineMeans(firstName(offer.adviser.name))}
+        busy={busy}
+        trouble={trouble}
+        action={texts.decline}
+        keep={texts.keepOffer}
+        onAction={() => void decline()}
+        onKeep={() => onWant(null)}
       >
         <label className={styles.field}>
           {texts.reason}
@@ -255,20 +258,6 @@ function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
             onChange={({ target }) => setReason(target.value)}
           />
         </label>
-        <Trouble words={trouble} />
-        <p className={styles.actions}>
-          <button
-            type="button"
-            className={button.primary}
-            aria-disabled={busy}
-            onClick={() => void decline()}
-          >
-            {busy ? mind.oneMoment : texts.decline}
-          </button>
-          <button type="button" className={button.quiet} onClick={() => onWant(null)}>
-            {texts.keepOffer}
-          </button>
-        </p>
       </Question>
     </div>
   );

@@ -1,7 +1,7 @@
-// The buyer's change of mind: says no, takes an offer up again.
+// The buyer's change of mind: declines an offer, or takes it up again.
 import { button } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { useClient } from '../client/use-client.ts';
 import type { TalkRefusal } from '../generated/graphql.ts';
@@ -35,40 +35,32 @@ interface Change {
     | { readonly __typename: 'TalkRefused'; readonly reason: TalkRefusal };
 }
 
-/** One change of mind: tried once at a time, with one key until it is answered. */
+/** Sends a change of mind, under the same idempotency key until a response arrives. */
 export function useChangeOfMind(dealId: string, document: { toString(): string }) {
   const { mind: texts } = useTexts();
   const client = useClient();
   const key = useRef('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const change = useCallback(
-    async (input: object = {}): Promise<boolean> => {
-      key.current ||= newIdempotencyKey();
-      setBusy(true);
-      setTrouble(null);
-      const result = await mutateInTime<Change>(client, document, {
-        input: { ...input, dealId, idempotencyKey: key.current },
-      });
-      setBusy(false);
-      const answer = result?.data?.change;
-      // Without an answer the same is sent again: it may have arrived.
-      if (answer) key.current = '';
-      if (answer?.__typename === 'Deal') return true;
-      const { refused, noConnection } = texts;
-      setTrouble(answer ? refused[answer.reason] : noConnection);
-      return false;
-    },
-    [client, dealId, document, texts],
-  );
+  const change = async (input: object = {}): Promise<boolean> => {
+    key.current ||= newIdempotencyKey();
+    setBusy(true);
+    setTrouble(null);
+    const result = await mutateInTime<Change>(client, document, {
+      input: { ...input, dealId, idempotencyKey: key.current },
+    });
+    setBusy(false);
+    const answer = result?.data?.change;
+    // A change without a response may have arrived, so the next try repeats it under the same key.
+    if (answer) key.current = '';
+    if (answer?.__typename === 'Deal') return true;
+    setTrouble(answer ? texts.refused[answer.reason] : texts.noConnection);
+    return false;
+  };
   return { change, busy, trouble };
 }
 
-interface ReopenProps {
-  readonly dealId: string;
-}
-
-export function Reopen({ dealId }: ReopenProps) {
+export function Reopen({ dealId }: { readonly dealId: string }) {
   const { mind: texts } = useTexts();
   const { change, busy, trouble } = useChangeOfMind(dealId, ReopenDeal);
   return (
@@ -89,11 +81,21 @@ export function Reopen({ dealId }: ReopenProps) {
 interface QuestionProps {
   readonly title: string;
   readonly means: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
+  readonly busy: boolean;
+  readonly trouble: string | null;
+  /** The words of the button that does it. */
+  readonly action: string;
+  /** The words of the button that leaves everything as it is. */
+  readonly keep: string;
+  onAction(): void;
+  onKeep(): void;
 }
 
-/** Asked once more before it is done, in place; takes the focus. */
-export function Question({ title, means, children }: QuestionProps) {
+/** Asks in place before something is done. Takes the focus. */
+export function Question(props: QuestionProps) {
+  const { title, means, children, busy, trouble, action, keep, onAction, onKeep } = props;
+  const { mind: texts } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -103,11 +105,20 @@ export function Question({ title, means, children }: QuestionProps) {
       </h2>
       <p>{means}</p>
       {children}
+      <Trouble words={trouble} />
+      <p className={styles.actions}>
+        <button type="button" className={button.primary} aria-disabled={busy} onClick={onAction}>
+          {busy ? texts.oneMoment : action}
+        </button>
+        <button type="button" className={button.quiet} onClick={onKeep}>
+          {keep}
+        </button>
+      </p>
     </section>
   );
 }
 
-export function Trouble({ words }: { readonly words: string | null }) {
+function Trouble({ words }: { readonly words: string | null }) {
   return (
     <span role="alert" className={styles.trouble}>
       {words}

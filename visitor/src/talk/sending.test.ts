@@ -2,8 +2,8 @@
 
 import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { standInBrowser } from '../../test/stand-in-browser.ts';
 import { asDealError } from '../client/deal-error.ts';
-import { standInBrowser } from '../client/stand-in-browser.ts';
 import type { SendMessageInput } from '../generated/graphql.ts';
 import { unsent } from './asking.ts';
 import { Sending, type Written } from './sending.ts';

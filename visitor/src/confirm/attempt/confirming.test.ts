@@ -3,13 +3,12 @@
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { standInBrowser } from '../../../test/stand-in-browser.ts';
 import { createDealClient } from '../../client/client.ts';
 import { asDealError } from '../../client/deal-error.ts';
-import { standInBrowser } from '../../client/stand-in-browser.ts';
 import type { ConfirmContent, ConfirmInput } from './attempt.ts';
 import { Confirming } from './confirming.ts';
-import { pendingOf } from './pending.ts';
-import { wasSent } from './store-pending.ts';
+import { pendingOf, wasSent } from './pending.ts';
 
 const HOUR_MS = 3_600_000;
 const content: ConfirmContent = {

@@ -16,8 +16,7 @@ import {
   next,
   type Outcome,
 } from './attempt.ts';
-import { pendingOf, seen } from './pending.ts';
-import { removePending, storePending, wasSent } from './store-pending.ts';
+import { pendingOf, removePending, seen, storePending, wasSent } from './pending.ts';
 
 export const Confirmation_proof = graphql(`
   fragment Confirmation_proof on Confirmation {

@@ -1,6 +1,6 @@
-// The photos in the whole window: stepped through by finger, key and button, and enlarged.
+// The photo viewer: a dialog in the whole window with a strip of photos, each of which can be enlarged.
 import { Icon } from '@forecourt/ui';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDealerLang } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './PhotoViewer.module.css';
@@ -9,10 +9,10 @@ import { Thumbnails } from './Thumbnails.tsx';
 
 interface PhotoViewerProps {
   readonly photos: readonly Photo[];
-  /** What the photos are of. */
+  /** The name of the car. */
   readonly name: string;
   readonly start: number;
-  /** Called once, however it was closed; then stop rendering it. */
+  /** Called once, however the viewer was closed. Stop rendering it then. */
   onClose(): void;
 }
 
@@ -31,20 +31,22 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
     setZoom(0);
     goTo(index);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  const onOpen = useEffectEvent(() => {
+    const { current } = strip;
+    // Without the motion that the strip's style sheet gives to every other scroll.
+    current?.scrollTo({ left: current.clientWidth * start, behavior: 'instant' });
+  });
   useLayoutEffect(() => {
     const opened = dialog.current;
     if (opened && !opened.open) opened.showModal();
-    const { current } = strip;
-    // At once, whatever motion the strip has otherwise.
-    current?.scrollTo({ left: current.clientWidth * start, behavior: 'instant' });
+    onOpen();
     return () => opened?.close();
   }, []);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === '+' || event.key === '=') zoomBy(1);
     else if (event.key === '-') zoomBy(-1);
     else if (event.key === '0') setZoom(0);
-    // Enlarged, the arrows move the photo in its frame, as the browser does it.
+    // The browser moves an enlarged photo in its frame with the arrow keys.
     else if (zoom === 0) stepByKey(event, position, photos.length);
   };
   const slideOf = (photo: Photo, index: number) => (
@@ -52,7 +54,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
       key={`${index} ${photo.src}`}
       photo={photo}
       zoom={index === shown ? zoom : 0}
-      onToggle={() => setZoom((now) => (now === 0 ? 1 : 0))}
+      onToggle={() => setZoom(zoom === 0 ? 1 : 0)}
     />
   );
   return (
@@ -65,22 +67,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
     >
       <div className={styles.bar}>
         <p role="status">{texts.position(shown + 1, photos.length)}</p>
-        <button
-          type="button"
-          aria-label={texts.zoomOut}
-          aria-disabled={zoom === 0}
-          onClick={() => zoomBy(-1)}
-        >
-          <Icon name="mdi-magnify-minus-outline" />
-        </button>
-        <button
-          type="button"
-          aria-label={texts.zoomIn}
-          aria-disabled={zoom === MOST_STEPS}
-          onClick={() => zoomBy(1)}
-        >
-          <Icon name="mdi-magnify-plus-outline" />
-        </button>
+        <ZoomButtons zoom={zoom} onZoomBy={zoomBy} />
         <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
           <Icon name="mdi-close" />
         </button>
@@ -102,6 +89,35 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
   );
 }
 
+interface ZoomButtonsProps {
+  readonly zoom: number;
+  onZoomBy(steps: number): void;
+}
+
+function ZoomButtons({ zoom, onZoomBy }: ZoomButtonsProps) {
+  const { gallery: texts } = useTexts();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={texts.zoomOut}
+        aria-disabled={zoom === 0}
+        onClick={() => onZoomBy(-1)}
+      >
+        <Icon name="mdi-magnify-minus-outline" />
+      </button>
+      <button
+        type="button"
+        aria-label={texts.zoomIn}
+        aria-disabled={zoom === MOST_STEPS}
+        onClick={() => onZoomBy(1)}
+      >
+        <Icon name="mdi-magnify-plus-outline" />
+      </button>
+    </>
+  );
+}
+
 interface SlideProps {
   readonly photo: Photo;
   readonly zoom: number;
@@ -110,7 +126,7 @@ interface SlideProps {
 
 function Slide({ photo, zoom, onToggle }: SlideProps) {
   const [best, other] = photo.sources;
-  // Enlarged, it wants a larger file. The next and the one before are there when they are asked for.
+  // An enlarged photo needs a larger file.
   const sizes = `${100 * 2 ** zoom}vw`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; buttons and keys do the same

@@ -1,5 +1,5 @@
 // A strip of photos of which one is in view: swiped by finger, stepped through by key and button.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 
 export type Photo = Deal_OfferFragment['vehicle']['photos'][number];
@@ -32,10 +32,10 @@ export function useStrip(count: number, start = 0) {
     const [first] = strip.current.children as unknown as [HTMLElement];
     strip.current.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
   };
-  // A browser may have put the strip back to where it was before a reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
+  const onHydrated = useEffectEvent(look);
+  // A browser may have scrolled the strip to where it was before a reload.
   useEffect(() => {
-    look();
+    onHydrated();
     return () => clearTimeout(timer.current);
   }, []);
   return {

@@ -1,4 +1,4 @@
-// For tests: what the client code uses of a browser, new for each test, with a clock that the test moves.
+// A stand-in for the browser APIs that the client code uses: new for each test, with a clock that the test moves.
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Call it once, outside of the tests. */
