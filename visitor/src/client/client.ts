@@ -12,7 +12,6 @@ import {
 } from '@urql/core';
 import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
 import { HASHES } from '../generated/hashes.ts';
-import { changeEventsExchange } from './change-events.ts';
 import { resultFetch, withDealError } from './deal-error.ts';
 import { pacingExchange } from './pacing.ts';
 
@@ -66,7 +65,7 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
       // What came may not be what was asked for: the cache then has neither data nor an error.
       failing,
       // A page that the server renders is never updated.
-      ...(options.transport ? [] : [cacheExchange({ keys }), changeEventsExchange]),
+      ...(options.transport ? [] : [cacheExchange({ keys })]),
       ssr,
       pacingExchange,
       // Nothing of a failed answer reaches the cache.

@@ -23,7 +23,7 @@ import { useEnded, useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
-import { useConfirmDialog } from '../confirm/use-confirm-dialog.tsx';
+import { useConfirmDialog } from '../confirm/dialog/use-confirm-dialog.tsx';
 import { DepositTerms } from '../deposit/DepositTerms.tsx';
 import { HoldNotice } from '../deposit/HoldNotice.tsx';
 import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';

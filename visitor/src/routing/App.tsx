@@ -3,7 +3,7 @@ import { Shell, type ShellBrand } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { ClientProvider } from '../client/use-client.ts';
-import { WaitingNotice } from '../confirm/Waiting.tsx';
+import { WaitingNotice } from '../confirm/waiting/Waiting.tsx';
 import { Loading } from '../page/ErrorNotice.tsx';
 import { Redirect, scrollToStart, usePath } from '../page/router.tsx';
 import type { Texts } from '../texts/use-texts.ts';

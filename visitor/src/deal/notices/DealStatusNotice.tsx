@@ -2,7 +2,7 @@
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
 import { useEnded } from '../../client/expiry.ts';
-import { TakeBack } from '../../confirm/TakeBack.tsx';
+import { TakeBack } from '../../confirm/confirmed/TakeBack.tsx';
 import { AdviserContact } from '../../offer/AdviserContact.tsx';
 import { Reopen } from '../../talk/change-of-mind.tsx';
 import type { Texts } from '../../texts/use-texts.ts';

@@ -2,9 +2,9 @@
 import type { Choice, Offer } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { button } from '@forecourt/ui';
-import { DealerText } from '../offer/dealer-text.tsx';
-import { Link } from '../page/router.tsx';
-import { useTexts } from '../texts/use-texts.ts';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import { Link } from '../../page/router.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 
 interface ChooseFirstProps {

@@ -1,6 +1,6 @@
 // The proof that it is confirmed: the number to read out, who confirmed, and when.
 import type { DealFormat } from '@forecourt/ui';
-import { useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './Proof.module.css';
 
 interface ProofProps {

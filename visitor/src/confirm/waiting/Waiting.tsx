@@ -1,10 +1,10 @@
 // A confirmation under way: what is known of it, what is being done, and what the buyer may do.
 import { button, Notice } from '@forecourt/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useClient } from '../client/use-client.ts';
-import { type Texts, useTexts } from '../texts/use-texts.ts';
-import { type AttemptUnderway, canCancel, IDLE, isLong, isUnderway } from './attempt/attempt.ts';
-import { type Confirming, confirmingOf } from './attempt/confirming.ts';
+import { useClient } from '../../client/use-client.ts';
+import { type Texts, useTexts } from '../../texts/use-texts.ts';
+import { type AttemptUnderway, canCancel, IDLE, isLong, isUnderway } from '../attempt/attempt.ts';
+import { type Confirming, confirmingOf } from '../attempt/confirming.ts';
 import styles from './Waiting.module.css';
 
 /** Most confirmations are answered within this time. Nothing moves on the page for those. */

@@ -1,11 +1,11 @@
 // The button that cancels a confirmation, and its question.
 import { button } from '@forecourt/ui';
 import { useState } from 'react';
-import { useClient } from '../client/use-client.ts';
-import { graphql } from '../generated/index.ts';
-import { Question, useChangeOfMind } from '../talk/change-of-mind.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import { confirmingOf } from './attempt/confirming.ts';
+import { useClient } from '../../client/use-client.ts';
+import { graphql } from '../../generated/index.ts';
+import { Question, useChangeOfMind } from '../../talk/change-of-mind.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { confirmingOf } from '../attempt/confirming.ts';
 import styles from './TakeBack.module.css';
 
 const TakeBackConfirmation = graphql(`

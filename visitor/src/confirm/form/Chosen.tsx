@@ -1,11 +1,11 @@
 // What is confirmed: the way to pay, its figures, every add-on by name and price, and the trade-in.
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
-import { condensedRows } from '../offer/condensed.ts';
-import { DealerText } from '../offer/dealer-text.tsx';
-import type { Texts } from '../texts/use-texts.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import type { Pin } from './attempt/pin.ts';
+import { condensedRows } from '../../offer/condensed.ts';
+import { DealerText } from '../../offer/dealer-text.tsx';
+import type { Texts } from '../../texts/use-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Pin } from '../attempt/pin.ts';
 import styles from './ConfirmSelection.module.css';
 
 interface ChosenProps {

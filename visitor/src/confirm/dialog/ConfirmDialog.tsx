@@ -1,13 +1,13 @@
 // Confirm selection as a dialog over the deal page, a sheet from below on a phone.
 import { Icon } from '@forecourt/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { offerOf } from '../offer/offer.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { pendingOf } from './attempt/pending.ts';
-import { ChooseFirst } from './ChooseFirst.tsx';
+import { offerOf } from '../../offer/offer.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { pendingOf } from '../attempt/pending.ts';
+import { ChooseFirst } from '../form/ChooseFirst.tsx';
+import { ConfirmForm } from '../form/ConfirmForm.tsx';
+import type { ConfirmSelectionProps } from '../form/ConfirmSelection.tsx';
 import styles from './ConfirmDialog.module.css';
-import { ConfirmForm } from './ConfirmForm.tsx';
-import type { ConfirmSelectionProps } from './ConfirmSelection.tsx';
 
 export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> & {
   /** False: nothing was chosen yet, and there is nothing to confirm. */

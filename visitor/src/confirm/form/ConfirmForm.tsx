@@ -1,8 +1,8 @@
 // The form that confirms a selection, in a script of its own: in the dialog and on the summary.
 import { lazy, Suspense } from 'react';
-import { importAgain } from '../client/device/import-again.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import styles from './ConfirmDialog.module.css';
+import { importAgain } from '../../client/device/import-again.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './ConfirmSelection.module.css';
 import type { ConfirmSelectionProps } from './ConfirmSelection.tsx';
 
 export const loadConfirmForm = async () => {

@@ -2,22 +2,22 @@
 import type { Choice } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { earlyValue } from '../client/device/early-input.ts';
-import { useEnded } from '../client/expiry.ts';
-import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
-import { creditorOf } from '../offer/words.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { isConfirmed, isLong, isUnderway } from './attempt/attempt.ts';
-import type { FieldProblem } from './attempt/typed.ts';
+import { earlyValue } from '../../client/device/early-input.ts';
+import { useEnded } from '../../client/expiry.ts';
+import type { ConfirmRefusal, Deal_OfferFragment, DealStatus } from '../../generated/graphql.ts';
+import { creditorOf } from '../../offer/words.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { isConfirmed, isLong, isUnderway } from '../attempt/attempt.ts';
+import type { FieldProblem } from '../attempt/typed.ts';
 import {
   type ConfirmSelectionControl,
   useConfirmSelection,
-} from './attempt/use-confirm-selection.ts';
+} from '../attempt/use-confirm-selection.ts';
+import { LongState } from '../waiting/Waiting.tsx';
 import { Chosen } from './Chosen.tsx';
 import styles from './ConfirmSelection.module.css';
 import { ConsentTerms } from './ConsentTerms.tsx';
 import { Done, Overtaken, Refusal } from './Refusal.tsx';
-import { LongState } from './Waiting.tsx';
 
 export interface ConfirmSelectionProps {
   readonly deal: Deal_OfferFragment;

@@ -1,15 +1,15 @@
 // Opens the confirm dialog over the deal page.
 import type { Choice } from '@forecourt/domain';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { isWaiting } from '../client/device/early-input.ts';
-import { wasInDialog } from '../client/device/reload.ts';
-import { useClient } from '../client/use-client.ts';
-import type { Deal_OfferFragment } from '../generated/graphql.ts';
-import { confirmingOf } from './attempt/confirming.ts';
-import { pendingOf, seen } from './attempt/pending.ts';
+import { isWaiting } from '../../client/device/early-input.ts';
+import { wasInDialog } from '../../client/device/reload.ts';
+import { useClient } from '../../client/use-client.ts';
+import type { Deal_OfferFragment } from '../../generated/graphql.ts';
+import { confirmingOf } from '../attempt/confirming.ts';
+import { pendingOf, seen } from '../attempt/pending.ts';
+import { loadConfirmForm } from '../form/ConfirmForm.tsx';
+import { useWaitingAttempt } from '../waiting/Waiting.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { loadConfirmForm } from './ConfirmForm.tsx';
-import { useWaitingAttempt } from './Waiting.tsx';
 
 export interface ConfirmDialogHost {
   open(): void;

@@ -10,20 +10,20 @@ import {
   type NoticeTone,
 } from '@forecourt/ui';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { useDealQuery } from '../client/use-deal-query.ts';
-import { graphql } from '../generated/index.ts';
-import { AdviserContact } from '../offer/AdviserContact.tsx';
-import { condensedRows } from '../offer/condensed.ts';
-import { Differences, RevisionDifferences } from '../offer/revision.ts';
-import { Link } from '../page/router.tsx';
-import { Reopen } from '../talk/change-of-mind.tsx';
-import { useTexts } from '../texts/use-texts.ts';
-import type { Confirmation, Refused } from './attempt/attempt.ts';
-import type { Pin } from './attempt/pin.ts';
-import type { ConfirmSelectionControl } from './attempt/use-confirm-selection.ts';
+import { useDealQuery } from '../../client/use-deal-query.ts';
+import { graphql } from '../../generated/index.ts';
+import { AdviserContact } from '../../offer/AdviserContact.tsx';
+import { condensedRows } from '../../offer/condensed.ts';
+import { Differences, RevisionDifferences } from '../../offer/revision.ts';
+import { Link } from '../../page/router.tsx';
+import { Reopen } from '../../talk/change-of-mind.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Confirmation, Refused } from '../attempt/attempt.ts';
+import type { Pin } from '../attempt/pin.ts';
+import type { ConfirmSelectionControl } from '../attempt/use-confirm-selection.ts';
+import { Proof } from '../confirmed/Proof.tsx';
 import styles from './ConfirmSelection.module.css';
 import { Problems } from './Problems.tsx';
-import { Proof } from './Proof.tsx';
 
 /** The tone of a refusal. Nothing is wrong if the deal is confirmed already, or if the buyer declined it. */
 function toneOf(reason: Refused['reason']): NoticeTone {

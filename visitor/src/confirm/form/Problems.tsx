@@ -2,9 +2,9 @@
 import { problemMessage, type SelectionProblem, type ToldProblem } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { DealFormat } from '@forecourt/ui';
-import { DealerNames } from '../offer/dealer-text.tsx';
-import type { Texts } from '../texts/use-texts.ts';
-import { useTexts } from '../texts/use-texts.ts';
+import { DealerNames } from '../../offer/dealer-text.tsx';
+import type { Texts } from '../../texts/use-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 
 /** The page's own, or one that the server answers. */
