@@ -2,13 +2,13 @@
 import type { Offer } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { importAgain } from '../../client/device/import-again.ts';
 import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 import { AdviserContact, dialled, firstName } from '../../offer/AdviserContact.tsx';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { vehicleName } from '../../offer/words.ts';
 import { onAsk, type Talked, unsent, type Wanted } from '../../talk/asking.ts';
-import { Talk } from '../../talk/Talk.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
@@ -75,21 +75,32 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
   );
 });
 
-/** The three things to say, what was said, and the place to write. */
+const loadTalk = async () => {
+  const { Talk } = await importAgain(() => import('../../talk/Talk.tsx'));
+  return { default: Talk };
+};
+
+/** The server renders it without waiting. */
+const Talk = import.meta.env.SSR ? (await loadTalk()).default : lazy(loadTalk);
+
+/** The buttons that begin a message, and the conversation, which has a script of its own. */
 function Conversation({ talk: deal, offer, format, open }: AdviserSectionProps) {
   const { adviser: texts } = useTexts();
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  // Once it was opened it stays: what was written may wait to be sent.
+  // Once opened, the conversation stays, because messages may wait to be sent.
   const [shown, setShown] = useState(false);
-  const want = useCallback((next: Wanted) => {
+  const want = (next: Wanted) => {
     setWanted(next);
     setShown(true);
-  }, []);
-  useEffect(() => {
+  };
+  const onHydrated = useEffectEvent(() => {
     onAsk(want);
-    // What an earlier visit wrote and could not send.
+    // Messages that an earlier visit could not send.
     if (unsent.read(deal.id)) setShown(true);
-  }, [deal.id, want]);
+    // So that the conversation opens at a tap, also offline.
+    void loadTalk();
+  });
+  useEffect(() => onHydrated(), []);
   const begin = (kind: Wanted['kind'], label: string, look = button.secondary) => (
     <button type="button" className={look} onClick={() => want({ kind })}>
       {label}
@@ -102,9 +113,11 @@ function Conversation({ talk: deal, offer, format, open }: AdviserSectionProps) 
         {begin('CHANGE_REQUEST', texts.askForChange)}
         {open && begin('DECLINE', texts.noThanks, button.quiet)}
       </p>
-      {(shown || deal.messageCount > 0) && (
-        <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
-      )}
+      <Suspense>
+        {(shown || deal.messageCount > 0) && (
+          <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
+        )}
+      </Suspense>
     </>
   );
 }
