@@ -17,11 +17,11 @@ import * as types from './graphql.ts';
 type Documents = {
     "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }\n  }\n": typeof types.DealChangedDocument,
     "\n  mutation MarkOpened($dealId: ID!, $revision: Int!) {\n    markOpened(dealId: $dealId, revision: $revision) { id }\n  }\n": typeof types.MarkOpenedDocument,
-    "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": typeof types.QuoteNowDocument,
-    "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.TakeBackConfirmationDocument,
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": typeof types.Confirmation_ProofFragmentDoc,
     "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!, $language: String) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        problems { path message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": typeof types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt carReturn }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": typeof types.ConfirmedDealDocument,
+    "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.TakeBackConfirmationDocument,
+    "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": typeof types.QuoteNowDocument,
     "\n  query DealPage($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": typeof types.DealPageDocument,
     "\n  mutation PayDeposit($input: PayDepositInput!) {\n    checkout: payDeposit(input: $input) {\n      __typename\n      ... on DepositCheckout { url }\n      ... on DepositRefused { reason }\n    }\n  }\n": typeof types.PayDepositDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event }\n  }\n": typeof types.Deal_HistoryFragmentDoc,
@@ -40,11 +40,11 @@ type Documents = {
 const documents: Documents = {
     "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }\n  }\n": types.DealChangedDocument,
     "\n  mutation MarkOpened($dealId: ID!, $revision: Int!) {\n    markOpened(dealId: $dealId, revision: $revision) { id }\n  }\n": types.MarkOpenedDocument,
-    "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": types.QuoteNowDocument,
-    "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.TakeBackConfirmationDocument,
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": types.Confirmation_ProofFragmentDoc,
     "\n  mutation ConfirmSelection($input: ConfirmSelectionInput!, $language: String) {\n    confirmSelection(input: $input) {\n      __typename\n      ... on Confirmation { ...Confirmation_proof }\n      ... on ConfirmRefused {\n        reason\n        problems { path message addOnId limitCents }\n        differences { id label before after }\n        confirmation { ...Confirmation_proof }\n        deal { ...Deal_offer selection { ...Selection_choice } }\n      }\n    }\n  }\n": types.ConfirmSelectionDocument,
     "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt carReturn }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n": types.ConfirmedDealDocument,
+    "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.TakeBackConfirmationDocument,
+    "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n": types.QuoteNowDocument,
     "\n  query DealPage($id: ID!, $language: String) {\n    deal(id: $id) {\n      ...Deal_offer\n      selection { ...Selection_choice }\n      ...Deal_sinceLastSeen\n      ...Deal_history\n      messageCount\n      messages { ...Message_shown }\n    }\n  }\n": types.DealPageDocument,
     "\n  mutation PayDeposit($input: PayDepositInput!) {\n    checkout: payDeposit(input: $input) {\n      __typename\n      ... on DepositCheckout { url }\n      ... on DepositRefused { reason }\n    }\n  }\n": types.PayDepositDocument,
     "\n  fragment Deal_history on Deal {\n    history { at event }\n  }\n": types.Deal_HistoryFragmentDoc,
@@ -72,14 +72,6 @@ export function graphql(source: "\n  mutation MarkOpened($dealId: ID!, $revision
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n"): typeof import('./graphql.ts').QuoteNowDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n"): typeof import('./graphql.ts').TakeBackConfirmationDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n"): typeof import('./graphql.ts').Confirmation_ProofFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -89,6 +81,14 @@ export function graphql(source: "\n  mutation ConfirmSelection($input: ConfirmSe
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ConfirmedDeal($id: ID!) {\n    deal(id: $id) {\n      id\n      status\n      confirmation { ...Confirmation_proof receipt carReturn }\n      confirmations { ...Confirmation_proof }\n      ...Deal_history\n    }\n  }\n"): typeof import('./graphql.ts').ConfirmedDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation TakeBackConfirmation($input: TakeBackInput!) {\n    change: takeBackConfirmation(input: $input) {\n      __typename\n      ... on Deal {\n        id\n        status\n        confirmation { id }\n        confirmations { ...Confirmation_proof }\n        ...Deal_history\n      }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n"): typeof import('./graphql.ts').TakeBackConfirmationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {\n    quote(dealId: $dealId, choice: $choice) {\n      kind\n      totalYouPayCents\n      price { outTheDoorCents netTradeEquityCents }\n      finance { dueAtSigningCents paymentCents numberOfPayments aprDisclosed }\n      lease { cashDueAtSigningCents monthlyPaymentCents termMonths }\n      cash { totalDueCents }\n    }\n  }\n"): typeof import('./graphql.ts').QuoteNowDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -246,24 +246,6 @@ export type MarkOpenedMutationVariables = Exact<{
 
 export type MarkOpenedMutation = { readonly __typename: 'Mutation', readonly markOpened: { readonly __typename: 'Deal', readonly id: string } };
 
-export type QuoteNowQueryVariables = Exact<{
-  dealId: string | number;
-  choice: ChoiceInput;
-}>;
-
-
-export type QuoteNowQuery = { readonly __typename: 'Query', readonly quote: { readonly __typename: 'Quote', readonly kind: PaymentKind, readonly totalYouPayCents: number, readonly price: { readonly __typename: 'QuotePrice', readonly outTheDoorCents: number, readonly netTradeEquityCents: number }, readonly finance: { readonly __typename: 'QuoteFinance', readonly dueAtSigningCents: number, readonly paymentCents: number, readonly numberOfPayments: number, readonly aprDisclosed: string | null } | null, readonly lease: { readonly __typename: 'QuoteLease', readonly cashDueAtSigningCents: number, readonly monthlyPaymentCents: number, readonly termMonths: number } | null, readonly cash: { readonly __typename: 'QuoteCash', readonly totalDueCents: number } | null } };
-
-export type TakeBackConfirmationMutationVariables = Exact<{
-  input: TakeBackInput;
-}>;
-
-
-export type TakeBackConfirmationMutation = { readonly __typename: 'Mutation', readonly change:
-    | { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string }> }
-    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
-   };
-
 export type Confirmation_ProofFragment = { readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null };
 
 export type ConfirmSelectionMutationVariables = Exact<{
@@ -283,6 +265,24 @@ export type ConfirmedDealQueryVariables = Exact<{
 
 
 export type ConfirmedDealQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly receipt: unknown, readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string }> } | null };
+
+export type TakeBackConfirmationMutationVariables = Exact<{
+  input: TakeBackInput;
+}>;
+
+
+export type TakeBackConfirmationMutation = { readonly __typename: 'Mutation', readonly change:
+    | { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus, readonly confirmation: { readonly __typename: 'Confirmation', readonly id: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'Confirmation', readonly id: string, readonly number: string, readonly revision: number, readonly confirmedAt: string, readonly fullName: string, readonly digest: string, readonly takenBackAt: string | null }>, readonly history: ReadonlyArray<{ readonly __typename: 'HistoryEntry', readonly at: string, readonly event: string }> }
+    | { readonly __typename: 'TalkRefused', readonly reason: TalkRefusal, readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly status: DealStatus } }
+   };
+
+export type QuoteNowQueryVariables = Exact<{
+  dealId: string | number;
+  choice: ChoiceInput;
+}>;
+
+
+export type QuoteNowQuery = { readonly __typename: 'Query', readonly quote: { readonly __typename: 'Quote', readonly kind: PaymentKind, readonly totalYouPayCents: number, readonly price: { readonly __typename: 'QuotePrice', readonly outTheDoorCents: number, readonly netTradeEquityCents: number }, readonly finance: { readonly __typename: 'QuoteFinance', readonly dueAtSigningCents: number, readonly paymentCents: number, readonly numberOfPayments: number, readonly aprDisclosed: string | null } | null, readonly lease: { readonly __typename: 'QuoteLease', readonly cashDueAtSigningCents: number, readonly monthlyPaymentCents: number, readonly termMonths: number } | null, readonly cash: { readonly __typename: 'QuoteCash', readonly totalDueCents: number } | null } };
 
 export type DealPageQueryVariables = Exact<{
   id: string | number;
@@ -728,86 +728,6 @@ export const MarkOpenedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MarkOpenedMutation, MarkOpenedMutationVariables>;
-export const QuoteNowDocument = new TypedDocumentString(`
-    query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {
-  __typename
-  quote(dealId: $dealId, choice: $choice) {
-    __typename
-    kind
-    totalYouPayCents
-    price {
-      __typename
-      outTheDoorCents
-      netTradeEquityCents
-    }
-    finance {
-      __typename
-      dueAtSigningCents
-      paymentCents
-      numberOfPayments
-      aprDisclosed
-    }
-    lease {
-      __typename
-      cashDueAtSigningCents
-      monthlyPaymentCents
-      termMonths
-    }
-    cash {
-      __typename
-      totalDueCents
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<QuoteNowQuery, QuoteNowQueryVariables>;
-export const TakeBackConfirmationDocument = new TypedDocumentString(`
-    mutation TakeBackConfirmation($input: TakeBackInput!) {
-  __typename
-  change: takeBackConfirmation(input: $input) {
-    __typename
-    ... on Deal {
-      __typename
-      id
-      status
-      confirmation {
-        __typename
-        id
-      }
-      confirmations {
-        __typename
-        ...Confirmation_proof
-      }
-      ...Deal_history
-    }
-    ... on TalkRefused {
-      __typename
-      reason
-      deal {
-        __typename
-        id
-        status
-      }
-    }
-  }
-}
-    fragment Confirmation_proof on Confirmation {
-  __typename
-  id
-  number
-  revision
-  confirmedAt
-  fullName
-  digest
-  takenBackAt
-}
-fragment Deal_history on Deal {
-  __typename
-  history {
-    __typename
-    at
-    event
-  }
-}`) as unknown as TypedDocumentString<TakeBackConfirmationMutation, TakeBackConfirmationMutationVariables>;
 export const ConfirmSelectionDocument = new TypedDocumentString(`
     mutation ConfirmSelection($input: ConfirmSelectionInput!, $language: String) {
   __typename
@@ -1127,6 +1047,86 @@ fragment Deal_history on Deal {
     event
   }
 }`) as unknown as TypedDocumentString<ConfirmedDealQuery, ConfirmedDealQueryVariables>;
+export const TakeBackConfirmationDocument = new TypedDocumentString(`
+    mutation TakeBackConfirmation($input: TakeBackInput!) {
+  __typename
+  change: takeBackConfirmation(input: $input) {
+    __typename
+    ... on Deal {
+      __typename
+      id
+      status
+      confirmation {
+        __typename
+        id
+      }
+      confirmations {
+        __typename
+        ...Confirmation_proof
+      }
+      ...Deal_history
+    }
+    ... on TalkRefused {
+      __typename
+      reason
+      deal {
+        __typename
+        id
+        status
+      }
+    }
+  }
+}
+    fragment Confirmation_proof on Confirmation {
+  __typename
+  id
+  number
+  revision
+  confirmedAt
+  fullName
+  digest
+  takenBackAt
+}
+fragment Deal_history on Deal {
+  __typename
+  history {
+    __typename
+    at
+    event
+  }
+}`) as unknown as TypedDocumentString<TakeBackConfirmationMutation, TakeBackConfirmationMutationVariables>;
+export const QuoteNowDocument = new TypedDocumentString(`
+    query QuoteNow($dealId: ID!, $choice: ChoiceInput!) {
+  __typename
+  quote(dealId: $dealId, choice: $choice) {
+    __typename
+    kind
+    totalYouPayCents
+    price {
+      __typename
+      outTheDoorCents
+      netTradeEquityCents
+    }
+    finance {
+      __typename
+      dueAtSigningCents
+      paymentCents
+      numberOfPayments
+      aprDisclosed
+    }
+    lease {
+      __typename
+      cashDueAtSigningCents
+      monthlyPaymentCents
+      termMonths
+    }
+    cash {
+      __typename
+      totalDueCents
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<QuoteNowQuery, QuoteNowQueryVariables>;
 export const DealPageDocument = new TypedDocumentString(`
     query DealPage($id: ID!, $language: String) {
   __typename

@@ -1,10 +1,10 @@
 export const HASHES: Readonly<Record<string, string>> = {
   DealChanged: 'sha256:e1d588565ac31db0',
   MarkOpened: 'sha256:caa8b7f1bec32901',
-  QuoteNow: 'sha256:dd3826075c726f5e',
-  TakeBackConfirmation: 'sha256:f3357aa2e5442b91',
   ConfirmSelection: 'sha256:0054f194a22a93d6',
   ConfirmedDeal: 'sha256:ccd75472ef2c2d1d',
+  TakeBackConfirmation: 'sha256:f3357aa2e5442b91',
+  QuoteNow: 'sha256:dd3826075c726f5e',
   DealPage: 'sha256:67711727842dc294',
   PayDeposit: 'sha256:3de7b2a767adbb11',
   ChooseSelection: 'sha256:83ae1b65fd833b78',
