@@ -329,10 +329,34 @@ export const DESK_STATES: readonly DeskState[] = [
   {
     name: 'desk-settings',
     open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/settings');
+      await page.getByRole('link', { name: 'Tokens' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-settings-dealership',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/settings/dealership');
+      await page.getByRole('combobox', { name: 'State' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-settings-brand',
+    open: async (page, database) => {
+      await atTheDesk(page, database);
+      await page.goto('/desk/settings/brand');
+      await page.getByLabel('Color of the bar').waitFor();
+    },
+  },
+  {
+    name: 'desk-settings-staff',
+    open: async (page, database) => {
       const desk = await atTheDesk(page, database);
       await aColleague(desk, 'MANAGER', 'Dale Moss');
       await aColleague(desk, 'ADVISER', 'Theo Lindqvist');
-      await page.goto('/desk/settings');
+      await page.goto('/desk/settings/staff');
       await page.getByText('Theo Lindqvist').waitFor();
     },
   },
@@ -340,8 +364,8 @@ export const DESK_STATES: readonly DeskState[] = [
     name: 'desk-settings-adviser',
     open: async (page, database) => {
       await atTheDesk(page, database, 'ADVISER');
-      await page.goto('/desk/settings');
-      await page.getByText('Only an owner can see the tokens.').waitFor();
+      await page.goto('/desk/settings/notifications');
+      await page.getByRole('group', { name: 'Email me about my deals' }).waitFor();
     },
   },
   {
@@ -357,7 +381,7 @@ export const DESK_STATES: readonly DeskState[] = [
       const gone = await aWebhook(acting);
       const reason = 'It answered 410 Gone: it wants nothing more.';
       await changeDestination(database, gone, { state: 'OFF', reason });
-      await page.goto('/desk/settings#webhooks');
+      await page.goto('/desk/settings/webhooks');
       await page.getByRole('button', { name: /^Turn on/ }).waitFor();
     },
   },

@@ -17,7 +17,7 @@ test('an owner adds a webhook, tests it, and sends again what was delivered @any
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   try {
     await atTheDesk(page, database);
-    await page.goto('/desk/settings');
+    await page.goto('/desk/settings/webhooks');
     await page.getByRole('textbox', { name: 'Webhook URL' }).fill(url);
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     await expect(page.getByRole('dialog').getByText(/^whsec_/)).toBeVisible();

@@ -39,7 +39,7 @@ export function App() {
           <DealsScreen />
         </ScreenBoundary>
       ) : (
-        <Loaded key={pathname}>
+        <Loaded key={place.screen === 'SETTINGS' ? paths.settings : pathname}>
           <Screen place={place} />
         </Loaded>
       )}
@@ -95,7 +95,7 @@ function Screen({ place }: { readonly place: Exclude<Place, { screen: 'SIGN_IN' 
     case 'NUMBERS':
       return <NumbersScreen />;
     case 'SETTINGS':
-      return <SettingsScreen />;
+      return <SettingsScreen topic={place.topic} />;
     case 'DELIVERIES':
       return <DeliveriesScreen />;
     case 'UNKNOWN':

@@ -74,7 +74,7 @@ export default function DeliveriesScreen() {
       {!list.items && !list.trouble && <p role="status">Loading …</p>}
       {list.items?.length === 0 && (
         <p className={parts.soft}>
-          Nothing here. What goes to <Link to={`${paths.settings}#webhooks`}>webhooks</Link> and by
+          Nothing here. What goes to <Link to={paths.settingsOf('webhooks')}>webhooks</Link> and by
           e-mail is listed for 30 days.
         </p>
       )}

@@ -145,7 +145,10 @@ function Ways() {
         <Icon name="mdi-chart-bar" />
         Numbers
       </Link>
-      <Link to={paths.settings} aria-current={current(paths.settings)}>
+      <Link
+        to={paths.settings}
+        aria-current={placeOf(pathname).screen === 'SETTINGS' ? 'page' : undefined}
+      >
         <Icon name="mdi-cog-outline" />
         Settings
       </Link>

@@ -71,17 +71,21 @@ type Documents = {
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": typeof types.Difference_LineFragmentDoc,
     "\n  fragment Dealership_brand on DeskDealership {\n    id name accent logo\n  }\n": typeof types.Dealership_BrandFragmentDoc,
     "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeBrandDocument,
+    "\n  query BrandSettings {\n    dealership { ...Dealership_brand }\n  }\n": typeof types.BrandSettingsDocument,
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction timeZone stripeAccount\n    advisersSeeAll managersPublish passkeysRequired\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
+    "\n  query DealershipSettings {\n    dealership { ...Dealership_settings }\n  }\n": typeof types.DealershipSettingsDocument,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealershipDocument,
-    "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": typeof types.MailDocument,
+    "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } }\n  }\n": typeof types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMailDocument,
+    "\n  query MyMail {\n    mailSettings { sends mine choices }\n  }\n": typeof types.MyMailDocument,
     "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMyMailDocument,
-    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
-    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemovePasskeyDocument,
+    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeProfileDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RevokeSessionDocument,
-    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n": typeof types.SettingsDocument,
+    "\n  query Settings {\n    me { ...Me_settings }\n  }\n": typeof types.SettingsDocument,
+    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": typeof types.Me_SettingsFragmentDoc,
     "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": typeof types.Staff_SettingsFragmentDoc,
+    "\n  query StaffList {\n    staff { ...Staff_settings }\n  }\n": typeof types.StaffListDocument,
     "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link isInvitation member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeRoleDocument,
@@ -154,17 +158,21 @@ const documents: Documents = {
     "\n  fragment Difference_line on Difference {\n    id label before after changeCents\n  }\n": types.Difference_LineFragmentDoc,
     "\n  fragment Dealership_brand on DeskDealership {\n    id name accent logo\n  }\n": types.Dealership_BrandFragmentDoc,
     "\n  mutation ChangeBrand($accent: String, $logo: String) {\n    changeBrand(accent: $accent, logo: $logo) {\n      __typename\n      ... on DeskDealership { ...Dealership_brand }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeBrandDocument,
+    "\n  query BrandSettings {\n    dealership { ...Dealership_brand }\n  }\n": types.BrandSettingsDocument,
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction timeZone stripeAccount\n    advisersSeeAll managersPublish passkeysRequired\n  }\n": types.Dealership_SettingsFragmentDoc,
+    "\n  query DealershipSettings {\n    dealership { ...Dealership_settings }\n  }\n": types.DealershipSettingsDocument,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealershipDocument,
-    "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n": types.MailDocument,
+    "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } }\n  }\n": types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMailDocument,
+    "\n  query MyMail {\n    mailSettings { sends mine choices }\n  }\n": types.MyMailDocument,
     "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMyMailDocument,
-    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
-    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
     "\n  mutation RemovePasskey($id: ID!) {\n    removePasskey(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemovePasskeyDocument,
+    "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeProfileDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RevokeSessionDocument,
-    "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n": types.SettingsDocument,
+    "\n  query Settings {\n    me { ...Me_settings }\n  }\n": types.SettingsDocument,
+    "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n": types.Me_SettingsFragmentDoc,
     "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n": types.Staff_SettingsFragmentDoc,
+    "\n  query StaffList {\n    staff { ...Staff_settings }\n  }\n": types.StaffListDocument,
     "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link isInvitation member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeRoleDocument,
@@ -408,7 +416,15 @@ export function graphql(source: "\n  mutation ChangeBrand($accent: String, $logo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query BrandSettings {\n    dealership { ...Dealership_brand }\n  }\n"): typeof import('./graphql.ts').BrandSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction timeZone stripeAccount\n    advisersSeeAll managersPublish passkeysRequired\n  }\n"): typeof import('./graphql.ts').Dealership_SettingsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DealershipSettings {\n    dealership { ...Dealership_settings }\n  }\n"): typeof import('./graphql.ts').DealershipSettingsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -416,7 +432,7 @@ export function graphql(source: "\n  mutation ChangeDealership($input: Dealershi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } mine choices }\n  }\n"): typeof import('./graphql.ts').MailDocument;
+export function graphql(source: "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } }\n  }\n"): typeof import('./graphql.ts').MailDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -424,15 +440,11 @@ export function graphql(source: "\n  mutation ChangeMail($buyers: Boolean, $lead
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query MyMail {\n    mailSettings { sends mine choices }\n  }\n"): typeof import('./graphql.ts').MyMailDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ChangeMyMail($events: [EventType!]!) {\n    changeMyMail(events: $events) {\n      __typename\n      ... on MailSettings { mine }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeMyMailDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n"): typeof import('./graphql.ts').Me_SettingsFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeProfileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -440,15 +452,27 @@ export function graphql(source: "\n  mutation RemovePasskey($id: ID!) {\n    rem
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeProfile($name: String, $email: String) {\n    changeProfile(name: $name, email: $email) {\n      __typename\n      ... on StaffMember { id name email pendingEmail }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeProfileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RevokeSessionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Settings {\n    me { ...Me_settings }\n    dealership { ...Dealership_settings ...Dealership_brand }\n    staff { ...Staff_settings }\n  }\n"): typeof import('./graphql.ts').SettingsDocument;
+export function graphql(source: "\n  query Settings {\n    me { ...Me_settings }\n  }\n"): typeof import('./graphql.ts').SettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Me_settings on StaffMember {\n    id\n    name\n    email\n    pendingEmail\n    role\n    rights { action allowed reason }\n    sessions { id device createdAt usedAt current }\n    passkeys { id name createdAt usedAt }\n  }\n"): typeof import('./graphql.ts').Me_SettingsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment Staff_settings on StaffMember {\n    id\n    name\n    email\n    role\n    seenAt\n    rights { action allowed reason }\n  }\n"): typeof import('./graphql.ts').Staff_SettingsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StaffList {\n    staff { ...Staff_settings }\n  }\n"): typeof import('./graphql.ts').StaffListDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

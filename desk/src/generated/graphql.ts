@@ -826,7 +826,17 @@ export type ChangeBrandMutation = { readonly __typename: 'Mutation', readonly ch
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type BrandSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BrandSettingsQuery = { readonly __typename: 'Query', readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly accent: string | null, readonly logo: string | null } };
+
 export type Dealership_SettingsFragment = { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly stripeAccount: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean };
+
+export type DealershipSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DealershipSettingsQuery = { readonly __typename: 'Query', readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly stripeAccount: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean } };
 
 export type ChangeDealershipMutationVariables = Exact<{
   input: DealershipInput;
@@ -841,7 +851,7 @@ export type ChangeDealershipMutation = { readonly __typename: 'Mutation', readon
 export type MailQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MailQuery = { readonly __typename: 'Query', readonly mailSettings: { readonly __typename: 'MailSettings', readonly sends: boolean, readonly buyers: boolean, readonly mine: ReadonlyArray<EventType>, readonly choices: ReadonlyArray<EventType>, readonly leads: { readonly __typename: 'LeadSettings', readonly address: string, readonly onOpen: boolean, readonly onConfirm: boolean } } };
+export type MailQuery = { readonly __typename: 'Query', readonly mailSettings: { readonly __typename: 'MailSettings', readonly sends: boolean, readonly buyers: boolean, readonly leads: { readonly __typename: 'LeadSettings', readonly address: string, readonly onOpen: boolean, readonly onConfirm: boolean } } };
 
 export type ChangeMailMutationVariables = Exact<{
   buyers?: boolean | null | undefined;
@@ -854,6 +864,11 @@ export type ChangeMailMutation = { readonly __typename: 'Mutation', readonly cha
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type MyMailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyMailQuery = { readonly __typename: 'Query', readonly mailSettings: { readonly __typename: 'MailSettings', readonly sends: boolean, readonly mine: ReadonlyArray<EventType>, readonly choices: ReadonlyArray<EventType> } };
+
 export type ChangeMyMailMutationVariables = Exact<{
   events: ReadonlyArray<EventType> | EventType;
 }>;
@@ -864,7 +879,15 @@ export type ChangeMyMailMutation = { readonly __typename: 'Mutation', readonly c
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Me_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> };
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemovePasskeyMutation = { readonly __typename: 'Mutation', readonly removePasskey:
+    | { readonly __typename: 'Done', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
 
 export type ChangeProfileMutationVariables = Exact<{
   name?: string | null | undefined;
@@ -875,16 +898,6 @@ export type ChangeProfileMutationVariables = Exact<{
 export type ChangeProfileMutation = { readonly __typename: 'Mutation', readonly changeProfile:
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
     | { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null }
-   };
-
-export type RemovePasskeyMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RemovePasskeyMutation = { readonly __typename: 'Mutation', readonly removePasskey:
-    | { readonly __typename: 'Done', readonly id: string }
-    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
 export type RevokeSessionMutationVariables = Exact<{
@@ -900,9 +913,16 @@ export type RevokeSessionMutation = { readonly __typename: 'Mutation', readonly 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly stripeAccount: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean, readonly accent: string | null, readonly logo: string | null }, readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
+export type SettingsQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> } };
+
+export type Me_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null, readonly role: Role, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }>, readonly sessions: ReadonlyArray<{ readonly __typename: 'Session', readonly id: string, readonly device: string, readonly createdAt: string, readonly usedAt: string, readonly current: boolean }>, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string, readonly name: string, readonly createdAt: string, readonly usedAt: string | null }> };
 
 export type Staff_SettingsFragment = { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
+
+export type StaffListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffListQuery = { readonly __typename: 'Query', readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly seenAt: string | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> };
 
 export type AddStaffMutationVariables = Exact<{
   name: string;
@@ -3139,6 +3159,46 @@ export const ChangeBrandDocument = new TypedDocumentString(`
   accent
   logo
 }`) as unknown as TypedDocumentString<ChangeBrandMutation, ChangeBrandMutationVariables>;
+export const BrandSettingsDocument = new TypedDocumentString(`
+    query BrandSettings {
+  __typename
+  dealership {
+    __typename
+    ...Dealership_brand
+  }
+}
+    fragment Dealership_brand on DeskDealership {
+  __typename
+  id
+  name
+  accent
+  logo
+}`) as unknown as TypedDocumentString<BrandSettingsQuery, BrandSettingsQueryVariables>;
+export const DealershipSettingsDocument = new TypedDocumentString(`
+    query DealershipSettings {
+  __typename
+  dealership {
+    __typename
+    ...Dealership_settings
+  }
+}
+    fragment Dealership_settings on DeskDealership {
+  __typename
+  id
+  name
+  address
+  phone
+  email
+  website
+  hours
+  licence
+  jurisdiction
+  timeZone
+  stripeAccount
+  advisersSeeAll
+  managersPublish
+  passkeysRequired
+}`) as unknown as TypedDocumentString<DealershipSettingsQuery, DealershipSettingsQueryVariables>;
 export const ChangeDealershipDocument = new TypedDocumentString(`
     mutation ChangeDealership($input: DealershipInput!) {
   __typename
@@ -3185,8 +3245,6 @@ export const MailDocument = new TypedDocumentString(`
       onOpen
       onConfirm
     }
-    mine
-    choices
   }
 }
     `) as unknown as TypedDocumentString<MailQuery, MailQueryVariables>;
@@ -3207,6 +3265,17 @@ export const ChangeMailDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeMailMutation, ChangeMailMutationVariables>;
+export const MyMailDocument = new TypedDocumentString(`
+    query MyMail {
+  __typename
+  mailSettings {
+    __typename
+    sends
+    mine
+    choices
+  }
+}
+    `) as unknown as TypedDocumentString<MyMailQuery, MyMailQueryVariables>;
 export const ChangeMyMailDocument = new TypedDocumentString(`
     mutation ChangeMyMail($events: [EventType!]!) {
   __typename
@@ -3224,6 +3293,23 @@ export const ChangeMyMailDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeMyMailMutation, ChangeMyMailMutationVariables>;
+export const RemovePasskeyDocument = new TypedDocumentString(`
+    mutation RemovePasskey($id: ID!) {
+  __typename
+  removePasskey(id: $id) {
+    __typename
+    ... on Done {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePasskeyMutation, RemovePasskeyMutationVariables>;
 export const ChangeProfileDocument = new TypedDocumentString(`
     mutation ChangeProfile($name: String, $email: String) {
   __typename
@@ -3244,23 +3330,6 @@ export const ChangeProfileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeProfileMutation, ChangeProfileMutationVariables>;
-export const RemovePasskeyDocument = new TypedDocumentString(`
-    mutation RemovePasskey($id: ID!) {
-  __typename
-  removePasskey(id: $id) {
-    __typename
-    ... on Done {
-      __typename
-      id
-    }
-    ... on Refused {
-      __typename
-      reason
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RemovePasskeyMutation, RemovePasskeyMutationVariables>;
 export const RevokeSessionDocument = new TypedDocumentString(`
     mutation RevokeSession($id: ID!) {
   __typename
@@ -3285,41 +3354,8 @@ export const SettingsDocument = new TypedDocumentString(`
     __typename
     ...Me_settings
   }
-  dealership {
-    __typename
-    ...Dealership_settings
-    ...Dealership_brand
-  }
-  staff {
-    __typename
-    ...Staff_settings
-  }
 }
-    fragment Dealership_brand on DeskDealership {
-  __typename
-  id
-  name
-  accent
-  logo
-}
-fragment Dealership_settings on DeskDealership {
-  __typename
-  id
-  name
-  address
-  phone
-  email
-  website
-  hours
-  licence
-  jurisdiction
-  timeZone
-  stripeAccount
-  advisersSeeAll
-  managersPublish
-  passkeysRequired
-}
-fragment Me_settings on StaffMember {
+    fragment Me_settings on StaffMember {
   __typename
   id
   name
@@ -3347,8 +3383,16 @@ fragment Me_settings on StaffMember {
     createdAt
     usedAt
   }
+}`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
+export const StaffListDocument = new TypedDocumentString(`
+    query StaffList {
+  __typename
+  staff {
+    __typename
+    ...Staff_settings
+  }
 }
-fragment Staff_settings on StaffMember {
+    fragment Staff_settings on StaffMember {
   __typename
   id
   name
@@ -3361,7 +3405,7 @@ fragment Staff_settings on StaffMember {
     allowed
     reason
   }
-}`) as unknown as TypedDocumentString<SettingsQuery, SettingsQueryVariables>;
+}`) as unknown as TypedDocumentString<StaffListQuery, StaffListQueryVariables>;
 export const AddStaffDocument = new TypedDocumentString(`
     mutation AddStaff($name: String!, $email: String!, $role: Role!) {
   __typename

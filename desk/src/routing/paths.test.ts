@@ -8,7 +8,9 @@ test('every screen has one address', () => {
   expect(placeOf('/desk/deals/7Kq2')).toEqual({ screen: 'DEAL', id: '7Kq2' });
   expect(placeOf('/desk/drafts/7Kq2')).toEqual({ screen: 'EDITOR', id: '7Kq2' });
   expect(placeOf('/desk/new')).toEqual({ screen: 'NEW_DEAL' });
-  expect(placeOf('/desk/settings')).toEqual({ screen: 'SETTINGS' });
+  expect(placeOf('/desk/settings')).toEqual({ screen: 'SETTINGS', topic: null });
+  expect(placeOf('/desk/settings/staff')).toEqual({ screen: 'SETTINGS', topic: 'staff' });
+  expect(placeOf('/desk/settings/nothing')).toEqual({ screen: 'UNKNOWN' });
   expect(placeOf('/desk/deliveries')).toEqual({ screen: 'DELIVERIES' });
   expect(placeOf('/desk/sign-in')).toEqual({ screen: 'SIGN_IN' });
   expect(placeOf('/desk/elsewhere')).toEqual({ screen: 'UNKNOWN' });

@@ -1,12 +1,28 @@
 // Every address of the desk, and which of them may be gone back to after signing in.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 
+/** The topics of the settings, each with a page of its own. */
+export const SETTINGS_TOPICS = [
+  'profile',
+  'passkeys',
+  'sessions',
+  'notifications',
+  'dealership',
+  'brand',
+  'staff',
+  'email',
+  'webhooks',
+  'tokens',
+] as const;
+export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
+
 /** What the service knows of them, and the screens that only the app tells apart. */
 export const paths = {
   ...deskPaths,
   deals: deskPaths.desk,
   newDeal: `${deskPaths.desk}/new`,
   settings: `${deskPaths.desk}/settings`,
+  settingsOf: (topic: SettingsTopic) => `${deskPaths.desk}/settings/${topic}`,
   deliveries: `${deskPaths.desk}/deliveries`,
   drafts: `${deskPaths.desk}/drafts`,
   templates: `${deskPaths.desk}/templates`,
@@ -28,7 +44,7 @@ export type Place =
   | { readonly screen: 'TEMPLATES' }
   | { readonly screen: 'CARS' }
   | { readonly screen: 'NUMBERS' }
-  | { readonly screen: 'SETTINGS' }
+  | { readonly screen: 'SETTINGS'; readonly topic: SettingsTopic | null }
   | { readonly screen: 'DELIVERIES' }
   | { readonly screen: 'SIGN_IN' }
   | { readonly screen: 'UNKNOWN' };
@@ -41,9 +57,11 @@ export function placeOf(pathname: string): Place {
   if (path === paths.templates) return { screen: 'TEMPLATES' };
   if (path === paths.cars) return { screen: 'CARS' };
   if (path === paths.numbers) return { screen: 'NUMBERS' };
-  if (path === paths.settings) return { screen: 'SETTINGS' };
+  if (path === paths.settings) return { screen: 'SETTINGS', topic: null };
   if (path === paths.deliveries) return { screen: 'DELIVERIES' };
   if (path === paths.signIn) return { screen: 'SIGN_IN' };
+  const topic = SETTINGS_TOPICS.find((each) => path === paths.settingsOf(each));
+  if (topic) return { screen: 'SETTINGS', topic };
   const draft = /^\/desk\/drafts\/([^/]+)$/.exec(path)?.[1];
   if (draft) return { screen: 'EDITOR', id: decoded(draft) };
   const id = /^\/desk\/deals\/([^/]+)$/.exec(path)?.[1];

@@ -1,12 +1,12 @@
-// How buyers see the dealership: the color of the bar and the logo, shown as the buyer's page shows them.
+// The settings of the brand: the bar's color and logo, with a preview.
 import { accentProblem, contrast, INK } from '@forecourt/domain/records';
 import { colors } from '@forecourt/ui';
 import { useState } from 'react';
-import { useChange } from '../client/client.ts';
-import { denialOf } from '../frame/me.ts';
-import type { Dealership_BrandFragment, Me_SettingsFragment } from '../generated/graphql.ts';
+import { useChange, useShown } from '../client/client.ts';
+import type { Dealership_BrandFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Form, TextField } from './Form.tsx';
 import styles from './Settings.module.css';
 
 graphql(`
@@ -25,21 +25,35 @@ const ChangeBrand = graphql(`
   }
 `);
 
-interface BrandProps {
+const BrandSettings = graphql(`
+  query BrandSettings {
+    dealership { ...Dealership_brand }
+  }
+`);
+
+export function Brand() {
+  const { data, trouble, refresh } = useShown(BrandSettings, {});
+  return (
+    <Card title="How buyers see you" id="brand">
+      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      {data && <BrandForm dealership={data.dealership} onChanged={refresh} />}
+    </Card>
+  );
+}
+
+interface BrandFormProps {
   readonly dealership: Dealership_BrandFragment;
-  readonly rights: Me_SettingsFragment['rights'];
   onChanged(): void;
 }
 
-/** What is not saved yet; undefined: as it is. Null: back to the usual. */
+/** Changes that aren't saved yet. Null removes the dealership's own color or logo. */
 interface Look {
   readonly accent?: string | null;
-  /** A data address. */
+  /** A data URL. */
   readonly logo?: string | null;
 }
 
-export function Brand({ dealership, rights, onChanged }: BrandProps) {
-  const denied = denialOf(rights, 'CHANGE_DEALERSHIP');
+function BrandForm({ dealership, onChanged }: BrandFormProps) {
   const [look, setLook] = useState<Look>({});
   const { busy, trouble, run } = useChange(ChangeBrand);
   const { accent: chosen, logo } = { ...dealership, ...look };
@@ -52,64 +66,50 @@ export function Brand({ dealership, rights, onChanged }: BrandProps) {
     onChanged();
     setLook({});
   };
-  const isChanged = Object.keys(look).length > 0;
   return (
-    <Card title="How buyers see you" id="brand">
-      <form
-        className={parts.cardBody}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!denied) save();
-        }}
-      >
-        <div className={styles.bar} style={{ background: accent }}>
-          {logo ? <img src={logo} alt={dealership.name} /> : <strong>{dealership.name}</strong>}
-        </div>
-        <p role="status" className={problem ? styles.unreadable : parts.soft}>
-          {problem ??
-            `Easy to read: the contrast of text on it is ${contrast(INK, accent).toFixed(1)} to 1.`}
-        </p>
-        <fieldset className={styles.fields} disabled={denied !== null}>
-          <Field label="Color of the bar">
-            <input
-              className={classes(parts.input, styles.color)}
-              type="color"
-              value={accent}
-              onChange={({ target }) => setLook({ ...look, accent: target.value })}
-            />
-          </Field>
-          <Field label="Logo" hint="PNG, JPEG, WebP or SVG, up to 1 MB">
-            <input
-              className={parts.input}
-              type="file"
-              accept="image/png,image/jpeg,image/webp,image/svg+xml"
-              onChange={async ({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) setLook({ ...look, logo: await dataAddressOf(file) });
-              }}
-            />
-          </Field>
-        </fieldset>
-        {denied && <p className={parts.soft}>{denied}</p>}
-        <TroubleNotice trouble={trouble} />
-        <p className={parts.actions}>
-          <Button
-            type="submit"
-            look="primary"
-            disabled={busy || !isChanged || problem !== null}
-            denied={denied}
-          >
-            Save the look
-          </Button>
-          {!denied && logo && (
+    <Form
+      submit="Save"
+      ready={Object.keys(look).length > 0 && problem === null}
+      busy={busy}
+      trouble={trouble}
+      actions={
+        <>
+          {logo && (
             <Button onClick={() => setLook({ ...look, logo: null })}>Remove the logo</Button>
           )}
-          {!denied && chosen && (
+          {chosen && (
             <Button onClick={() => setLook({ ...look, accent: null })}>Use the usual color</Button>
           )}
-        </p>
-      </form>
-    </Card>
+        </>
+      }
+      onSubmit={save}
+    >
+      <div className={styles.bar} style={{ background: accent }}>
+        {logo ? <img src={logo} alt={dealership.name} /> : <strong>{dealership.name}</strong>}
+      </div>
+      <p role="status" className={classes(styles.whole, problem ? styles.unreadable : parts.soft)}>
+        {problem ??
+          `Easy to read: the contrast of text on it is ${contrast(INK, accent).toFixed(1)} to 1.`}
+      </p>
+      <TextField
+        label="Color of the bar"
+        className={styles.color}
+        type="color"
+        value={accent}
+        onChange={(next) => setLook({ ...look, accent: next })}
+      />
+      <Field label="Logo" hint="PNG, JPEG, WebP or SVG, up to 1 MB">
+        <input
+          className={parts.input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/svg+xml"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) setLook({ ...look, logo: await dataAddressOf(file) });
+          }}
+        />
+      </Field>
+    </Form>
   );
 }
 

@@ -1,67 +1,132 @@
-// Settings: oneself, the dealership, its staff, e-mail, webhooks and tokens. What is not allowed is shown with its reason.
+// Settings: one page per topic. People see the topics that they may change.
+import { Icon } from '@forecourt/ui';
 import { useShown } from '../client/client.ts';
+import { denialOf } from '../frame/me.ts';
+import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import { useTitle } from '../routing/router.tsx';
+import { paths, SETTINGS_TOPICS, type SettingsTopic } from '../routing/paths.ts';
+import { Link, useTitle } from '../routing/router.tsx';
 import { Brand } from './Brand.tsx';
 import { Dealership } from './Dealership.tsx';
-import { MailCard } from './Mail.tsx';
-import { Passkeys, Profile, Sessions } from './Myself.tsx';
+import { Email } from './Email.tsx';
+import { Notifications } from './Notifications.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { Profile } from './Profile.tsx';
+import { Sessions } from './Sessions.tsx';
 import styles from './Settings.module.css';
 import { Staff } from './Staff.tsx';
 import { Tokens } from './Tokens.tsx';
+import { TOPICS } from './topics.ts';
 import { Webhooks } from './Webhooks.tsx';
 
 const Settings = graphql(`
   query Settings {
     me { ...Me_settings }
-    dealership { ...Dealership_settings ...Dealership_brand }
-    staff { ...Staff_settings }
   }
 `);
 
-const PARTS: readonly (readonly [id: string, title: string])[] = [
-  ['you', 'You'],
-  ['passkeys', 'Passkeys'],
-  ['sessions', 'Signed in'],
-  ['dealership', 'Dealership'],
-  ['brand', 'How buyers see you'],
-  ['staff', 'Staff'],
-  ['email', 'E-mail'],
-  ['webhooks', 'Webhooks'],
-  ['tokens', 'Tokens'],
-];
+graphql(`
+  fragment Me_settings on StaffMember {
+    id
+    name
+    email
+    pendingEmail
+    role
+    rights { action allowed reason }
+    sessions { id device createdAt usedAt current }
+    passkeys { id name createdAt usedAt }
+  }
+`);
 
-export default function SettingsScreen() {
-  useTitle('Settings');
+interface SettingsScreenProps {
+  /** Null at the address of the settings as a whole: a phone lists the topics there. */
+  readonly topic: SettingsTopic | null;
+}
+
+export default function SettingsScreen({ topic }: SettingsScreenProps) {
+  const shown = topic ?? 'profile';
+  useTitle(topic ? `${TOPICS[topic].title} · Settings` : 'Settings');
   const { data, trouble, refresh } = useShown(Settings, {});
   return (
-    <>
+    <div className={classes(styles.screen, topic === null && styles.index)}>
+      <Link className={classes(styles.back, parts.soft)} to={paths.settings}>
+        <Icon name="mdi-chevron-left" /> All settings
+      </Link>
       <h1 className={styles.title}>Settings</h1>
       <TroubleNotice trouble={trouble} onRetry={refresh} />
       {!data && !trouble && <p role="status">Loading …</p>}
       {data && (
         <div className={styles.columns}>
-          <nav className={styles.parts} aria-label="Parts of the settings">
-            {PARTS.map(([id, title]) => (
-              <a key={id} href={`#${id}`} className={classes(parts.soft)}>
-                {title}
-              </a>
-            ))}
-          </nav>
+          <Topics shown={shown} me={data.me} />
           <div className={styles.column}>
-            <Profile me={data.me} onChanged={refresh} />
-            <Passkeys me={data.me} onChanged={refresh} />
-            <Sessions me={data.me} onChanged={refresh} />
-            <Dealership dealership={data.dealership} rights={data.me.rights} onChanged={refresh} />
-            <Brand dealership={data.dealership} rights={data.me.rights} onChanged={refresh} />
-            <Staff staff={data.staff} me={data.me} onChanged={refresh} />
-            <MailCard rights={data.me.rights} />
-            <Webhooks rights={data.me.rights} />
-            <Tokens rights={data.me.rights} />
+            <TopicPage topic={shown} me={data.me} onChanged={refresh} />
           </div>
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+interface TopicsProps {
+  readonly shown: SettingsTopic;
+  readonly me: Me_SettingsFragment;
+}
+
+function Topics({ shown, me }: TopicsProps) {
+  const open = SETTINGS_TOPICS.filter((topic) => denialOfTopic(me, topic) === null);
+  return (
+    <nav className={styles.topics} aria-label="Topics of the settings">
+      {open.map((topic) => (
+        <Link
+          key={topic}
+          to={paths.settingsOf(topic)}
+          aria-current={topic === shown ? 'page' : undefined}
+        >
+          {TOPICS[topic].title}
+          <Icon name="mdi-chevron-right" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function denialOfTopic({ rights }: Me_SettingsFragment, topic: SettingsTopic): string | null {
+  const { needs } = TOPICS[topic];
+  return needs && denialOf(rights, needs);
+}
+
+interface TopicPageProps {
+  readonly topic: SettingsTopic;
+  readonly me: Me_SettingsFragment;
+  onChanged(): void;
+}
+
+function TopicPage({ topic, me, onChanged }: TopicPageProps) {
+  const denied = denialOfTopic(me, topic);
+  if (denied) return <p role="status">{denied}</p>;
+  switch (topic) {
+    case 'profile':
+      return <Profile me={me} onChanged={onChanged} />;
+    case 'passkeys':
+      return <Passkeys me={me} onChanged={onChanged} />;
+    case 'sessions':
+      return <Sessions me={me} onChanged={onChanged} />;
+    case 'notifications':
+      return <Notifications />;
+    case 'dealership':
+      return <Dealership />;
+    case 'brand':
+      return <Brand />;
+    case 'staff':
+      return <Staff me={me} />;
+    case 'email':
+      return <Email />;
+    case 'webhooks':
+      return <Webhooks />;
+    case 'tokens':
+      return <Tokens />;
+    default:
+      return topic satisfies never;
+  }
 }

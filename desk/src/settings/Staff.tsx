@@ -1,4 +1,4 @@
-// The staff of the dealership: add, link, role, remove, and where each of them is signed in.
+// The settings of the staff: members, their roles, links and sessions.
 import { useState } from 'react';
 import { useChange, useShown } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
@@ -13,11 +13,12 @@ import {
   Card,
   classes,
   Dialog,
-  Field,
   styles as parts,
   TroubleNotice,
 } from '../parts/parts.tsx';
-import { roleWord, SessionList } from './Myself.tsx';
+import { Form, SelectField, TextField } from './Form.tsx';
+import { ROLE_OPTIONS, roleWord } from './roles.ts';
+import { SessionList } from './Sessions.tsx';
 import styles from './Settings.module.css';
 
 graphql(`
@@ -28,6 +29,12 @@ graphql(`
     role
     seenAt
     rights { action allowed reason }
+  }
+`);
+
+const StaffList = graphql(`
+  query StaffList {
+    staff { ...Staff_settings }
   }
 `);
 
@@ -77,72 +84,66 @@ const StaffSessions = graphql(`
   }
 `);
 
-const ROLES: readonly Role[] = ['ADVISER', 'MANAGER', 'OWNER'];
-
-const ROLE_HINTS: Readonly<Record<Role, string>> = {
-  ADVISER: 'Their own deals',
-  MANAGER: 'Every deal',
-  OWNER: 'Everything, staff and settings too',
-};
-
-interface StaffProps {
-  readonly staff: readonly Staff_SettingsFragment[];
-  readonly me: Me_SettingsFragment;
-  onChanged(): void;
-}
-
 interface MadeLink {
   readonly name: string;
   readonly link: string;
   readonly isInvitation?: boolean;
 }
 
-export function Staff({ staff, me, onChanged }: StaffProps) {
+export function Staff({ me }: { readonly me: Me_SettingsFragment }) {
+  const { data, trouble, refresh } = useShown(StaffList, {});
   const [made, setMade] = useState<MadeLink | null>(null);
   return (
     <Card title="Staff" id="staff">
+      <TroubleNotice trouble={trouble} onRetry={refresh} />
       <ul className={styles.list}>
-        {staff.map((member) => (
+        {data?.staff.map((member) => (
           <Member
             key={member.id}
             member={member}
             isMe={member.id === me.id}
-            onChanged={onChanged}
+            onChanged={refresh}
             onLink={setMade}
           />
         ))}
       </ul>
       <NewMember
-        denied={denialOf(me.rights, 'ADD_STAFF')}
         onAdded={(link) => {
           setMade(link);
-          onChanged();
+          refresh();
         }}
       />
-      {made && (
-        <Dialog
-          title={`${made.isInvitation ? 'Invitation' : 'Desk link'} for ${made.name}`}
-          onClose={() => setMade(null)}
-        >
-          <div className={parts.dialogBody}>
-            {made.isInvitation && (
-              <p>
-                Somebody with this e-mail address works at another dealership. They join yours when
-                they open this link and accept.
-              </p>
-            )}
-            <p>
-              Hand it to them: it works once, for 30 minutes. It is not shown again, but you can
-              always make another one.
-            </p>
-            <p className={styles.secret}>{made.link}</p>
-            <div className={parts.actions}>
-              <CopyButton look="primary" text={made.link} label="Copy the desk link" />
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
     </Card>
+  );
+}
+
+interface LinkDialogProps {
+  readonly made: MadeLink;
+  onClose(): void;
+}
+
+function LinkDialog({ made, onClose }: LinkDialogProps) {
+  const title = `${made.isInvitation ? 'Invitation' : 'Desk link'} for ${made.name}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={parts.dialogBody}>
+        {made.isInvitation && (
+          <p>
+            This email address belongs to a person at another dealership. They join yours when they
+            open this link and accept.
+          </p>
+        )}
+        <p>
+          Hand it to them. It works once, for 30 minutes. It isn’t shown again, but you can always
+          make another one.
+        </p>
+        <p className={styles.secret}>{made.link}</p>
+        <div className={parts.actions}>
+          <CopyButton look="primary" text={made.link} label="Copy the desk link" />
+        </div>
+      </div>
+    </Dialog>
   );
 }
 
@@ -154,55 +155,32 @@ interface MemberProps {
 }
 
 function Member({ member, isMe, onChanged, onLink }: MemberProps) {
-  const { id, name, email, role, seenAt, rights } = member;
-  const roleChange = useChange(ChangeRole);
+  const { id, name, rights } = member;
   const linking = useChange(MakeStaffLink);
-  const [opened, setOpened] = useState<'SESSIONS' | 'REMOVE' | null>(null);
-  const close = () => setOpened(null);
+  const [opened, setOpened] = useState<'ROLE' | 'SESSIONS' | 'REMOVE' | null>(null);
+  const dialog = {
+    member,
+    onClose: () => setOpened(null),
+    onDone: () => {
+      setOpened(null);
+      onChanged();
+    },
+  };
   const makeLink = async () => {
     const data = await linking.run({ id });
     if (data?.staffLink.__typename === 'StaffLink') onLink({ name, link: data.staffLink.link });
   };
-  const change = async (next: Role) => {
-    await roleChange.run({ id, role: next });
-    onChanged();
-  };
-  const roleDenied = denialOf(rights, 'CHANGE_ROLE');
   return (
     <li>
-      <Avatar name={name} />
-      <span className={styles.grow}>
-        <strong>
-          {name}
-          {isMe && ' (you)'}
-        </strong>
-        <span className={classes(parts.small, parts.soft)}>
-          {email}
-          {seenAt ? (
-            <>
-              {' · here '}
-              <Ago iso={seenAt} />
-            </>
-          ) : (
-            ' · invited, not here yet'
-          )}
-        </span>
-        <TroubleNotice trouble={roleChange.trouble ?? linking.trouble} />
-      </span>
-      <select
-        className={classes(parts.input, styles.role)}
-        aria-label={`Role of ${name}`}
-        value={role}
-        disabled={roleChange.busy || roleDenied !== null}
-        title={roleDenied ?? ROLE_HINTS[role]}
-        onChange={({ target }) => change(target.value as Role)}
+      <Person member={member} isMe={isMe} />
+      <Button
+        small
+        denied={denialOf(rights, 'CHANGE_ROLE')}
+        aria-label={`Change the role of ${name}`}
+        onClick={() => setOpened('ROLE')}
       >
-        {ROLES.map((each) => (
-          <option key={each} value={each}>
-            {roleWord(each)}
-          </option>
-        ))}
-      </select>
+        Role
+      </Button>
       <Button
         small
         disabled={linking.busy}
@@ -229,27 +207,76 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
       >
         Remove
       </Button>
-      {opened === 'SESSIONS' && <SessionsDialog member={member} onClose={close} />}
-      {opened === 'REMOVE' && (
-        <RemoveDialog
-          member={member}
-          onClose={close}
-          onDone={() => {
-            close();
-            onChanged();
-          }}
-        />
-      )}
+      <TroubleNotice trouble={linking.trouble} />
+      {opened === 'ROLE' && <RoleDialog {...dialog} />}
+      {opened === 'SESSIONS' && <SessionsDialog {...dialog} />}
+      {opened === 'REMOVE' && <RemoveDialog {...dialog} />}
     </li>
   );
 }
 
-interface SessionsDialogProps {
-  readonly member: Staff_SettingsFragment;
-  onClose(): void;
+function Person({ member, isMe }: Pick<MemberProps, 'member' | 'isMe'>) {
+  const { name, email, role, seenAt } = member;
+  return (
+    <>
+      <Avatar name={name} />
+      <span className={styles.wide}>
+        <strong>
+          {name}
+          {isMe && ' (you)'}
+        </strong>
+        <span className={classes(parts.pill, styles.tag)}>{roleWord(role)}</span>
+        <span className={classes(parts.small, parts.soft)}>
+          {email}
+          {seenAt ? (
+            <>
+              {' · here '}
+              <Ago iso={seenAt} />
+            </>
+          ) : (
+            ' · invited, not here yet'
+          )}
+        </span>
+      </span>
+    </>
+  );
 }
 
-function SessionsDialog({ member: { id, name }, onClose }: SessionsDialogProps) {
+interface MemberDialogProps {
+  readonly member: Staff_SettingsFragment;
+  onClose(): void;
+  onDone(): void;
+}
+
+function RoleDialog({ member: { id, name, role }, onClose, onDone }: MemberDialogProps) {
+  const [next, setNext] = useState(role);
+  const { busy, trouble, run } = useChange(ChangeRole);
+  const save = async () => {
+    if (await run({ id, role: next })) onDone();
+  };
+  return (
+    <Dialog title={`Role of ${name}`} onClose={onClose}>
+      <Form
+        className={styles.inDialog}
+        submit="Save"
+        ready={next !== role}
+        busy={busy}
+        trouble={trouble}
+        actions={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={save}
+      >
+        <SelectField
+          label={`Role of ${name}`}
+          value={next}
+          options={ROLE_OPTIONS}
+          onChange={(value) => setNext(value as Role)}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function SessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
   const { data, trouble, refresh } = useShown(StaffSessions, {});
   const sessions = data?.staff.find((each) => each.id === id)?.sessions;
   return (
@@ -264,13 +291,7 @@ function SessionsDialog({ member: { id, name }, onClose }: SessionsDialogProps) 
   );
 }
 
-interface RemoveDialogProps {
-  readonly member: Staff_SettingsFragment;
-  onClose(): void;
-  onDone(): void;
-}
-
-function RemoveDialog({ member: { id, name }, onClose, onDone }: RemoveDialogProps) {
+function RemoveDialog({ member: { id, name }, onClose, onDone }: MemberDialogProps) {
   const { busy, trouble, run } = useChange(RemoveStaff);
   const remove = async () => {
     if (await run({ id })) onDone();
@@ -294,12 +315,7 @@ function RemoveDialog({ member: { id, name }, onClose, onDone }: RemoveDialogPro
   );
 }
 
-interface NewMemberProps {
-  readonly denied: string | null;
-  onAdded(link: MadeLink): void;
-}
-
-function NewMember({ denied, onAdded }: NewMemberProps) {
+function NewMember({ onAdded }: { onAdded(link: MadeLink): void }) {
   const [name, setName] = useKept('new-staff-name');
   const [email, setEmail] = useKept('new-staff-email');
   const [role, setRole] = useState<Role>('ADVISER');
@@ -312,55 +328,29 @@ function NewMember({ denied, onAdded }: NewMemberProps) {
     setName('');
     setEmail('');
   };
-  const disabled = denied !== null;
   return (
-    <form
-      className={classes(parts.cardBody, styles.add)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!disabled) add();
-      }}
+    <Form
+      className={styles.add}
+      submit="Add to the staff"
+      busy={busy}
+      trouble={trouble}
+      onSubmit={add}
     >
-      <Field label="Name">
-        <input
-          className={parts.input}
-          required
-          disabled={disabled}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Field>
-      <Field label="E-mail">
-        <input
-          className={parts.input}
-          type="email"
-          required
-          disabled={disabled}
-          autoComplete="off"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </Field>
-      <Field label="Role">
-        <select
-          className={parts.input}
-          disabled={disabled}
-          value={role}
-          onChange={({ target }) => setRole(target.value as Role)}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {roleWord(each)}: {ROLE_HINTS[each].toLowerCase()}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Button type="submit" look="primary" disabled={busy} denied={denied}>
-        Add to the staff
-      </Button>
-      {denied && <p className={parts.soft}>{denied}</p>}
-      <TroubleNotice trouble={trouble} />
-    </form>
+      <TextField label="Name" required autoComplete="off" value={name} onChange={setName} />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+      />
+      <SelectField
+        label="Role"
+        value={role}
+        options={ROLE_OPTIONS}
+        onChange={(value) => setRole(value as Role)}
+      />
+    </Form>
   );
 }

@@ -1,20 +1,12 @@
-// API tokens of the dealership: a new one is shown once, then only its name and last use.
+// The settings of API tokens. A new token is shown once.
 import { useState } from 'react';
 import { useChange, useShown } from '../client/client.ts';
-import { denialOf } from '../frame/me.ts';
-import type { Me_SettingsFragment, TokenScope } from '../generated/graphql.ts';
+import type { TokenScope } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { CopyButton } from '../parts/Copy.tsx';
-import {
-  Button,
-  Card,
-  classes,
-  Dialog,
-  Field,
-  styles as parts,
-  TroubleNotice,
-} from '../parts/parts.tsx';
+import { Button, Card, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Checkboxes, Form, TextField } from './Form.tsx';
 import styles from './Settings.module.css';
 
 const TokenList = graphql(`
@@ -43,15 +35,15 @@ const RemoveToken = graphql(`
   }
 `);
 
-const SCOPES: Readonly<Record<TokenScope, string>> = {
+const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   DEALS_READ: 'Read deals',
   DEALS_WRITE: 'Add and change deals',
   WEBHOOKS: 'Webhooks',
 };
+const SCOPES = Object.entries(SCOPE_WORDS) as [TokenScope, string][];
 
-export function Tokens({ rights }: { readonly rights: Me_SettingsFragment['rights'] }) {
-  const unseen = denialOf(rights, 'SEE_TOKENS');
-  const { data, trouble, refresh } = useShown(TokenList, {}, { pause: unseen !== null });
+export function Tokens() {
+  const { data, trouble, refresh } = useShown(TokenList, {});
   const removing = useChange(RemoveToken);
   const remove = async (id: string) => {
     if (await removing.run({ id })) refresh();
@@ -63,7 +55,6 @@ export function Tokens({ rights }: { readonly rights: Me_SettingsFragment['right
           A token lets another program of yours use the desk’s API, as{' '}
           <code>Authorization: Bearer fc_…</code>
         </p>
-        {unseen && <p>{unseen}</p>}
         <TroubleNotice trouble={trouble} onRetry={refresh} />
         <TroubleNotice trouble={removing.trouble} />
       </div>
@@ -73,7 +64,7 @@ export function Tokens({ rights }: { readonly rights: Me_SettingsFragment['right
             <span className={styles.grow}>
               <strong>{token.name}</strong>
               <span className={classes(parts.small, parts.soft)}>
-                {token.scopes.map((scope) => SCOPES[scope]).join(', ')}
+                {token.scopes.map((scope) => SCOPE_WORDS[scope]).join(', ')}
                 {token.usedAt ? (
                   <>
                     {' · used '}
@@ -88,7 +79,6 @@ export function Tokens({ rights }: { readonly rights: Me_SettingsFragment['right
               small
               look="danger"
               disabled={removing.busy}
-              denied={denialOf(rights, 'REMOVE_TOKEN')}
               aria-label={`Remove the token ${token.name}`}
               onClick={() => remove(token.id)}
             >
@@ -97,17 +87,12 @@ export function Tokens({ rights }: { readonly rights: Me_SettingsFragment['right
           </li>
         ))}
       </ul>
-      <NewToken denied={denialOf(rights, 'ADD_TOKEN')} onAdded={refresh} />
+      <NewToken onAdded={refresh} />
     </Card>
   );
 }
 
-interface NewTokenProps {
-  readonly denied: string | null;
-  onAdded(): void;
-}
-
-function NewToken({ denied, onAdded }: NewTokenProps) {
+function NewToken({ onAdded }: { onAdded(): void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['DEALS_READ']);
   const [token, setToken] = useState<string | null>(null);
@@ -130,41 +115,29 @@ function NewToken({ denied, onAdded }: NewTokenProps) {
     );
   };
   return (
-    <form
-      className={classes(parts.cardBody, styles.add)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!denied) add();
-      }}
-    >
-      <Field label="Token for">
-        <input
-          className={parts.input}
+    <>
+      <Form
+        className={styles.add}
+        submit="Add a token"
+        ready={scopes.length > 0}
+        busy={busy}
+        trouble={trouble}
+        onSubmit={add}
+      >
+        <TextField
+          label="Token for"
           required
           maxLength={80}
-          disabled={denied !== null}
           placeholder="Inventory system"
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={setName}
         />
-      </Field>
-      <fieldset className={styles.scopes} disabled={denied !== null}>
-        <legend>It may</legend>
-        {(Object.keys(SCOPES) as TokenScope[]).map((scope) => (
-          <label key={scope}>
-            <input
-              type="checkbox"
-              checked={scopes.includes(scope)}
-              onChange={() => toggle(scope)}
-            />
-            {SCOPES[scope]}
-          </label>
-        ))}
-      </fieldset>
-      <Button type="submit" look="primary" disabled={busy || scopes.length === 0} denied={denied}>
-        Add a token
-      </Button>
-      <TroubleNotice trouble={trouble} />
+        <Checkboxes
+          legend="It may"
+          boxes={SCOPES.map(([scope, words]) => [scope, words, scopes.includes(scope)])}
+          onToggle={toggle}
+        />
+      </Form>
       {token && (
         <Dialog title="Your new token" onClose={() => setToken(null)}>
           <div className={parts.dialogBody}>
@@ -176,6 +149,6 @@ function NewToken({ denied, onAdded }: NewTokenProps) {
           </div>
         </Dialog>
       )}
-    </form>
+    </>
   );
 }

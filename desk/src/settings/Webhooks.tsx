@@ -1,24 +1,16 @@
-// Webhooks of the dealership: who is told of what, whether it arrives, and a secret that is shown once.
+// The settings of webhooks: receivers, their events and state. A secret is shown once.
 import { useState } from 'react';
 import { useChange, useShown } from '../client/client.ts';
-import { denialOf } from '../frame/me.ts';
-import type { EventType, Me_SettingsFragment, WebhookListQuery } from '../generated/graphql.ts';
+import type { EventType, WebhookListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { CopyButton } from '../parts/Copy.tsx';
-import {
-  Button,
-  Card,
-  classes,
-  Dialog,
-  Field,
-  styles as parts,
-  TroubleNotice,
-} from '../parts/parts.tsx';
+import { Button, Card, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import { EventChoice } from './EventChoice.tsx';
 import { EVENT_WORDS, EVENTS } from './event-words.ts';
+import { Checkboxes, Form, TextField } from './Form.tsx';
 import styles from './Settings.module.css';
 
 const WebhookList = graphql(`
@@ -79,10 +71,8 @@ const RemoveWebhook = graphql(`
 
 type Webhook = WebhookListQuery['webhooks'][number];
 
-export function Webhooks({ rights }: { readonly rights: Me_SettingsFragment['rights'] }) {
-  const unseen = denialOf(rights, 'SEE_WEBHOOKS');
-  const denied = denialOf(rights, 'CHANGE_WEBHOOKS');
-  const { data, trouble, refresh } = useShown(WebhookList, {}, { pause: unseen !== null });
+export function Webhooks() {
+  const { data, trouble, refresh } = useShown(WebhookList, {});
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Card title="Webhooks" id="webhooks">
@@ -90,28 +80,17 @@ export function Webhooks({ rights }: { readonly rights: Me_SettingsFragment['rig
         <p className={parts.soft}>
           A webhook tells another program of yours what happens to your deals, the moment it does.
         </p>
-        {unseen ? (
-          <p>{unseen}</p>
-        ) : (
-          <p>
-            <Link to={paths.deliveries}>See what was sent</Link>
-          </p>
-        )}
+        <p>
+          <Link to={paths.deliveries}>See what was sent</Link>
+        </p>
         <TroubleNotice trouble={trouble} onRetry={refresh} />
       </div>
       <ul className={styles.list}>
         {data?.webhooks.map((webhook) => (
-          <WebhookRow
-            key={webhook.id}
-            webhook={webhook}
-            denied={denied}
-            onChanged={refresh}
-            onSecret={setSecret}
-          />
+          <WebhookRow key={webhook.id} webhook={webhook} onChanged={refresh} onSecret={setSecret} />
         ))}
       </ul>
       <NewWebhook
-        denied={denied}
         onAdded={(added) => {
           setSecret(added);
           refresh();
@@ -134,12 +113,11 @@ export function Webhooks({ rights }: { readonly rights: Me_SettingsFragment['rig
 
 interface WebhookRowProps {
   readonly webhook: Webhook;
-  readonly denied: string | null;
   onChanged(): void;
   onSecret(secret: string): void;
 }
 
-function WebhookRow({ webhook, denied, onChanged, onSecret }: WebhookRowProps) {
+function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
   const { id, url, events, contacts, state } = webhook;
   const [tested, setTested] = useState(false);
   const [test, rotate] = [useChange(TestWebhook), useChange(RotateWebhook)];
@@ -154,7 +132,7 @@ function WebhookRow({ webhook, denied, onChanged, onSecret }: WebhookRowProps) {
   };
   return (
     <li>
-      <span className={styles.grow}>
+      <span className={styles.wide}>
         <strong className={styles.url}>{url}</strong>
         <span className={classes(parts.small, parts.soft)}>
           {what}
@@ -168,7 +146,6 @@ function WebhookRow({ webhook, denied, onChanged, onSecret }: WebhookRowProps) {
           small
           look="primary"
           disabled={busy}
-          denied={denied}
           aria-label={`Turn on ${url}`}
           onClick={async () => {
             if (await resume.run({ id })) onChanged();
@@ -180,26 +157,18 @@ function WebhookRow({ webhook, denied, onChanged, onSecret }: WebhookRowProps) {
       <Button
         small
         disabled={busy}
-        denied={denied}
         aria-label={`Test ${url}`}
         onClick={async () => setTested((await test.run({ id })) !== null)}
       >
         Test
       </Button>
-      <Button
-        small
-        disabled={busy}
-        denied={denied}
-        aria-label={`New secret for ${url}`}
-        onClick={newSecret}
-      >
+      <Button small disabled={busy} aria-label={`New secret for ${url}`} onClick={newSecret}>
         New secret
       </Button>
       <Button
         small
         look="danger"
         disabled={busy}
-        denied={denied}
         aria-label={`Remove ${url}`}
         onClick={async () => {
           if (await remove.run({ id })) onChanged();
@@ -226,11 +195,10 @@ function Trouble({ webhook }: { readonly webhook: Webhook }) {
 }
 
 interface NewWebhookProps {
-  readonly denied: string | null;
   onAdded(secret: string): void;
 }
 
-function NewWebhook({ denied, onAdded }: NewWebhookProps) {
+function NewWebhook({ onAdded }: NewWebhookProps) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly EventType[]>([]);
   const [contacts, setContacts] = useState(false);
@@ -243,44 +211,32 @@ function NewWebhook({ denied, onAdded }: NewWebhookProps) {
     setEvents([]);
   };
   return (
-    <form
-      className={parts.cardBody}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!denied) add();
-      }}
+    <Form
+      className={styles.add}
+      submit="Add a webhook"
+      busy={busy}
+      trouble={trouble}
+      onSubmit={add}
     >
-      <Field label="Webhook URL">
-        <input
-          className={parts.input}
-          type="url"
-          required
-          disabled={denied !== null}
-          placeholder="https://crm.example/hooks/forecourt"
-          value={url}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-      </Field>
+      <TextField
+        label="Webhook URL"
+        type="url"
+        required
+        placeholder="https://crm.example/hooks/forecourt"
+        value={url}
+        onChange={setUrl}
+      />
       <EventChoice
-        legend="Tell it of (nothing ticked: everything)"
+        legend="Events (none checked: all)"
         choices={EVENTS}
         chosen={events}
-        disabled={denied !== null}
         onChange={setEvents}
       />
-      <fieldset className={styles.scopes} disabled={denied !== null}>
-        <legend>What it gets</legend>
-        <label>
-          <input type="checkbox" checked={contacts} onChange={() => setContacts(!contacts)} />
-          the buyer’s name, e-mail and phone too
-        </label>
-      </fieldset>
-      <TroubleNotice trouble={trouble} />
-      <p className={parts.actions}>
-        <Button type="submit" look="primary" disabled={busy} denied={denied}>
-          Add a webhook
-        </Button>
-      </p>
-    </form>
+      <Checkboxes
+        legend="What it gets"
+        boxes={[['contacts', 'the buyer’s name, email and phone too', contacts]]}
+        onToggle={() => setContacts(!contacts)}
+      />
+    </Form>
   );
 }

@@ -396,7 +396,7 @@ function pausedText(baseUrl: string, { detail }: OutboxEvent): MailText {
       `Nothing has arrived at ${detail} for three days, so it is paused.`,
       'What happens meanwhile is kept for it. When it works again, let it go on in the settings.',
     ],
-    link: { label: 'Open the settings', url: `${baseUrl}${deskPaths.desk}/settings#webhooks` },
+    link: { label: 'Open the settings', url: `${baseUrl}${deskPaths.desk}/settings/webhooks` },
   };
 }
 

@@ -1,0 +1,106 @@
+// The settings of the dealership's email: to buyers, and leads to its CRM.
+import { useState } from 'react';
+import { useChange, useShown } from '../client/client.ts';
+import type { MailQuery } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Card, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Checkboxes, Form, TextField } from './Form.tsx';
+
+const Mail = graphql(`
+  query Mail {
+    mailSettings { sends buyers leads { address onOpen onConfirm } }
+  }
+`);
+
+const ChangeMail = graphql(`
+  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {
+    changeMail(buyers: $buyers, leads: $leads) {
+      __typename
+      ... on MailSettings { buyers }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+type Settings = MailQuery['mailSettings'];
+
+export function Email() {
+  const { data, trouble, refresh } = useShown(Mail, {});
+  const settings = data?.mailSettings;
+  return (
+    <Card title="Email">
+      <div className={parts.cardBody}>
+        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        {settings && !settings.sends && (
+          <p className={parts.soft}>
+            Email isn’t set up yet, so none is sent. Every deal has a text that you can copy
+            instead.
+          </p>
+        )}
+      </div>
+      {settings && <EmailForm settings={settings} onChanged={refresh} />}
+    </Card>
+  );
+}
+
+interface EmailFormProps {
+  readonly settings: Settings;
+  onChanged(): void;
+}
+
+interface Changes {
+  readonly buyers?: boolean;
+  readonly address?: string;
+  readonly onOpen?: boolean;
+  readonly onConfirm?: boolean;
+}
+
+function EmailForm({ settings, onChanged }: EmailFormProps) {
+  const { busy, trouble, run } = useChange(ChangeMail);
+  const [changes, setChanges] = useState<Changes>({});
+  // A new address gets both kinds of leads unless its boxes are unchecked.
+  const stored = settings.leads.address
+    ? settings.leads
+    : { address: '', onOpen: true, onConfirm: true };
+  const form = { buyers: settings.buyers, ...stored, ...changes };
+  const { buyers, address, onOpen, onConfirm } = form;
+  const save = async () => {
+    const leads = { address: address.trim(), onOpen, onConfirm };
+    if (!(await run({ buyers, leads }))) return;
+    onChanged();
+    setChanges({});
+  };
+  const toggle = (name: 'buyers' | 'onOpen' | 'onConfirm') =>
+    setChanges({ ...changes, [name]: !form[name] });
+  return (
+    <Form
+      submit="Save"
+      ready={Object.keys(changes).length > 0}
+      busy={busy}
+      trouble={trouble}
+      onSubmit={save}
+    >
+      <Checkboxes
+        legend="Buyers"
+        boxes={[['buyers', 'get email about their deal, if it has their address', buyers]]}
+        onToggle={toggle}
+      />
+      <TextField
+        label="CRM address for leads"
+        hint="We send leads there in ADF."
+        type="email"
+        placeholder="leads@crm.example"
+        value={address}
+        onChange={(next) => setChanges({ ...changes, address: next })}
+      />
+      <Checkboxes
+        legend="Send a lead when a buyer"
+        boxes={[
+          ['onOpen', 'opens the link the first time', onOpen],
+          ['onConfirm', 'confirms', onConfirm],
+        ]}
+        onToggle={toggle}
+      />
+    </Form>
+  );
+}

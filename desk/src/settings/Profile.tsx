@@ -1,0 +1,69 @@
+// The settings of the reader's own name and sign-in address.
+import { useChange } from '../client/client.ts';
+import { useKeptChanges } from '../client/kept.ts';
+import type { Me_SettingsFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Card, styles as parts } from '../parts/parts.tsx';
+import { Form, TextField } from './Form.tsx';
+import { roleWord } from './roles.ts';
+
+const ChangeProfile = graphql(`
+  mutation ChangeProfile($name: String, $email: String) {
+    changeProfile(name: $name, email: $email) {
+      __typename
+      ... on StaffMember { id name email pendingEmail }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+interface ProfileProps {
+  readonly me: Me_SettingsFragment;
+  onChanged(): void;
+}
+
+export function Profile({ me, onChanged }: ProfileProps) {
+  const kept = useKeptChanges<{ name: string; email: string }>('profile');
+  const { name = me.name, email = me.email ?? '' } = kept.changes;
+  const { busy, trouble, run } = useChange(ChangeProfile);
+  const save = async () => {
+    if (!(await run({ name, email }))) return;
+    onChanged();
+    kept.forget();
+  };
+  return (
+    <Card title="You" aside={<span className={parts.pill}>{roleWord(me.role)}</span>}>
+      <Form
+        submit="Save"
+        ready={name !== me.name || email !== (me.email ?? '')}
+        busy={busy}
+        trouble={trouble}
+        onSubmit={save}
+      >
+        <TextField
+          label="Your name"
+          required
+          autoComplete="name"
+          value={name}
+          onChange={(next) => kept.change({ name: next })}
+        />
+        <TextField
+          label="Your email"
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(next) => kept.change({ email: next })}
+        />
+      </Form>
+      {me.pendingEmail && (
+        <div className={parts.cardBody}>
+          <p role="status" className={parts.soft}>
+            {me.pendingEmail} isn’t confirmed yet. Open the link that we sent there. If no email
+            arrives, ask the people who run Forecourt for you to confirm the address.
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
