@@ -8,10 +8,10 @@ import { canonicalJson } from '@forecourt/domain';
 import { type Database, migrate, openDatabase } from '@forecourt/server';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  countDeals,
-  type DealsWanted,
-  listDeskDeals,
-} from '../server/src/store/lists/deal-list.ts';
+  countDealsAs,
+  type DealListRequest,
+  listDealsAs,
+} from '../server/src/actions/list-deals.ts';
 import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { median, say } from './load.ts';
 
@@ -37,7 +37,7 @@ interface Filled {
   readonly deals: number;
 }
 
-const WANTED: DealsWanted = {
+const WANTED: DealListRequest = {
   dealershipId: 'first',
   policy: { advisersSeeAll: true, managersPublish: false },
   first: 50,
@@ -51,7 +51,7 @@ const WANTED: DealsWanted = {
 
 /** What people ask for, and how many deals they get of it: as many among a thousand as among a million. */
 const LISTS: Readonly<
-  Record<string, { wanted(deals: number): Partial<DealsWanted>; get: number }>
+  Record<string, { wanted(deals: number): Partial<DealListRequest>; get: number }>
 > = {
   'first page': { wanted: () => ({}), get: 50 },
   'a page in the middle': { wanted: (deals) => ({ after: cursorAt(deals / 2) }), get: 50 },
@@ -113,13 +113,13 @@ async function compare(few: Filled, many: Filled): Promise<boolean> {
         name,
         async ({ database, deals }: Filled) => {
           const asked = { ...WANTED, ...wanted(deals) };
-          const page = await listDeskDeals(database, { kind: 'MACHINE' }, asked);
+          const page = await listDealsAs(database, { kind: 'MACHINE' }, asked);
           if (page?.items.length !== get) throw new Error(`${name}: ${page?.items.length} deals`);
         },
       ] as const,
   );
   const counts = async ({ database }: Filled) => {
-    const { needsYou } = await countDeals(database, { kind: 'MACHINE' }, WANTED);
+    const { needsYou } = await countDealsAs(database, { kind: 'MACHINE' }, WANTED, NOW);
     if (needsYou !== 100) throw new Error(`counted ${needsYou}`);
   };
   for (const [name, read] of [...reads, ['counts', counts] as const]) {

@@ -1,7 +1,7 @@
 // Every screen of the desk in every state it can be in, for the pictures and for the tests that look at all of them.
 import { addWebhook, type Database, reviseDeal, testWebhook } from '@forecourt/server';
 import { expect, type Page } from '@playwright/test';
-import type { GivenWebhook } from '../server/src/outbox/webhook-settings.ts';
+import type { GivenWebhook } from '../server/src/actions/settings/webhook-settings.ts';
 import { changeDestination } from '../server/src/store/events/destinations.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import {

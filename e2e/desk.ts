@@ -9,7 +9,7 @@ import { addDealAs, withdrawDealAs } from '../server/src/actions/deals.ts';
 import { saveDraftAs } from '../server/src/actions/drafts.ts';
 import { importCars } from '../server/src/actions/import-cars.ts';
 import { publishDraftAs } from '../server/src/actions/publish-draft.ts';
-import { addStaff } from '../server/src/auth/administration.ts';
+import { addStaff } from '../server/src/actions/settings/administration.ts';
 import { addDealership, changeDealership } from '../server/src/store/dealerships/dealerships.ts';
 import { findMember } from '../server/src/store/dealerships/staff.ts';
 import { confirmInput } from '../server/test/confirming.ts';

@@ -1,7 +1,7 @@
 // A deal counts as opened when a person has its page before them, and by nothing else.
 import type { Database } from '@forecourt/server';
 import type { Page } from '@playwright/test';
-import { changeMail } from '../server/src/outbox/mail-settings.ts';
+import { changeMail } from '../server/src/actions/settings/mail-settings.ts';
 import { aDeal, aDesk, aDraft, signIn } from './desk.ts';
 import { expect, hydrated, test, touch } from './journey.ts';
 

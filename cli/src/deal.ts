@@ -295,7 +295,7 @@ async function send(job: Job): Promise<ExitCode> {
   const to = options['to'] === undefined ? null : String(options['to']);
   const done = await sendDeal(database, MACHINE, { id: known.id, to, sendsMail, now: new Date() });
   if (!done.ok) return refuse(terminal, done.refusal);
-  const [sent] = await sendingsOf(database, known.id);
+  const [sent] = await sendingsOf(database, known.id, 1);
   if (json) return answer(terminal, sent);
   return say(terminal, `${known.number} goes to ${sent?.to}, if the service runs.`);
 }

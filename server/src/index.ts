@@ -3,6 +3,7 @@
 
 export { type ArchiveReport, archiveDealAs, verifyArchive } from './actions/archive-deal.ts';
 export { declineDeal, reopenDeal, takeBackConfirmation } from './actions/change-of-mind.ts';
+export { chooseSelection } from './actions/choose-selection.ts';
 export { confirming } from './actions/confirm.ts';
 export {
   acknowledgeConfirmation,
@@ -21,9 +22,8 @@ export { numbersAs } from './actions/numbers.ts';
 export { duplicateFile, exportedFile } from './actions/offers.ts';
 export { publishDraftAs, sendBackDraftAs } from './actions/publish-draft.ts';
 export { type DeskRefusal, fileInvalid } from './actions/refusals.ts';
+export { sendDeal } from './actions/send-deal.ts';
 export { sendMessage } from './actions/send-message.ts';
-export { startDraftAs } from './actions/start-draft.ts';
-export { confirmPendingAddress } from './auth/address-changes.ts';
 export {
   type Acting,
   addStaff,
@@ -33,15 +33,7 @@ export {
   makeToken,
   removeStaff,
   revokeToken,
-} from './auth/administration.ts';
-export { listTokens } from './auth/tokens.ts';
-export { addDemoDeals } from './demo/demo.ts';
-export {
-  type Environment,
-  readEnvironment,
-  settingsInForce,
-} from './environment.ts';
-export { sendDeal, sendingsOf } from './outbox/send-deal.ts';
+} from './actions/settings/administration.ts';
 export {
   addWebhook,
   deliveriesOf,
@@ -51,7 +43,16 @@ export {
   rotateWebhook,
   testWebhook,
   webhooksOf,
-} from './outbox/webhook-settings.ts';
+} from './actions/settings/webhook-settings.ts';
+export { startDraftAs } from './actions/start-draft.ts';
+export { confirmPendingAddress } from './auth/address-changes.ts';
+export { listTokens } from './auth/tokens.ts';
+export { addDemoDeals } from './demo/demo.ts';
+export {
+  type Environment,
+  readEnvironment,
+  settingsInForce,
+} from './environment.ts';
 export type { PreparedPhoto } from './pictures/photo.ts';
 export { readConfirmationNumber } from './receipt/confirmation-number.ts';
 export {
@@ -98,13 +99,13 @@ export { findMemberByEmail, listMembers } from './store/dealerships/staff.ts';
 export { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from './store/deals/deals.ts';
 export { droppedNames, factsOf, findDeal } from './store/deals/read-deals.ts';
 export { confirmationsOf, findReceipt } from './store/deals/receipts.ts';
-export { chooseSelection } from './store/deals/selections.ts';
 export { depositEntriesOf, holdOfDeal } from './store/deposits/ledger.ts';
 export { ledgerCsv } from './store/deposits/ledger-csv.ts';
 export { findCarByNumber, listCars } from './store/drafts/cars.ts';
 export type { StoredDraft } from './store/drafts/drafts.ts';
 export type { StoredCar } from './store/drafts/stored-car.ts';
 export { EVENT_TYPES, isEventType } from './store/events/events.ts';
+export { sendingsOf } from './store/events/sendings.ts';
 export {
   type DealSummary,
   dealNumberOf,

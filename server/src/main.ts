@@ -14,7 +14,7 @@ import { loadBuiltDesk } from './http/routes/desk-app.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/routes/visitor-app.ts';
 import { addressMail } from './outbox/address-mail.ts';
 import { signInMail } from './outbox/mail.ts';
-import { ensureMail } from './outbox/mail-settings.ts';
+import { ensureMail } from './outbox/mail-destinations.ts';
 import { createMailer, type Mailer } from './outbox/mailer.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { createRenderer } from './receipt/pdf-renderer.ts';

@@ -1,6 +1,6 @@
 // Signing in with a company's accounts, against a real OpenID Connect provider that runs beside the service.
 import { expect, onTestFinished, test } from 'vitest';
-import { addStaff } from '../src/auth/administration.ts';
+import { addStaff } from '../src/actions/settings/administration.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { aMember, askerWith } from './desk.ts';
 import { CLIENT, startIdentityProvider } from './identity-provider.ts';

@@ -1,6 +1,11 @@
 // Signing in at the desk: links, sessions, passkeys and tokens, and what strangers cannot do with them.
 import { describe, expect, test } from 'vitest';
-import { type Acting, addStaff, changeStaffRole, removeStaff } from '../src/auth/administration.ts';
+import {
+  type Acting,
+  addStaff,
+  changeStaffRole,
+  removeStaff,
+} from '../src/actions/settings/administration.ts';
 import { makeLink } from '../src/auth/links.ts';
 import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
 import { addDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';

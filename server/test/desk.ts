@@ -1,6 +1,6 @@
 // A desk for tests: a dealership with staff of every role, each signed in by a link as people are.
 import type { Role, Scope } from '@forecourt/domain/rights';
-import { addStaff, makeToken } from '../src/auth/administration.ts';
+import { addStaff, makeToken } from '../src/actions/settings/administration.ts';
 import {
   addDealership,
   type Dealership,

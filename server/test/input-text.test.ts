@@ -8,7 +8,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { addStaff, changeSettings, makeToken } from '../src/auth/administration.ts';
+import { addStaff, changeSettings, makeToken } from '../src/actions/settings/administration.ts';
 import { deskSchema } from '../src/graphql/desk/schema.ts';
 import { build } from '../src/store/database/change.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';

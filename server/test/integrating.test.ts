@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { addWebhook, testWebhook } from '../src/actions/settings/webhook-settings.ts';
 import { startOutbox } from '../src/outbox/outbox.ts';
-import { addWebhook, testWebhook } from '../src/outbox/webhook-settings.ts';
 import { freshSqlite } from './confirmed-deal.ts';
 import { renderer } from './service.ts';
 

@@ -1,7 +1,7 @@
 // Invitations: a person joins another dealership when they accept, and never because of an e-mail address.
 import type { Role } from '@forecourt/domain/rights';
 import { describe, expect, test } from 'vitest';
-import { addStaff, type Invited } from '../src/auth/administration.ts';
+import { addStaff, type Invited } from '../src/actions/settings/administration.ts';
 import type { Dealership } from '../src/store/dealerships/dealerships.ts';
 import { changeProfile, listMembers } from '../src/store/dealerships/staff.ts';
 import { type Asker, aMember, anotherDealership, askerWith } from './desk.ts';

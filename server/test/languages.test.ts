@@ -4,8 +4,8 @@ import { INTERFACE_LANGUAGES, languageOf, normalizeChoice, type Receipt } from '
 import { receiptHash, receiptProblems } from '@forecourt/domain/records';
 import { reviseDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
+import { chooseSelection } from '../src/actions/choose-selection.ts';
 import { receiptPdf } from '../src/receipt/receipt-pdf.ts';
-import { chooseSelection } from '../src/store/deals/selections.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { unmarkedIn } from './own-texts.ts';

@@ -5,13 +5,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PAYLOADS } from '../../e2e/payloads.ts';
 import { declineDeal, reopenDeal } from '../src/actions/change-of-mind.ts';
 import { acknowledgeConfirmation, addDealAs, replyToBuyer } from '../src/actions/deals.ts';
+import { type DealToSend, sendDeal } from '../src/actions/send-deal.ts';
 import { sendMessage } from '../src/actions/send-message.ts';
-import { addStaff } from '../src/auth/administration.ts';
+import { addStaff } from '../src/actions/settings/administration.ts';
+import { changeMail, changeOwnMail } from '../src/actions/settings/mail-settings.ts';
 import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
-import { changeMail, changeOwnMail, ensureMail } from '../src/outbox/mail-settings.ts';
+import { ensureMail } from '../src/outbox/mail-destinations.ts';
 import { createMailer } from '../src/outbox/mailer.ts';
 import { startOutbox } from '../src/outbox/outbox.ts';
-import { type DealToSend, sendDeal, sendingsOf } from '../src/outbox/send-deal.ts';
 import { auditEntriesOf } from '../src/store/audit/audit.ts';
 import { verifyAudit } from '../src/store/audit-verification.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
@@ -22,6 +23,7 @@ import { emitExpiring } from '../src/store/deals/reminders.ts';
 import { listDeliveries } from '../src/store/events/deliveries.ts';
 import { changeDestination, findDestination } from '../src/store/events/destinations.ts';
 import { stopMail } from '../src/store/events/mail-stops.ts';
+import { sendingsOf } from '../src/store/events/sendings.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { startMailServer } from './mail-server.ts';
@@ -446,7 +448,7 @@ describe('the buyer', () => {
     later(1_000);
     expect(await reasonOf({ to: 'nobody@buyer.example' })).toBe('sent');
     await outbox.drain();
-    const [last] = await sendingsOf(database, deal.id);
+    const [last] = await sendingsOf(database, deal.id, 1);
     expect(last).toMatchObject({
       to: 'nobody@buyer.example',
       state: 'FAILED',

@@ -1,7 +1,7 @@
 // Opened means a person: requests for the page are fetches, and only the page itself reports that somebody opened it.
 import { reviseDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
-import { changeMail } from '../src/outbox/mail-settings.ts';
+import { changeMail } from '../src/actions/settings/mail-settings.ts';
 import { findDeal } from '../src/store/deals/read-deals.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { type Service, startService, startServiceAt } from './service.ts';

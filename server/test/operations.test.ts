@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { addDeal, type Database, migrate, openDatabase } from '@forecourt/server';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { addStaff, makeToken } from '../src/auth/administration.ts';
+import { addStaff, makeToken } from '../src/actions/settings/administration.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { signInBy } from './desk.ts';
 import { anOfferFrom } from './offers.ts';

@@ -9,15 +9,15 @@ import {
   withdrawDeal,
 } from '@forecourt/server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
-import { type OutboxOptions, startOutbox } from '../src/outbox/outbox.ts';
 import {
   addWebhook,
   removeWebhook,
   replayDeliveries,
   resumeWebhook,
   rotateWebhook,
-} from '../src/outbox/webhook-settings.ts';
+} from '../src/actions/settings/webhook-settings.ts';
+import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
+import { type OutboxOptions, startOutbox } from '../src/outbox/outbox.ts';
 import { auditedChange } from '../src/store/audit/audit.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { markOpened } from '../src/store/deals/openings.ts';

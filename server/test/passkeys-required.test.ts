@@ -1,6 +1,6 @@
 // Passkeys as a requirement of a dealership: who gets in, who adds one first, and how nobody is locked out for good.
 import { describe, expect, test } from 'vitest';
-import { changeSettings } from '../src/auth/administration.ts';
+import { changeSettings } from '../src/actions/settings/administration.ts';
 import { makeLink, makeLinkByEmail } from '../src/auth/links.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { type Asker, aMember, anotherDealership, askerWith, signInBy } from './desk.ts';

@@ -1,9 +1,10 @@
 // Limits of deals sent by e-mail: for each member or token, stored, so that they hold on every server.
 import { expect, onTestFinished, test } from 'vitest';
-import { changeMail, ensureMail } from '../src/outbox/mail-settings.ts';
+import { sendDeal } from '../src/actions/send-deal.ts';
+import { changeMail } from '../src/actions/settings/mail-settings.ts';
+import { ensureMail } from '../src/outbox/mail-destinations.ts';
 import { createMailer } from '../src/outbox/mailer.ts';
 import { startOutbox } from '../src/outbox/outbox.ts';
-import { sendDeal } from '../src/outbox/send-deal.ts';
 import { changeDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import type { StoredDeal } from '../src/store/deals/deals.ts';
 import { startMailServer } from './mail-server.ts';

@@ -1,7 +1,7 @@
 // What staff do to deals. Each action checks the right, runs once for its key, and records who acted.
 
 import { accept, type Offer, refuse, unfitCharacter } from '@forecourt/domain';
-import { type Actor, may, roleIn } from '@forecourt/domain/rights';
+import { type Actor, roleIn } from '@forecourt/domain/rights';
 import { MAX_MESSAGE_LENGTH, readMessage, TALK_REFUSALS } from '@forecourt/domain/talk';
 import { type BuyerMail, contentHashOf } from '../store/audit/audit.ts';
 import { build } from '../store/database/change.ts';
@@ -25,7 +25,8 @@ import { judgeLaw, lawFindings, settingsOf, withJurisdiction } from './law.ts';
 import { doubtRefusal, type ReadyOffer, readyOffer } from './offers.ts';
 import { type DraftVersion, once } from './once.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
-import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { denialOf } from './rights.ts';
 
 export interface DealToAdd {
   readonly dealershipId: string;
@@ -56,8 +57,8 @@ export async function addDealAs(
   const offer = ready.ok ? ready.value.offer : null;
   const owner = await ownerOf(database, actor, dealershipId, adviserId, offer);
   if (!owner.ok) return owner;
-  const permission = may(actor, 'ADD_DEAL', { dealershipId, ownerId: owner.value, policy });
-  if (!permission.ok) return refuse(denied(permission.denial));
+  const denial = denialOf(actor, 'ADD_DEAL', { dealershipId, ownerId: owner.value, policy });
+  if (denial) return refuse(denial);
   if (!ready.ok) return ready;
   const soldCar = soldCarReasonOf(actor, dealershipId, attempt.soldCarReason);
   if (!soldCar.ok) return soldCar;
@@ -313,8 +314,8 @@ function soldCarReasonOf(
 ): DeskResult<string> {
   const said = reason?.trim() ?? '';
   if (said === '') return accept('');
-  const permission = may(actor, 'APPROVE_DRAFT', { dealershipId });
-  if (!permission.ok) return refuse(denied(permission.denial));
+  const denial = denialOf(actor, 'APPROVE_DRAFT', { dealershipId });
+  if (denial) return refuse(denial);
   if (said.length > LONGEST_REASON || !said.isWellFormed()) {
     const message = `The reason has at most ${LONGEST_REASON} characters.`;
     return refuse({ reason: 'INPUT_INVALID', message });

@@ -1,9 +1,8 @@
 // Drafts as staff write them: every entry point takes who acts, asks for the right, and records who it was.
 import { accept, refuse, unfitCharacter } from '@forecourt/domain';
 import { MAX_DEAL_FILE_BYTES } from '@forecourt/domain/deal-file';
-import { type Action, type Actor, may, type Subject } from '@forecourt/domain/rights';
+import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
-import { findDealership } from '../store/dealerships/dealerships.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { findCar } from '../store/drafts/cars.ts';
 import {
@@ -22,7 +21,8 @@ import {
 import { randomLetters } from '../store/records/ids.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { seeDeal } from './permitted-deal.ts';
-import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { denialOf, subjectOf } from './rights.ts';
 
 /** How many there may be of each at a time; nobody has as many in hand. */
 const MOST_DRAFTS = 2_000;
@@ -84,7 +84,7 @@ async function soughtBy(
   const ownerId = wanted.ownerId ?? seen;
   if (seen !== null && seen !== ownerId) return null;
   if (!attention) return { ownerId, approval: waiting ? 'WAITING' : null };
-  if (may(actor, 'APPROVE_DRAFT', { dealershipId }).ok) return { ownerId, approval: 'WAITING' };
+  if (!denialOf(actor, 'APPROVE_DRAFT', { dealershipId })) return { ownerId, approval: 'WAITING' };
   if (actor.kind !== 'MEMBER' || (ownerId !== null && ownerId !== actor.id)) return null;
   return { ownerId: actor.id, approval: 'SENT_BACK' };
 }
@@ -96,9 +96,8 @@ async function whose(
   { dealershipId, templates }: Pick<DraftsSought, 'dealershipId' | 'templates'>,
 ): Promise<string | null | undefined> {
   if (templates) return null;
-  const policy = (await findDealership(database.db, dealershipId))?.policy;
-  const subject = { dealershipId, ownerId: null, ...(policy && { policy }) };
-  if (may(actor, 'SEE_DRAFT', subject).ok) return null;
+  const subject = await subjectOf(database, { dealershipId, ownerId: null });
+  if (!denialOf(actor, 'SEE_DRAFT', subject)) return null;
   return actor.kind === 'MEMBER' ? actor.id : undefined;
 }
 
@@ -150,8 +149,8 @@ async function makeDraft(
   const { dealershipId, template = false, idempotencyKey, dealId = null, now } = wanted;
   const ownerId = template || actor.kind !== 'MEMBER' ? null : actor.id;
   const subject = await subjectOf(database, { dealershipId, ownerId });
-  const permission = may(actor, template ? 'SAVE_TEMPLATE' : 'SAVE_DRAFT', subject);
-  if (!permission.ok) return refuse(denied(permission.denial));
+  const denial = denialOf(actor, template ? 'SAVE_TEMPLATE' : 'SAVE_DRAFT', subject);
+  if (denial) return refuse(denial);
   const known = async () => {
     if (idempotencyKey === null) return null;
     const id = await draftIdOfKey(database.db, dealershipId, idempotencyKey);
@@ -305,8 +304,8 @@ async function revisedBy(
   if (!seen.ok) return seen;
   const { deal, facts } = seen.value;
   const { dealershipId, adviserId: ownerId } = facts;
-  const permission = may(actor, 'REVISE_DEAL', { dealershipId, ownerId });
-  if (!permission.ok) return refuse(denied(permission.denial));
+  const denial = denialOf(actor, 'REVISE_DEAL', { dealershipId, ownerId });
+  if (denial) return refuse(denial);
   return accept({ dealId: deal.id, revision: revision ?? deal.revision });
 }
 
@@ -319,10 +318,9 @@ export async function permittedDraft(
 ): Promise<DeskResult<StoredDraft>> {
   const found = await findDraft(database.db, id);
   if (!found) return refuse(DRAFT_UNKNOWN);
-  const permission = may(actor, actionFor(found, action), await subjectOf(database, found));
-  if (permission.ok) return accept(found);
-  if (permission.denial.reason === 'OTHER_DEALERSHIP') return refuse(DRAFT_UNKNOWN);
-  return refuse(denied(permission.denial));
+  const subject = await subjectOf(database, found);
+  const denial = denialOf(actor, actionFor(found, action), subject, DRAFT_UNKNOWN);
+  return denial ? refuse(denial) : accept(found);
 }
 
 export type DraftAction = Extract<Action, `${string}_DRAFT`>;
@@ -331,12 +329,4 @@ export type DraftAction = Extract<Action, `${string}_DRAFT`>;
 export function actionFor({ template }: Pick<StoredDraft, 'template'>, action: DraftAction) {
   if (!template) return action;
   return action === 'SEE_DRAFT' ? 'LIST_DRAFTS' : 'SAVE_TEMPLATE';
-}
-
-export async function subjectOf(
-  database: Database,
-  { dealershipId, ownerId }: Pick<StoredDraft, 'dealershipId' | 'ownerId'>,
-): Promise<Subject> {
-  const policy = (await findDealership(database.db, dealershipId))?.policy;
-  return { dealershipId, ownerId, ...(policy && { policy }) };
 }

@@ -10,7 +10,7 @@ import {
   readCars,
   workbookProblem,
 } from '@forecourt/domain/drafts';
-import { type Actor, may } from '@forecourt/domain/rights';
+import type { Actor } from '@forecourt/domain/rights';
 import type { Updateable } from 'kysely';
 import { build, inParts } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
@@ -19,7 +19,8 @@ import { actorName } from '../store/dealerships/staff.ts';
 import { carRow, carsOf, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
-import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { denialOf } from './rights.ts';
 
 export const CAR_UNKNOWN: DeskRefusal = {
   reason: 'CAR_UNKNOWN',
@@ -110,8 +111,8 @@ async function plan(
   actor: Actor,
   { dealershipId, csv, mapping }: Pick<CarsToImport, 'dealershipId' | 'csv' | 'mapping'>,
 ) {
-  const permission = may(actor, 'CHANGE_CARS', { dealershipId });
-  if (!permission.ok) return refuse(denied(permission.denial));
+  const denial = denialOf(actor, 'CHANGE_CARS', { dealershipId });
+  if (denial) return refuse(denial);
   const workbook = workbookProblem(csv);
   if (workbook) return refuse({ reason: 'CARS_INVALID' as const, message: workbook });
   const inventory = await inventoryOf(database.db, dealershipId);

@@ -10,7 +10,7 @@ import {
   sameCarTwice,
   unaccepted,
 } from '@forecourt/domain/law';
-import { type Actor, may } from '@forecourt/domain/rights';
+import type { Actor } from '@forecourt/domain/rights';
 import { isPlace } from '@forecourt/domain/states';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/database/tables.ts';
@@ -19,8 +19,9 @@ import { factsOf } from '../store/deals/read-deals.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { dealsWithVinOrNumber } from '../store/lists/deal-search.ts';
 import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
+import { denialOf } from './rights.ts';
 
-/** What counts of a dealership. */
+/** The settings of a dealership that the law check depends on. */
 export type Settings = Pick<Dealership, 'id' | 'details'>;
 
 /** Deals of before there were dealerships belong to one that may have no row. */
@@ -134,6 +135,6 @@ async function similarDeals(
       buyerName: offer.buyer.name,
       vin: offer.vehicle.vin,
       confirmed: status === 'CONFIRMED',
-      isSeen: may(actor, 'SEE_DEAL', { dealershipId, ownerId, ...(policy && { policy }) }).ok,
+      isSeen: !denialOf(actor, 'SEE_DEAL', { dealershipId, ownerId, ...(policy && { policy }) }),
     }));
 }

@@ -12,14 +12,15 @@ import {
   rangeBefore,
   rangeProblem,
 } from '@forecourt/domain/numbers';
-import { type Actor, may } from '@forecourt/domain/rights';
+import type { Actor } from '@forecourt/domain/rights';
 import { timeZoneOf } from '@forecourt/domain/states';
 import type { Database } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { namesOf } from '../store/dealerships/staff.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { asleepDeals, countedDeals } from '../store/numbers/counted-deals.ts';
-import { type DeskResult, denied } from './refusals.ts';
+import type { DeskResult } from './refusals.ts';
+import { denialOf } from './rights.ts';
 
 export interface NumbersWanted {
   readonly dealershipId: string;
@@ -45,8 +46,8 @@ export async function numbersAs(
   { dealershipId, adviserId = null, from, to, now }: NumbersWanted,
 ): Promise<DeskResult<NumbersReport>> {
   const ownerId = adviserId ?? ownDealsOf(actor, dealershipId);
-  const permission = may(actor, 'SEE_NUMBERS', { dealershipId, ownerId });
-  if (!permission.ok) return refuse(denied(permission.denial));
+  const denial = denialOf(actor, 'SEE_NUMBERS', { dealershipId, ownerId });
+  if (denial) return refuse(denial);
   const details = (await findDealership(database.db, dealershipId))?.details;
   const timeZone = details?.timeZone ?? timeZoneOf(details?.jurisdiction) ?? 'UTC';
   const range = rangeWanted(from, to, dayFinder(timeZone)(now.toISOString()));
@@ -62,8 +63,8 @@ export async function numbersAs(
 
 /** The member if they may count their own deals only, or null if they may count everybody's. */
 function ownDealsOf(actor: Actor, dealershipId: string): string | null {
-  const all = may(actor, 'SEE_NUMBERS', { dealershipId, ownerId: null });
-  return all.ok || actor.kind !== 'MEMBER' ? null : actor.id;
+  const all = { dealershipId, ownerId: null };
+  return actor.kind === 'MEMBER' && denialOf(actor, 'SEE_NUMBERS', all) ? actor.id : null;
 }
 
 function rangeWanted(

@@ -1,14 +1,14 @@
 // Deals that an actor may see or change. A deal of another dealership does not exist for them.
 
 import { accept, refuse } from '@forecourt/domain';
-import { type Action, type Actor, may } from '@forecourt/domain/rights';
+import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
-import { findDealership } from '../store/dealerships/dealerships.ts';
 import { isErased } from '../store/erasure/erasures.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { type DeskDeal, factsOfDeals } from '../store/lists/desk-facts.ts';
 import { readDealId } from '../store/records/ids.ts';
-import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { denialOf, subjectOf } from './rights.ts';
 
 /** A deal that somebody may see. One of another dealership does not exist for them. */
 export async function seeDeal(
@@ -35,12 +35,9 @@ export async function permittedDeal(
   const facts = (await factsOfDeals(database.db, [id])).get(id);
   if (!facts) return refuse(DEAL_UNKNOWN);
   const { dealershipId, adviserId: ownerId } = facts;
-  const policy = (await findDealership(database.db, dealershipId))?.policy;
-  const subject = { dealershipId, ownerId, ...(policy && { policy }) };
-  const seen = may(actor, 'SEE_DEAL', subject);
-  if (!seen.ok && seen.denial.reason === 'OTHER_DEALERSHIP') return refuse(DEAL_UNKNOWN);
-  const permission = may(actor, action, subject);
-  if (!permission.ok) return refuse(denied(permission.denial));
+  const subject = await subjectOf(database, { dealershipId, ownerId });
+  const denial = denialOf(actor, action, subject, DEAL_UNKNOWN);
+  if (denial) return refuse(denial);
   const isOfErased = OF_ERASED_DEALS.includes(action) || action.endsWith('_DEPOSIT');
   if (!isOfErased && (await isErased(database.db, id))) {
     return refuse(DEAL_ERASED);

@@ -10,12 +10,13 @@ import { preparedDraftPhotos } from '../store/drafts/draft-photos.ts';
 import { changeDraft, endDraft, findDraft, type StoredDraft } from '../store/drafts/drafts.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { addDealAs, reviseDealAs } from './deals.ts';
-import { DRAFT_UNKNOWN, permittedDraft, subjectOf } from './drafts.ts';
+import { DRAFT_UNKNOWN, permittedDraft } from './drafts.ts';
 import { judgeLaw, settingsOf, withJurisdiction } from './law.ts';
 import { type ReadyOffer, readyOffer } from './offers.ts';
 import { dealOfDraft } from './once.ts';
 import { seeDeal } from './permitted-deal.ts';
-import { type DeskRefusal, type DeskResult, denied } from './refusals.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { denialOf, subjectOf } from './rights.ts';
 
 export interface DraftToPublish {
   readonly dealershipId: string;
@@ -46,21 +47,19 @@ export async function publishDraftAs(
   if (draft.template) return refuse(IS_TEMPLATE);
   const subject = await subjectOf(database, draft);
   const permission = may(actor, 'PUBLISH_DRAFT', subject);
-  const asks = !permission.ok && permission.denial.reason === 'NEEDS_APPROVAL';
-  if (!permission.ok && !asks) {
-    const elsewhere = permission.denial.reason === 'OTHER_DEALERSHIP';
-    return refuse(elsewhere ? DRAFT_UNKNOWN : denied(permission.denial));
-  }
+  const needsApproval = !permission.ok && permission.denial.reason === 'NEEDS_APPROVAL';
+  const denial = denialOf(actor, 'PUBLISH_DRAFT', subject, DRAFT_UNKNOWN);
+  if (denial && !needsApproval) return refuse(denial);
   if (draft.version !== version) {
     const asked = draft.approval?.state === 'WAITING' && draft.version === version + 1;
-    return asks && asked ? accept({ waiting: draft }) : refuse(draftChanged(draft));
+    return needsApproval && asked ? accept({ waiting: draft }) : refuse(draftChanged(draft));
   }
   const seen = draft.revises ? await seeDeal(database, actor, draft.revises.dealId) : null;
   if (seen && !seen.ok) return seen;
   const known = seen?.value.deal ?? null;
   const photos = await preparedDraftPhotos(database.db, id);
   const ready = await readyOffer(database, draft.file, now, known, photos);
-  if (asks) return askForApproval(database, actor, wanted, { draft, ready, known });
+  if (needsApproval) return askForApproval(database, actor, wanted, { draft, ready, known });
   const published = known
     ? await reviseDealAs(database, actor, {
         id: known.id,

@@ -2,7 +2,6 @@
 import type { Result } from '@forecourt/domain';
 import type { Problem } from '@forecourt/domain/deal-file';
 import type { LawFinding, ReturnRefusal } from '@forecourt/domain/law';
-import type { Denial } from '@forecourt/domain/rights';
 
 export type DeskRefusalReason =
   | 'FORBIDDEN'
@@ -55,8 +54,4 @@ export type DeskResult<Value> = Result<Value, DeskRefusal>;
 export function fileInvalid(problems: readonly Problem[]): DeskRefusal {
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return { reason: 'FILE_INVALID', message: `The deal file is refused, with ${count}.`, problems };
-}
-
-export function denied({ message }: Denial): DeskRefusal {
-  return { reason: 'FORBIDDEN', message };
 }

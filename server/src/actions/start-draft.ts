@@ -16,7 +16,7 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import { findCar } from '../store/drafts/cars.ts';
 import { draftPhotos } from '../store/drafts/draft-photos.ts';
 import type { StoredDraft } from '../store/drafts/drafts.ts';
-import { listDeskDeals } from '../store/lists/deal-list.ts';
+import { readDealPage } from '../store/lists/deal-list.ts';
 import { photoIdsOf } from '../store/photos/photos.ts';
 import { type DraftConflict, type DraftToSave, saveDraftAs, seeDraft } from './drafts.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
@@ -123,7 +123,7 @@ async function fromTemplate(
   const dealership = await findDealership(db, dealershipId);
   const member = actor.kind === 'MEMBER' ? await findMember(db, dealershipId, actor.id) : null;
   const { jurisdiction = '', timeZone, ...details } = dealership?.details ?? {};
-  const place = await placeOf(database, actor, dealershipId);
+  const place = await placeOf(database, dealershipId);
   const zone = timeZone ?? timeZoneOf(jurisdiction);
   const file = newDraftFile({
     template: withoutZone(fileOf(template?.value ?? null), zone !== null),
@@ -167,16 +167,10 @@ const FIRST_PLACE: DraftPlace = {
 };
 
 /** As the dealership's last deal has it. */
-async function placeOf(
-  database: Database,
-  actor: Actor,
-  dealershipId: string,
-): Promise<DraftPlace> {
-  const policy = { advisersSeeAll: true, managersPublish: false };
-  const page = await listDeskDeals(database, actor, {
-    ...{ dealershipId, policy, first: 1, after: null, search: '', statuses: null },
-    ...{ adviserId: null, attention: false, now: new Date(0) },
-  });
+async function placeOf(database: Database, dealershipId: string): Promise<DraftPlace> {
+  const all = { dealershipId, adviserId: null, statuses: null, attention: false };
+  const last = { first: 1, after: null, search: '', now: new Date(0) };
+  const page = await readDealPage(database, all, last);
   const offer = page?.items[0]?.deal.offer;
   if (!offer) return FIRST_PLACE;
   const { currency, locale, timeZone } = offer;

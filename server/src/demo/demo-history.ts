@@ -14,6 +14,7 @@ import {
 import { templateFile } from '@forecourt/domain/drafts';
 import type { LawCode } from '@forecourt/domain/law';
 import type { Actor } from '@forecourt/domain/rights';
+import { chooseSelection } from '../actions/choose-selection.ts';
 import { confirming } from '../actions/confirm.ts';
 import { acknowledgeConfirmation, addDealAs, reviseDealAs } from '../actions/deals.ts';
 import { saveDraftAs } from '../actions/drafts.ts';
@@ -24,7 +25,6 @@ import { findMemberByEmail } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { markOpened } from '../store/deals/openings.ts';
 import { readDeal } from '../store/deals/read-deals.ts';
-import { chooseSelection } from '../store/deals/selections.ts';
 import { DEMO_STAFF, type DemoDeal, demoOffer } from './demo.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
+import { type ChooseRefused, chooseSelection } from '../actions/choose-selection.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { droppedNames } from '../store/deals/read-deals.ts';
-import { type ChooseRefused, chooseSelection } from '../store/deals/selections.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { QuoteRef, quoteDeal } from './quote.ts';

@@ -1,7 +1,8 @@
 // The schema builder of the desk: its scalars, and what every resolver of it is given.
-import { type Action, type Actor, may, type Subject } from '@forecourt/domain/rights';
+import type { Action, Actor, Subject } from '@forecourt/domain/rights';
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
+import { denialOf } from '../../actions/rights.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { DeskChanges } from './changes.ts';
 
@@ -92,10 +93,14 @@ export function coalesced<Found>(
   return begun;
 }
 
-/** Refuses with 403 what the actor may not do. */
-export function allow({ actor }: Pick<DeskContext, 'actor'>, action: Action, subject: Subject) {
-  const permission = may(actor, action, subject);
-  if (!permission.ok) throw forbidden(permission.denial.message);
+/** Throws a 403 if the actor may not do this, by default in the current dealership. */
+export function allow(
+  { actor, dealershipId }: Pick<DeskContext, 'actor' | 'dealershipId'>,
+  action: Action,
+  subject: Subject = { dealershipId },
+): void {
+  const denial = denialOf(actor, action, subject);
+  if (denial) throw forbidden(denial.message);
 }
 
 export function forbidden(message: string): GraphQLError {

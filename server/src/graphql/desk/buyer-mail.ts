@@ -1,5 +1,5 @@
 // Whether publishing e-mails the buyer: shown before it is published, and chosen by the publisher.
-import { type MailOnPublishing, mailOnPublishing } from '../../outbox/send-deal.ts';
+import { type MailOnPublishing, mailOnPublishing } from '../../actions/send-deal.ts';
 import type { BuyerMail } from '../../store/audit/audit.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 

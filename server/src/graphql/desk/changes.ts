@@ -1,12 +1,12 @@
 // What the desk is told while it is open: that a deal or draft changed, whichever process changed it, by id and
 // version.
-import { type Actor, may, roleIn, type Subject } from '@forecourt/domain/rights';
+import { type Actor, roleIn, type Subject } from '@forecourt/domain/rights';
 import { Repeater } from 'graphql-yoga';
 import { actionFor } from '../../actions/drafts.ts';
+import { denialOf, subjectOf } from '../../actions/rights.ts';
 import { isSignedIn } from '../../auth/sessions.ts';
 import { hasToken } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
-import { findDealership } from '../../store/dealerships/dealerships.ts';
 import { membershipsOf } from '../../store/dealerships/staff.ts';
 import type { DealChanges } from '../changes.ts';
 import { createPolling } from '../polling.ts';
@@ -159,10 +159,10 @@ async function tell(
   rows: readonly Changed[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const policy = (await findDealership(database.db, dealershipId))?.policy;
+  const dealership = await subjectOf(database, { dealershipId, ownerId: null });
   for (const row of rows) {
     const { kind, id, version, ownerId } = row;
-    const subject = { dealershipId, ownerId, ...(policy && { policy }) };
+    const subject = { ...dealership, ownerId };
     for (const follower of followers) {
       if (maySee(follower, row, subject)) follower.tell({ kind, id, version });
     }
@@ -170,8 +170,8 @@ async function tell(
 }
 
 function maySee({ actor }: Follower, { kind, template }: Changed, subject: Subject): boolean {
-  return may(actor, kind === 'DEAL' ? 'SEE_DEAL' : actionFor({ template }, 'SEE_DRAFT'), subject)
-    .ok;
+  const action = kind === 'DEAL' ? 'SEE_DEAL' : actionFor({ template }, 'SEE_DRAFT');
+  return denialOf(actor, action, subject) === null;
 }
 
 function stateOf({ version, at }: Changed): string {

@@ -14,7 +14,7 @@ import { eraseDealAs, holdDealAs } from '../../actions/erase-deal.ts';
 import { readyOffer } from '../../actions/offers.ts';
 import { seeDeal } from '../../actions/permitted-deal.ts';
 import type { DeskRefusal } from '../../actions/refusals.ts';
-import { sendDeal } from '../../outbox/send-deal.ts';
+import { sendDeal } from '../../actions/send-deal.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { badInput, deskBuilder, POINTS } from './builder.ts';
 import { chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';

@@ -14,7 +14,6 @@ import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
 import { duplicateFile, exportedFile } from '../../actions/offers.ts';
-import { type Sending, sendingsOf } from '../../outbox/send-deal.ts';
 import { ENDING_MS } from '../../store/database/deal-stages.ts';
 import { findReturn } from '../../store/deals/car-returns.ts';
 import type { StoredConfirmation, StoredDeal, StoredSelection } from '../../store/deals/deals.ts';
@@ -22,6 +21,7 @@ import { readerLanguageOf } from '../../store/deals/openings.ts';
 import { droppedNames, factsOf } from '../../store/deals/read-deals.ts';
 import { confirmationsOf } from '../../store/deals/receipts.ts';
 import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
+import { type Sending, sendingsOf } from '../../store/events/sendings.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { photosOf } from '../../store/photos/photos.ts';
 import { deskBuilder, POINTS } from './builder.ts';
@@ -445,7 +445,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       description: 'What can be sent by e-mail, and what was.',
       resolve: async ({ deal, facts }, _args, context) => {
         context.spend(POINTS.lookup);
-        const [last = null] = await sendingsOf(context.database, deal.id);
+        const [last = null] = await sendingsOf(context.database, deal.id, 1);
         const published = { dealershipId: facts.dealershipId, file: deal.offer };
         return {
           sends: context.sendsMail,

@@ -1,9 +1,9 @@
 // Deals at the desk: listed, counted, looked up, and files checked before they become one.
 import { defaultChoice } from '@forecourt/domain';
 import { countDraftsAs } from '../../actions/drafts.ts';
+import { countDealsAs, type DealCounts, listDealsAs } from '../../actions/list-deals.ts';
 import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../actions/offers.ts';
 import { seeDeal } from '../../actions/permitted-deal.ts';
-import { countDeals, type DealCounts, listDeskDeals } from '../../store/lists/deal-list.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
@@ -123,14 +123,14 @@ deskBuilder.queryFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const { dealershipId, actor, database } = context;
-      allow(context, 'LIST_DEALS', { dealershipId });
+      allow(context, 'LIST_DEALS');
       if (args.first < 1 || args.first > MOST_ITEMS) {
         throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
       }
       context.spend(args.first * POINTS.item);
       const { policy } = await dealershipOf(context, dealershipId);
       context.spend(0);
-      const page = await listDeskDeals(database, actor, {
+      const page = await listDealsAs(database, actor, {
         dealershipId,
         policy,
         first: args.first,
@@ -151,15 +151,11 @@ deskBuilder.queryFields((t) => ({
     args: { adviserId: t.arg.id() },
     resolve: async (_root, { adviserId }, context) => {
       const { dealershipId, actor, database } = context;
-      allow(context, 'LIST_DEALS', { dealershipId });
+      allow(context, 'LIST_DEALS');
       const { policy } = await dealershipOf(context, dealershipId);
-      const deals = await countDeals(database, actor, {
-        dealershipId,
-        policy,
-        adviserId: adviserId ?? null,
-        now: context.now(),
-      });
       const ownerId = adviserId ?? null;
+      const scope = { dealershipId, policy, adviserId: ownerId };
+      const deals = await countDealsAs(database, actor, scope, context.now());
       const all = { dealershipId, templates: false, waiting: false, ownerId };
       const needing = { ...all, attention: true };
       const waiting = await countDraftsAs(database, actor, needing, COUNTED);
@@ -190,7 +186,7 @@ deskBuilder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { file, dealId, photosOf }, context) => {
-      allow(context, 'CHECK_OFFER', { dealershipId: context.dealershipId });
+      allow(context, 'CHECK_OFFER');
       context.spend(POINTS.lookup);
       const { database, actor } = context;
       const seen = dealId ? await seeDeal(database, actor, dealId) : null;

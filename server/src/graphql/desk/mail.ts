@@ -4,8 +4,8 @@ import {
   changeOwnMail,
   type MailSettings,
   mailSettings,
-  STAFF_EVENTS,
-} from '../../outbox/mail-settings.ts';
+} from '../../actions/settings/mail-settings.ts';
+import { STAFF_EVENTS } from '../../outbox/mail-destinations.ts';
 import { isEventType } from '../../store/events/events.ts';
 import { allow, deskBuilder } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
@@ -61,7 +61,7 @@ deskBuilder.queryFields((t) => ({
   mailSettings: t.field({
     type: MailSettingsRef,
     resolve: (_root, _args, context) => {
-      allow(context, 'SEE_DEALERSHIP', { dealershipId: context.dealershipId });
+      allow(context, 'SEE_DEALERSHIP');
       return mailSettings(acting(context));
     },
   }),

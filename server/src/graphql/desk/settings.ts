@@ -17,7 +17,7 @@ import {
   removeStaff,
   revokeSession,
   revokeToken,
-} from '../../auth/administration.ts';
+} from '../../actions/settings/administration.ts';
 import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships/dealerships.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';

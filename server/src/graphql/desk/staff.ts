@@ -1,6 +1,7 @@
 // Staff, dealerships, sessions, passkeys and tokens at the desk: what settings show.
 import { paths } from '@forecourt/domain/paths';
-import { ACTIONS, type Action, may, type Scope, type Subject } from '@forecourt/domain/rights';
+import { ACTIONS, type Action, type Scope, type Subject } from '@forecourt/domain/rights';
+import { denialOf } from '../../actions/rights.ts';
 import { pendingAddress } from '../../auth/address-changes.ts';
 import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
 import { type SessionSummary, sessionsOf } from '../../auth/sessions.ts';
@@ -46,10 +47,8 @@ export function rightsOf(
   subject: Subject,
 ): Right[] {
   return actions.map((action) => {
-    const permission = may(actor, action, subject);
-    return permission.ok
-      ? { action, allowed: true, reason: null }
-      : { action, allowed: false, reason: permission.denial.message };
+    const denial = denialOf(actor, action, subject);
+    return { action, allowed: denial === null, reason: denial?.message ?? null };
   });
 }
 
@@ -228,7 +227,7 @@ deskBuilder.queryFields((t) => ({
     type: DealershipRef,
     description: 'The one that is looked at.',
     resolve: (_root, _args, context) => {
-      allow(context, 'SEE_DEALERSHIP', { dealershipId: context.dealershipId });
+      allow(context, 'SEE_DEALERSHIP');
       return dealershipOf(context, context.dealershipId);
     },
   }),
@@ -236,14 +235,14 @@ deskBuilder.queryFields((t) => ({
     type: [StaffMemberRef],
     description: 'Everybody of the dealership that is looked at.',
     resolve: (_root, _args, context) => {
-      allow(context, 'SEE_STAFF', { dealershipId: context.dealershipId });
+      allow(context, 'SEE_STAFF');
       return listMembers(context.database.db, context.dealershipId);
     },
   }),
   tokens: t.field({
     type: [TokenRef],
     resolve: (_root, _args, context) => {
-      allow(context, 'SEE_TOKENS', { dealershipId: context.dealershipId });
+      allow(context, 'SEE_TOKENS');
       return listTokens(context.database.db, context.dealershipId);
     },
   }),

@@ -8,7 +8,7 @@ import {
   rotateWebhook,
   testWebhook,
   webhooksOf,
-} from '../../outbox/webhook-settings.ts';
+} from '../../actions/settings/webhook-settings.ts';
 import type { DeliveryState, DeliverySummary, Try } from '../../store/events/deliveries.ts';
 import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';

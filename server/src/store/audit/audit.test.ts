@@ -9,10 +9,10 @@ import {
   freshSqlite,
 } from '../../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../../test/offers.ts';
+import { chooseSelection } from '../../actions/choose-selection.ts';
 import { verifyAudit, verifyDeal } from '../audit-verification.ts';
 import type { AuditEntriesTable, Tables } from '../database/tables.ts';
 import { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from '../deals/deals.ts';
-import { chooseSelection } from '../deals/selections.ts';
 import { auditedChange, contentHashOf } from './audit.ts';
 
 const LENGTH = 1_000;

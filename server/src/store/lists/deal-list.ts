@@ -1,7 +1,6 @@
 // The desk's list of deals, newest activity first, paged by cursor and read from an index.
 
 import type { DealStatus } from '@forecourt/domain';
-import { type Actor, type DealershipPolicy, may, seesAllDeals } from '@forecourt/domain/rights';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -13,19 +12,24 @@ import { dealsOfRarestTerm, hasTerms } from './deal-search.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
 import { refreshStages } from './refresh-stages.ts';
 
-export interface DealsWanted {
+/** Which deals of a dealership a list has. */
+export interface DealFilter {
   readonly dealershipId: string;
-  readonly policy: DealershipPolicy;
+  /** The member whose deals are listed, or null for everyone's. */
+  readonly adviserId: string | null;
+  /** Null lists deals of every status. */
+  readonly statuses: readonly DealStatus[] | null;
+  /** Whether to list only deals that need somebody. */
+  readonly attention: boolean;
+  /** Whether to list only deals whose car is on hold for their buyer. */
+  readonly onHold?: boolean;
+}
+
+export interface DealPageWanted {
   readonly first: number;
   /** The cursor of the previous page, or null for the first one. */
   readonly after: string | null;
   readonly search: string;
-  readonly statuses: readonly DealStatus[] | null;
-  readonly adviserId: string | null;
-  /** Whether to list only deals that need somebody. */
-  readonly attention: boolean;
-  /** Only those whose car is on hold for their buyer. */
-  readonly onHold?: boolean;
   readonly now: Date;
 }
 
@@ -34,30 +38,30 @@ export interface DealPage {
   readonly next: string | null;
 }
 
-/** [DSK5] A page of the deals that the actor may see. @returns null if `after` is not a cursor of this list */
-export async function listDeskDeals(
+/**
+ * @param filter null if the list has no deals
+ * @returns null if `after` is not a cursor of this list
+ */
+export async function readDealPage(
   database: Database,
-  actor: Actor,
-  wanted: DealsWanted,
+  filter: DealFilter | null,
+  { first, after, search, now }: DealPageWanted,
 ): Promise<DealPage | null> {
-  const { dealershipId, first, now } = wanted;
-  const place = wanted.after === null ? null : readCursor(wanted.after);
-  if (wanted.after !== null && !place) return null;
-  const terms = termsIn(wanted.search);
-  const isSearch = wanted.search.trim() !== '';
-  const limits = limitsOf(actor, wanted);
-  if (!limits || (isSearch && terms.length === 0)) return { items: [], next: null };
+  const place = after === null ? null : readCursor(after);
+  if (after !== null && !place) return null;
+  const terms = termsIn(search);
+  const isSearch = search.trim() !== '';
+  if (!filter || (isSearch && terms.length === 0)) return { items: [], next: null };
   await refreshStages(database, now);
   const { db } = database;
-  const ids = isSearch ? await dealsOfRarestTerm(db, dealershipId, terms) : null;
+  const ids = isSearch ? await dealsOfRarestTerm(db, filter.dealershipId, terms) : null;
   if (ids?.length === 0) return { items: [], next: null };
-  let query = entries(db, ids ?? dealershipId, limits)
+  let query = entries(db, filter, ids)
     .select(['deal_id', 'activity_at'])
     .orderBy('activity_at', 'desc')
     .orderBy('deal_id', 'desc')
     .limit(first + 1);
   if (isSearch) query = query.where((eb) => hasTerms(eb, terms));
-  if (wanted.onHold) query = query.where('deal_id', 'in', heldDeals(db, dealershipId));
   if (place) {
     const { activityAt, id } = place;
     query = query.where((eb) =>
@@ -74,49 +78,25 @@ export async function listDeskDeals(
   return { items, next: last ? cursorOf(last) : null };
 }
 
-export interface DealCounts {
-  readonly needsYou: number;
-  readonly open: number;
-  readonly confirmed: number;
-  readonly onHold: number;
-  readonly declined: number;
-  readonly expired: number;
-  readonly withdrawn: number;
-}
-
 /** Counting further would take longer the more deals there are. */
 const COUNTED = 100;
 
-export async function countDeals(
+/** @returns the number of deals of each list, up to 100. A list without a filter has none. */
+export async function countDeals<List extends string>(
   database: Database,
-  actor: Actor,
-  wanted: Pick<DealsWanted, 'dealershipId' | 'policy' | 'adviserId' | 'now'>,
-): Promise<DealCounts> {
-  await refreshStages(database, wanted.now);
-  const count = async (statuses: readonly DealStatus[] | null, attention = false) => {
-    const limits = limitsOf(actor, { ...wanted, statuses, attention });
-    if (!limits) return 0;
-    const query = entries(database.db, wanted.dealershipId, limits).select('deal_id');
-    return (await query.limit(COUNTED).execute()).length;
+  lists: Readonly<Record<List, DealFilter | null>>,
+  now: Date,
+): Promise<Record<List, number>> {
+  await refreshStages(database, now);
+  const count = async (filter: DealFilter | null) => {
+    if (!filter) return 0;
+    const counted = entries(database.db, filter, null).select('deal_id').limit(COUNTED);
+    return (await counted.execute()).length;
   };
-  const countHeld = async () => {
-    const { dealershipId } = wanted;
-    const limits = limitsOf(actor, { ...wanted, statuses: null, attention: false });
-    if (!limits) return 0;
-    const held = entries(database.db, dealershipId, limits)
-      .select('deal_id')
-      .where('deal_id', 'in', heldDeals(database.db, dealershipId));
-    return (await held.limit(COUNTED).execute()).length;
-  };
-  return {
-    needsYou: await count(null, true),
-    open: await count(['OPEN']),
-    confirmed: await count(['CONFIRMED']),
-    onHold: await countHeld(),
-    declined: await count(['DECLINED']),
-    expired: await count(['EXPIRED']),
-    withdrawn: await count(['WITHDRAWN']),
-  };
+  const counts = Object.entries<DealFilter | null>(lists).map(
+    async ([list, filter]) => [list, await count(filter)] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<List, number>;
 }
 
 /** The deals with these ids, in this order; one that cannot be read is left out. */
@@ -152,41 +132,19 @@ function heldDeals(db: Kysely<Tables>, dealershipId: string) {
     .where('car_holds.dealership_id', '=', dealershipId);
 }
 
-type Limits = Pick<DealsWanted, 'adviserId' | 'statuses' | 'attention'>;
-
-/** @returns null if the actor may see none of the deals */
-function limitsOf(
-  actor: Actor,
-  { dealershipId, policy, adviserId, statuses, attention }: Omit<Limits & DealsWanted, Unlimited>,
-): Limits | null {
-  if (statuses?.length === 0) return null;
-  // What needs a person is what they may do something about.
-  const isMember = actor.kind === 'MEMBER';
-  const own =
-    attention && isMember && !may(actor, 'REPLY_TO_BUYER', { dealershipId, ownerId: null }).ok;
-  if (!own && seesAllDeals(actor, dealershipId, policy)) return { adviserId, statuses, attention };
-  if (actor.kind !== 'MEMBER' || (adviserId !== null && adviserId !== actor.id)) return null;
-  return { adviserId: actor.id, statuses, attention };
-}
-
-type Unlimited = 'first' | 'after' | 'search' | 'now';
-
-/** The list entries of these deals, or of all deals of the dealership. */
-function entries(
-  db: Kysely<Tables>,
-  among: readonly string[] | string,
-  { adviserId, statuses, attention }: Limits,
-) {
+/** The entries of these deals that pass the filter, or of all deals that do. */
+function entries(db: Kysely<Tables>, filter: DealFilter, ids: readonly string[] | null) {
+  const { dealershipId, adviserId, statuses, attention, onHold } = filter;
   // An entry that no clean-up has described has no activity.
   let query = db.selectFrom('deal_list_entries').where('activity_at', '>', '');
-  query =
-    typeof among === 'string'
-      ? query.where('dealership_id', '=', among)
-      : query.where('deal_list_entries.deal_id', 'in', among);
+  query = ids
+    ? query.where('deal_list_entries.deal_id', 'in', ids)
+    : query.where('dealership_id', '=', dealershipId);
   if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
   if (statuses) query = query.where('status', 'in', statuses);
   // As a literal, because the index has only these entries.
   if (attention) query = query.where('needs_you', '=', sql.lit(1));
+  if (onHold) query = query.where('deal_id', 'in', heldDeals(db, dealershipId));
   return query;
 }
 

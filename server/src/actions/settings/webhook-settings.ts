@@ -1,16 +1,16 @@
 // Webhooks and deliveries as somebody changes them: every entry point asks for the right first.
 import { accept, refuse } from '@forecourt/domain';
-import { type Action, may } from '@forecourt/domain/rights';
-import { type DeskRefusal, type DeskResult, denied } from '../actions/refusals.ts';
-import type { Acting } from '../auth/administration.ts';
-import { actorName } from '../store/dealerships/staff.ts';
+import type { Action } from '@forecourt/domain/rights';
+import { urlProblem } from '../../outbox/addresses.ts';
+import { newWebhookSecret, ROTATION_MS } from '../../outbox/webhook.ts';
+import { actorName } from '../../store/dealerships/staff.ts';
 import {
   type DeliveriesWanted,
   type DeliverySummary,
   findDelivery,
   listDeliveries,
   replayDelivery,
-} from '../store/events/deliveries.ts';
+} from '../../store/events/deliveries.ts';
 import {
   addDestination,
   changeDestination,
@@ -18,10 +18,16 @@ import {
   findDestination,
   listDestinations,
   removeDestination,
-} from '../store/events/destinations.ts';
-import { deliveryInsert, type EventType, eventInsert, newEventId } from '../store/events/events.ts';
-import { urlProblem } from './addresses.ts';
-import { newWebhookSecret, ROTATION_MS } from './webhook.ts';
+} from '../../store/events/destinations.ts';
+import {
+  deliveryInsert,
+  type EventType,
+  eventInsert,
+  newEventId,
+} from '../../store/events/events.ts';
+import type { DeskRefusal, DeskResult } from '../refusals.ts';
+import { denialOf } from '../rights.ts';
+import type { Acting } from './administration.ts';
 
 /** Each is told of everything: more than a handful is a mistake, or an attack. */
 const MOST_WEBHOOKS = 20;
@@ -168,8 +174,7 @@ const DELIVERY_UNKNOWN: DeskRefusal = {
 };
 
 function refused({ actor, dealershipId }: Acting, action: Action): DeskRefusal | null {
-  const permission = may(actor, action, { dealershipId });
-  return permission.ok ? null : denied(permission.denial);
+  return denialOf(actor, action, { dealershipId });
 }
 
 /** One of another dealership is not there. */

@@ -1,18 +1,18 @@
 // The link of a deal by e-mail, when staff send it: to the buyer's address, or to one that they type.
 import { dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
-import { permittedDeal } from '../actions/permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from '../actions/refusals.ts';
+import { buyerMailOf } from '../outbox/mail-destinations.ts';
 import { mailedEvent } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { changeDeal, nextVersion } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
-import { type DeliveryState, readLog } from '../store/events/deliveries.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
+import { sendingsOf, sendTimesOf } from '../store/events/sendings.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
-import { buyerMailOf } from './mail-settings.ts';
+import { permittedDeal } from './permitted-deal.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
 
 export interface DealToSend {
   readonly id: string;
@@ -51,7 +51,7 @@ export async function sendDeal(
   if (mail.state === 'OFF') return refuse(mailOff('E-mail to buyers is switched off in Settings.'));
   if ((await mailStopOf(database, dealershipId, address, now)).stopped) return refuse(STOPPED);
   const sinceYesterday = new Date(now.getTime() - DAY_MS).toISOString();
-  const sent = await sendingsOf(database, deal.id);
+  const sent = await sendingsOf(database, deal.id, MOST_A_DAY);
   if (sent.filter(({ at }) => at > sinceYesterday).length >= MOST_A_DAY) return refuse(TOO_OFTEN);
   // People who work on the machine itself could change the limit as well.
   const sentBy = actor.kind === 'MACHINE' ? '' : actorName(actor);
@@ -88,17 +88,10 @@ async function exceededLimit(
   now: Date,
 ): Promise<DeskRefusal | null> {
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const sent = await db
-    .selectFrom('outbox_events')
-    .select('at')
-    .where('sent_by', '=', sentBy)
-    .where('at', '>', since(DAY_MS))
-    .orderBy('at', 'desc')
-    .limit(MOST_BY_ONE_A_DAY)
-    .execute();
+  const sent = await sendTimesOf(db, sentBy, since(DAY_MS), MOST_BY_ONE_A_DAY);
   if (sent.length >= MOST_BY_ONE_A_DAY) return TOO_MANY_TODAY;
   const [justNow, minuteAgo] = [sent[MOST_BY_ONE_A_MINUTE - 1], since(MINUTE_MS)];
-  return justNow && justNow.at > minuteAgo ? TOO_FAST : null;
+  return justNow && justNow > minuteAgo ? TOO_FAST : null;
 }
 
 const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
@@ -108,6 +101,15 @@ const STOPPED = mailOff('This person wants no more e-mail from you. Call, or sen
 const TOO_OFTEN: DeskRefusal = {
   reason: 'TOO_MANY',
   message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
+};
+
+const TOO_MANY_TODAY: DeskRefusal = {
+  reason: 'TOO_MANY',
+  message: `You sent ${MOST_BY_ONE_A_DAY} deals by e-mail in a day. Copy the link to send it another way.`,
+};
+const TOO_FAST: DeskRefusal = {
+  reason: 'TOO_MANY',
+  message: `You sent ${MOST_BY_ONE_A_MINUTE} deals by e-mail within a minute. Wait a minute, then send this one.`,
 };
 
 /** Whether publishing e-mails the buyer: the address, or the reason why it does not. */
@@ -137,46 +139,4 @@ export async function mailOnPublishing(
   const { stopped } = await mailStopOf(database, dealershipId, address, now);
   if (stopped) return { address: null, reason: 'The buyer asked for no more e-mail from you.' };
   return { address, reason: null };
-}
-const TOO_MANY_TODAY: DeskRefusal = {
-  reason: 'TOO_MANY',
-  message: `You sent ${MOST_BY_ONE_A_DAY} deals by e-mail in a day. Copy the link to send it another way.`,
-};
-const TOO_FAST: DeskRefusal = {
-  reason: 'TOO_MANY',
-  message: `You sent ${MOST_BY_ONE_A_MINUTE} deals by e-mail within a minute. Wait a minute, then send this one.`,
-};
-
-/** One time that the link was mailed. */
-export interface Sending {
-  readonly at: string;
-  readonly to: string;
-  readonly state: DeliveryState;
-  /** What the mail server said last; empty: it was not asked yet. */
-  readonly answer: string;
-}
-
-/** Newest first, for as long as deliveries are kept. */
-export async function sendingsOf({ db }: Database, dealId: string): Promise<readonly Sending[]> {
-  const rows = await db
-    .selectFrom('outbox_events')
-    .innerJoin('deliveries', 'deliveries.event_id', 'outbox_events.id')
-    .select([
-      'outbox_events.id',
-      'outbox_events.at',
-      'outbox_events.detail',
-      'deliveries.state',
-      'deliveries.log',
-    ])
-    .where('outbox_events.deal_id', '=', dealId)
-    .where('outbox_events.type', '=', 'deal.sent')
-    .orderBy('outbox_events.at', 'desc')
-    .limit(MOST_A_DAY)
-    .execute();
-  return rows.map(({ id, at, detail, state, log }) => ({
-    at,
-    to: detail,
-    state: state as DeliveryState,
-    answer: readLog(log, id).at(-1)?.answer ?? '',
-  }));
 }

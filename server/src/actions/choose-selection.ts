@@ -1,4 +1,4 @@
-// Selections in the database: what the buyer has chosen so far, one row for each deal.
+// Saving a buyer's choices: validates them on the current revision, and paces their audit entries.
 import {
   accept,
   type Choice,
@@ -15,20 +15,20 @@ import {
   toldProblems,
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
-import { auditedChange, hasRoom } from '../audit/audit.ts';
-import type { Database } from '../database/database.ts';
-import { activityColumns } from '../database/deal-stages.ts';
-import { readDealId } from '../records/ids.ts';
+import { auditedChange, hasRoom } from '../store/audit/audit.ts';
+import type { Database } from '../store/database/database.ts';
+import { activityColumns } from '../store/database/deal-stages.ts';
 import {
   nextVersion,
   pendingEvents,
   type StoredDeal,
   type StoredSelection,
   selectionSaved,
-} from './deals.ts';
-import { entryUpdate } from './list-entry.ts';
-import { factsOf, offerOf, readPublishedDeal } from './read-deals.ts';
-import { selectionUpsert, withDropped } from './stored-selection.ts';
+} from '../store/deals/deals.ts';
+import { entryUpdate } from '../store/deals/list-entry.ts';
+import { factsOf, offerOf, readPublishedDeal } from '../store/deals/read-deals.ts';
+import { selectionUpsert, withDropped } from '../store/deals/stored-selection.ts';
+import { readDealId } from '../store/records/ids.ts';
 
 export interface ChooseInput {
   /** The id as the link has it. */

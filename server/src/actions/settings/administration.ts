@@ -10,24 +10,28 @@ import { accentProblem } from '@forecourt/domain/records';
 import {
   type Action,
   type Actor,
-  may,
   type Role,
   roleIn,
   type Scope,
   type Subject,
 } from '@forecourt/domain/rights';
 import { isPlace } from '@forecourt/domain/states';
-import { type DeskRefusal, type DeskResult, denied } from '../actions/refusals.ts';
-import type { Database } from '../store/database/database.ts';
-import { setBrand } from '../store/dealerships/brand.ts';
+import { requestAddress } from '../../auth/address-changes.ts';
+import { makeInvitation } from '../../auth/invitations.ts';
+import { makeLink } from '../../auth/links.ts';
+import { passkeyMember, passkeysOf, removePasskey, takesPasskeys } from '../../auth/passkeys.ts';
+import { endSession, sessionMember, switchDealership } from '../../auth/sessions.ts';
+import { addToken, listTokens, removeToken, type TokenSummary } from '../../auth/tokens.ts';
+import type { Database } from '../../store/database/database.ts';
+import { setBrand } from '../../store/dealerships/brand.ts';
 import {
   changeDealership,
   type Dealership,
   type DealershipChange,
   type DealershipDetail,
   findDealership,
-} from '../store/dealerships/dealerships.ts';
-import { prepareLogoBytes } from '../store/dealerships/logo-file.ts';
+} from '../../store/dealerships/dealerships.ts';
+import { prepareLogoBytes } from '../../store/dealerships/logo-file.ts';
 import {
   actorName,
   addMember,
@@ -41,13 +45,9 @@ import {
   personByEmail,
   removeMember,
   type StaffMember,
-} from '../store/dealerships/staff.ts';
-import { requestAddress } from './address-changes.ts';
-import { makeInvitation } from './invitations.ts';
-import { makeLink } from './links.ts';
-import { passkeyMember, passkeysOf, removePasskey, takesPasskeys } from './passkeys.ts';
-import { endSession, sessionMember, switchDealership } from './sessions.ts';
-import { addToken, listTokens, removeToken, type TokenSummary } from './tokens.ts';
+} from '../../store/dealerships/staff.ts';
+import type { DeskRefusal, DeskResult } from '../refusals.ts';
+import { denialOf } from '../rights.ts';
 
 /** Who acts, on which dealership, when. */
 export interface Acting {
@@ -283,12 +283,10 @@ export async function lookAtDealership(
   sessionId: string | null,
   dealershipId: string,
 ): Promise<DeskResult<Dealership>> {
-  const permission = may(actor, 'SWITCH_DEALERSHIP', { dealershipId });
   const found = await findDealership(database.db, dealershipId);
-  if (!found || (!permission.ok && permission.denial.reason === 'OTHER_DEALERSHIP')) {
-    return refuse(DEALERSHIP_UNKNOWN);
-  }
-  if (!permission.ok) return refuse(denied(permission.denial));
+  if (!found) return refuse(DEALERSHIP_UNKNOWN);
+  const denial = denialOf(actor, 'SWITCH_DEALERSHIP', { dealershipId }, DEALERSHIP_UNKNOWN);
+  if (denial) return refuse(denial);
   if (sessionId !== null) await switchDealership(database, sessionId, dealershipId);
   return accept(found);
 }
@@ -328,8 +326,7 @@ function refused(
   action: Action,
   subject: Subject = { dealershipId },
 ): DeskRefusal | null {
-  const permission = may(actor, action, subject);
-  return permission.ok ? null : denied(permission.denial);
+  return denialOf(actor, action, subject);
 }
 
 /** An owner reaches only those who are staff where they are an owner. */
