@@ -5,12 +5,12 @@ import { deviceStorage } from '../client/device/device-storage.ts';
 
 const stored = deviceStorage('cash-down', () => localStorage);
 
-const NOTHING: KeptCashDown = {};
-
 export function useKeptCashDown(dealId: string, offer: Offer, choice: NormalChoice): KeptCashDown {
-  /** Null until the device was asked. A server has nothing to ask. */
+  /** Null until it is read from the device, which a server can't do. */
   const [known, setKnown] = useState<KeptCashDown | null>(null);
-  const kept = useMemo(() => keepCashDown(offer, choice, known ?? NOTHING), [offer, choice, known]);
+  const { FINANCE, LEASE } = keepCashDown(offer, choice, known ?? {});
+  // The same object for the same amounts, because every figure of the page depends on it.
+  const kept = useMemo(() => parsed({ FINANCE, LEASE }), [FINANCE, LEASE]);
   useEffect(() => setKnown(parsed(stored.read(dealId))), [dealId]);
   useEffect(() => {
     if (known === null || kept === known) return;

@@ -11,7 +11,7 @@ import {
   wishedCashDown,
 } from '@forecourt/domain';
 import { Icon, Section } from '@forecourt/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { importAgain } from '../../client/device/import-again.ts';
 import type { Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -45,7 +45,8 @@ interface PaySectionProps extends Quoted {
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
-export function PaySection(props: PaySectionProps) {
+/** Memoized: a render for other reasons would discard the chart of the server while its script loads. */
+export const PaySection = memo((props: PaySectionProps) => {
   const { pay: texts, figures: figureTexts } = useTexts();
   const { offer, chosen, choice, quote, figures, moneyOut, settled, format, open } = props;
   const { dropped, choose, undo } = useWayToPay(props);
@@ -104,7 +105,7 @@ export function PaySection(props: PaySectionProps) {
       </div>
     </Section>
   );
-}
+});
 
 /** The rest in the order in which it is offered. */
 function suggestedFirst(figures: readonly OptionFigures[], offer: Offer) {
