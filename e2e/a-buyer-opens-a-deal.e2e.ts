@@ -48,7 +48,7 @@ test('the way to the summary and back stays in the page and asks for nothing twi
   await page.goto(`/deal/${deal.id}`);
   await hydrated(page);
   const summary = page.getByRole('heading', { name: 'Summary', level: 1 });
-  await page.getByText('See summary').filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'See summary' }).first().click();
   await expect(summary).toBeVisible();
   await expect(page).toHaveURL(`/deal/${deal.id}/summary`);
   const asked = watch.operations.length;
@@ -67,7 +67,7 @@ test('the way to the summary is a link like any other: it opens in a new tab whe
   await page.goto(`/deal/${deal.id}`);
   await hydrated(page);
   const opened = page.context().waitForEvent('page');
-  const link = page.getByText('See summary').filter({ visible: true }).first();
+  const link = page.getByRole('link', { name: 'See summary' }).first();
   await link.click({ modifiers: ['ControlOrMeta'] });
   const other = await opened;
   await expect(other).toHaveURL(`/deal/${deal.id}/summary`);

@@ -92,7 +92,7 @@ test('a page that is only looked at counts after five seconds without a break, a
   await expect.poll(() => openings(database, id)).toEqual({ opened: 1, leads: 1 });
   await page.clock.runFor(60_000);
   await page.keyboard.press('Shift');
-  await page.getByText('See summary').filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'See summary' }).first().click();
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
   await page.keyboard.press('Shift');
   expect(sent).toHaveLength(1);

@@ -185,16 +185,19 @@ function termWords({ offer, quote }: Quoted, { answer: texts }: Texts): readonly
 function Actions(props: AnswerProps & { readonly short?: boolean }) {
   const { answer: texts } = useTexts();
   const { dealId, status, offer, summarySeen, short, onLeave, onConfirm } = props;
+  const isConfirmed = status === 'CONFIRMED';
+  const quieter = `${button.secondary} ${styles.quieter}`;
   const [summaryClass, confirmClass] = summarySeen
-    ? [button.secondary, button.primary]
-    : [button.primary, button.secondary];
+    ? [quieter, button.primary]
+    : [button.primary, quieter];
   const summary = (
     <Link
       className={`${summaryClass} ${styles.summary}`}
       to={paths.dealSummary(dealId)}
+      aria-label={isConfirmed ? undefined : texts.seeSummary}
       onClick={onLeave}
     >
-      {status === 'CONFIRMED' ? texts.seeReceipt : texts.seeSummary}
+      {isConfirmed ? texts.seeReceipt : short ? texts.summary : texts.seeSummary}
     </Link>
   );
   switch (status) {

@@ -345,6 +345,8 @@ export const answer = {
   inShort: 'Your selection in short',
   pastOffer: 'Past offer',
   seeSummary: 'See summary',
+  /** The same in the bar of a phone. */
+  summary: 'Summary',
   seeReceipt: 'See receipt',
   confirmSelection: 'Confirm selection',
   /** Where there is no room for more. */

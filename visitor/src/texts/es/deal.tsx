@@ -346,6 +346,8 @@ export const answer = {
   inShort: 'Su selección en breve',
   pastOffer: 'Oferta pasada',
   seeSummary: 'Ver resumen',
+  /** The same in the bar of a phone. */
+  summary: 'Resumen',
   seeReceipt: 'Ver recibo',
   confirmSelection: 'Confirmar selección',
   /** Where there is no room for more. */
