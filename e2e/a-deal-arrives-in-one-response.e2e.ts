@@ -25,7 +25,7 @@ for (const [screen, operation] of [
     expect(Object.keys(await response.json())).toEqual(['data']);
 
     await expect(page.getByRole('main')).toContainText(vehicleName(second));
-    await expect(page.getByRole('heading', { name: 'History of this offer' })).toBeVisible();
+    await page.getByRole('heading', { name: 'History of this offer' }).click();
     await expect(page.getByText('Offer revised')).toBeVisible();
     expect(watch.operations.filter((name) => name === operation)).toHaveLength(1);
   });

@@ -94,8 +94,10 @@ function Due({ again = false, ...props }: DepositCardProps & { readonly again?: 
   if (isOnHoldForAnother) return <p>{texts.refused.CAR_ON_HOLD}</p>;
   return (
     <>
-      {!again && <p>{texts.due(amount, holdWords(deposit, texts))}</p>}
-      <p>{texts.refund[deposit.refund]}</p>
+      <p>
+        {!again && `${texts.due(amount, holdWords(deposit, texts))} `}
+        {texts.refund[deposit.refund]}
+      </p>
       {deposit.isOnline ? (
         <>
           <Pay

@@ -21,8 +21,10 @@ export function History({ entries, format }: HistoryProps) {
   // That an offer was made is known to whoever reads it.
   if (entries.length < 2) return null;
   return (
-    <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">{texts.title}</h2>
+    <details className={styles.history}>
+      <summary>
+        <h2>{texts.title}</h2>
+      </summary>
       <ol>
         {entries.map(({ at, event }) => (
           <li key={`${at} ${event}`}>
@@ -31,6 +33,6 @@ export function History({ entries, format }: HistoryProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 }

@@ -88,28 +88,28 @@ export function Receipt(props: ReceiptProps) {
               <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
             </Statement>
           </details>
+          <details className={styles.proof}>
+            <summary>{texts.proof}</summary>
+            <Proof
+              confirmation={confirmation}
+              coBuyerName={receipt.coBuyerName}
+              digest={confirmation.digest}
+              format={format}
+            />
+            <Agreed statements={statements.filter(({ code }) => isOfConsent(code))} />
+            <p>
+              <a
+                className={button.quiet}
+                href={paths.receipt(dealId, confirmation.number, 'json')}
+                download
+              >
+                <Icon name="mdi-code-json" />
+                {texts.downloadJson}
+              </a>
+            </p>
+          </details>
         </section>
       </DealerLanguage>
-      <details className={styles.proof}>
-        <summary>{texts.proof}</summary>
-        <Proof
-          confirmation={confirmation}
-          coBuyerName={receipt.coBuyerName}
-          digest={confirmation.digest}
-          format={format}
-        />
-        <Agreed statements={statements.filter(({ code }) => isOfConsent(code))} />
-        <p>
-          <a
-            className={button.quiet}
-            href={paths.receipt(dealId, confirmation.number, 'json')}
-            download
-          >
-            <Icon name="mdi-code-json" />
-            {texts.downloadJson}
-          </a>
-        </p>
-      </details>
       {!carReturn && (
         <TakeBack dealId={dealId} adviser={offer.adviser.name} confirmationId={confirmation.id} />
       )}
