@@ -1,7 +1,7 @@
 // A buyer opens the link: the deal is there at once, and from then on everything stays in the page.
 import { expect, hydrated, test, vehicleName } from './journey.ts';
 
-test('the shell is a bar in the accent colour with the logo, and the deal below it', async ({
+test('the shell is a bar in the accent color with the logo, and the deal below it', async ({
   page,
   newDeal,
 }) => {

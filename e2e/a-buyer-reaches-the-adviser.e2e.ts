@@ -12,7 +12,7 @@ async function open(page: Page, id: string): Promise<void> {
   await hydrated(page);
 }
 
-test('call, text, e-mail, directions and the calendar are one tap away', async ({
+test('call, text, email, directions and the calendar are one tap away', async ({
   page,
   newDeal,
 }) => {

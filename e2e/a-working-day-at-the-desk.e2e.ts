@@ -16,7 +16,7 @@ async function publish(page: Page): Promise<void> {
     await finding.check();
   }
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pull offer' })).toBeVisible();
 }
 
 test('Revise opens the editor with the deal in it, and continues the draft that is already there', {
@@ -42,8 +42,8 @@ test('a withdrawn deal is reinstated in the editor, with the same offer and unde
 }, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
   await page.goto(`/desk/deals/${deal.id}`);
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Pull offer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pull offer' }).click();
   const banner = page.getByRole('region', { name: 'Withdrawn' });
   await banner.getByRole('button', { name: 'Reinstate' }).click();
   await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Jordan Avery');

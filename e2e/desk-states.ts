@@ -255,7 +255,7 @@ export const DESK_STATES: readonly DeskState[] = [
   }),
   dealState('desk-deal-confirmed', async (_page, desk, deal) => confirmed(desk, deal)),
   openedState('desk-withdraw', async (page) => {
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Pull offer' }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('The car was sold this morning');
   }),
   openedState('desk-extend', (page) => page.getByRole('button', { name: 'Extend' }).click()),
@@ -268,7 +268,7 @@ export const DESK_STATES: readonly DeskState[] = [
       const { id } = await aDeal(desk, 'outback', { buyer });
       await whereMailGoesOut(page);
       await page.goto(`/desk/deals/${id}`);
-      await page.getByRole('button', { name: 'Send by e-mail' }).click();
+      await page.getByRole('button', { name: 'Send by email' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -323,7 +323,7 @@ export const DESK_STATES: readonly DeskState[] = [
       await page.goto('/desk/new');
       const file = { ...JSON.parse(OUTBACK()), currency: 'dollars', buyer: {} };
       await upload(page, JSON.stringify(file));
-      await page.getByText('Mend these first').waitFor();
+      await page.getByText('Fix these first').waitFor();
     },
   },
   {

@@ -22,7 +22,7 @@ test('a new deal from a template and a car is a draft with both, ready to be fin
   await page.goto('/desk/new');
   await page.getByRole('link', { name: 'From a template' }).click();
   await expect(page.getByRole('radio', { name: /New cars/ })).toBeChecked();
-  await page.getByRole('searchbox', { name: 'Search cars' }).fill('cosmic 3107');
+  await page.getByRole('searchbox', { name: 'Search inventory' }).fill('cosmic 3107');
   await expect(page.getByRole('radio', { name: /Crosstrek/ })).toHaveCount(0);
   await page.getByRole('radio', { name: /2026 Subaru Outback/ }).check();
   await page.getByRole('textbox', { name: 'Buyer’s name' }).fill('Sam Whitfield');
@@ -118,7 +118,7 @@ test('a template and a car become a link by keyboard alone, and on a phone by to
   await hand.press(page.getByRole('link', { name: 'New deal' }).first());
   await hand.press(page.getByRole('link', { name: 'From a template' }));
   await expect(page.getByRole('radio', { name: /New cars/ })).toBeChecked();
-  await hand.press(page.getByRole('searchbox', { name: 'Search cars' }));
+  await hand.press(page.getByRole('searchbox', { name: 'Search inventory' }));
   await page.keyboard.type('3107');
   await expect(page.getByRole('radio', { name: /Crosstrek/ })).toHaveCount(0);
   await hand.press(page.getByRole('radio', { name: /2026 Subaru Outback/ }));
@@ -175,7 +175,7 @@ test('[CAR1] an inventory of 2,000 cars with 30 bad rows imports the good ones; 
 }, async ({ page, database }) => {
   await atTheDesk(page, database);
   await page.goto('/desk/cars');
-  await page.getByRole('button', { name: 'Import cars' }).click();
+  await page.getByRole('button', { name: 'Import inventory' }).click();
   const rows = Array.from({ length: 2_000 }, (_, nth) => {
     const vin = withCheckDigit(`4S4BTGUD5T${1_000_000 + nth}`);
     return `N${String(nth).padStart(4, '0')};${vin};2026;Subaru;Outback;45.895,00`;
@@ -196,13 +196,13 @@ test('[CAR1] an inventory of 2,000 cars with 30 bad rows imports the good ones; 
   await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
   const rejected = await readFile(await (await download).path(), 'utf8');
   await page.getByRole('button', { name: 'Import 1970 cars' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search cars' })).toBeVisible();
-  await page.getByRole('button', { name: 'Import cars' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search inventory' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import inventory' }).click();
   const corrected = Buffer.from(rejected.replaceAll(',?,', ',2026,'));
   await input.setInputFiles({ name: 'rest.csv', mimeType: 'text/csv', buffer: corrected });
   await page.getByRole('button', { name: 'Import 30 cars' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search cars' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search cars' }).fill('N1234');
+  await expect(page.getByRole('searchbox', { name: 'Search inventory' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search inventory' }).fill('N1234');
   await expect(page.getByRole('listitem').filter({ hasText: '45,895' })).toHaveCount(1);
   await page.getByRole('link', { name: /Start a deal/ }).click();
   await expect(page.getByText('2026 Subaru Outback · N1234')).toBeVisible();

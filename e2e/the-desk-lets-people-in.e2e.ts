@@ -50,17 +50,17 @@ test('a session that ends while somebody types loses nothing: signed in again, t
   const desk = await atTheDesk(page, database);
   const { id } = await aDeal(desk);
   await page.goto(`/desk/deals/${id}`);
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Pull offer' }).click();
   const reason = page.getByRole('textbox', { name: /Reason/ });
   await reason.fill('the car was sold');
   await page.context().clearCookies();
   // The screen may ask for something by itself first, and be gone by then: that is the same to people.
-  const withdraw = page.getByRole('dialog').getByRole('button', { name: 'Withdraw' });
+  const withdraw = page.getByRole('dialog').getByRole('button', { name: 'Pull offer' });
   await withdraw.click({ timeout: 2_000 }).catch(() => undefined);
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   const { link } = await aColleague(desk, 'OWNER', 'Priya Raman');
   await signIn(page, link);
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Pull offer' }).click();
   await expect(reason).toHaveValue('the car was sold');
   await withdraw.click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// An adviser sends the link from the desk by e-mail, where the service sends mail: it arrives, and the desk says so.
+// An adviser sends the link from the desk by email, where the service sends mail: it arrives, and the desk says so.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ async function startMailbox() {
   return { mails, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('an adviser sends the link by e-mail, to the address of the deal or another', {
+test('an adviser sends the link by email, to the address of the deal or another', {
   tag: '@any-size',
 }, async ({ page, watch }) => {
   // A service of its own: that of the other journeys sends no mail.
@@ -53,9 +53,9 @@ test('an adviser sends the link by e-mail, to the address of the deal or another
     const deal = await aDeal(desk, 'outback', { buyer });
     await signIn(page, service.url + desk.link);
     await page.goto(`${service.url}/desk/deals/${deal.id}`);
-    await page.getByRole('button', { name: 'Send by e-mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send by e-mail' });
-    const field = dialog.getByRole('textbox', { name: 'E-mail address' });
+    await page.getByRole('button', { name: 'Send by email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send by email' });
+    const field = dialog.getByRole('textbox', { name: 'Email address' });
     await expect(field).toHaveValue('jordan@buyer.example');
     await field.fill('sam@buyer.example');
     await dialog.getByRole('button', { name: 'Send' }).click();

@@ -38,7 +38,7 @@ test('a file is checked, added, and its link copied for the buyer', { tag: '@any
   await expect(page.getByText('$47,067.71').first()).toBeVisible();
   const lease = page.getByRole('row', { name: /Lease, 36 months/ });
   await expect(lease).toContainText('$22,764.03');
-  await expect(page.getByText('No e-mail is sent.')).toBeVisible();
+  await expect(page.getByText('No email is sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the deal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -201,7 +201,7 @@ test('[LAW4] a deal is added once every warning of the law check is accepted by 
   await atTheDesk(page, database);
   await page.goto('/desk/new');
   await upload(page, CALIFORNIAN());
-  const findings = page.getByRole('region', { name: 'Law check' });
+  const findings = page.getByRole('region', { name: 'Compliance warnings' });
   await expect(findings.getByText('restocking fee of $600.00')).toBeVisible();
   await expect(findings).not.toContainText(/[A-Z]_[A-Z]/);
   const add = page.getByRole('button', { name: 'Add the deal' });
@@ -212,7 +212,7 @@ test('[LAW4] a deal is added once every warning of the law check is accepted by 
     await box.check();
   }
   await add.click();
-  const kept = page.getByText(/accepted what the law check found, revision 1: /);
+  const kept = page.getByText(/accepted compliance warnings, revision 1: /);
   await expect(kept).toContainText('a rebate does not say who gets it');
 });
 
@@ -226,13 +226,13 @@ test('an offer is extended, then withdrawn with a reason that the timeline keeps
   await dialog.getByRole('button', { name: '+14 days' }).click();
   await expect(dialog.getByText('Ends Wednesday, April 14, 2027 at 6:00 PM MDT.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Extend' }).click();
-  await expect(page.getByText(/Holds until Apr 14, 2027/)).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText(/Good through Apr 14, 2027/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pull offer' }).click();
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('the car was sold');
-  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('button', { name: 'Pull offer' }).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(page.getByText(/the car was sold/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Pull offer' })).toHaveAccessibleDescription(
     'It is withdrawn already.',
   );
 });

@@ -47,7 +47,7 @@ test('a whole day is done by keyboard alone: sign in, answer, acknowledge, exten
   await page.keyboard.press('Space');
   await press(page, dialog.getByRole('button', { name: 'Extend' }));
   await expect(dialog).toHaveCount(0);
-  const withdraw = page.getByRole('button', { name: 'Withdraw' });
+  const withdraw = page.getByRole('button', { name: 'Pull offer' });
   // Whoever closes a dialog is where it was opened.
   await press(page, withdraw);
   await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('a whole day is done by keyboard alone: sign in, answer, acknowledge, exten
   await page.keyboard.press('Enter');
   await reach(page, dialog.getByRole('textbox', { name: /Reason/ }));
   await page.keyboard.type('the car was sold');
-  await press(page, dialog.getByRole('button', { name: 'Withdraw' }));
+  await press(page, dialog.getByRole('button', { name: 'Pull offer' }));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/the car was sold/)).toBeVisible();
   await back(page);

@@ -392,15 +392,15 @@ test('[LAW4] what the law check found leads to its field, and is accepted by nam
   const desk = await atTheDesk(page, database);
   const file = { ...anOfferFrom('outback'), jurisdiction: 'US-CO' };
   await openEditor(page, await aDraft(desk, file));
-  await expect(page.getByText(/^\d findings?$/).last()).toBeVisible();
+  await expect(page.getByText(/^\d compliance warnings?$/).last()).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
   const publish = dialog.getByRole('button', { name: 'Publish' });
-  const findings = dialog.getByRole('region', { name: 'Law check' });
+  const findings = dialog.getByRole('region', { name: 'Compliance warnings' });
   await expect(findings.getByText(/^0 of \d+ accepted$/)).toBeVisible();
   await expect(publish).toBeDisabled();
   // Where one looks for the reason, though the findings may be further down.
-  await expect(dialog.getByText(/^Accept \d findings to publish\.$/)).toBeInViewport();
+  await expect(dialog.getByText(/^Accept \d compliance warnings to publish\.$/)).toBeInViewport();
   await findings
     .getByRole('button', { name: /^Fix in Line \d/ })
     .first()
@@ -411,12 +411,12 @@ test('[LAW4] what the law check found leads to its field, and is accepted by nam
   await expect(findings.getByText(/^0 of \d+ accepted$/)).toBeVisible();
   const [first, ...others] = await findings.getByRole('checkbox').all();
   for (const box of others) await box.check();
-  await expect(dialog.getByText('Accept 1 finding to publish.')).toBeVisible();
+  await expect(dialog.getByText('Accept 1 compliance warning to publish.')).toBeVisible();
   await first?.check();
   await expect(findings.getByText(/^(\d+) of \1 accepted$/)).toBeVisible();
   await publish.click();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(page.getByText(/accepted what the law check found/)).toBeVisible();
+  await expect(page.getByText(/accepted compliance warnings/)).toBeVisible();
 });
 
 /** A photo of 12 MB that is quick to make and to read: most of it is what a camera adds. */
@@ -483,7 +483,7 @@ test('on a phone the adviser’s photo is sent, and a finger puts the last photo
   await page.getByLabel('Add photos').setInputFiles([front, back]);
   const words = page.getByRole('textbox', { name: /^What \w+\.jpg shows$/ });
   await expect(words).toHaveCount(2);
-  const adviserPart = page.getByRole('region', { name: 'Adviser' });
+  const adviserPart = page.getByRole('region', { name: 'Salesperson' });
   await adviserPart.getByRole('button', { name: 'All fields' }).click();
   await adviserPart.locator('input[aria-label="Portrait"]').setInputFiles(priya);
   await expect(adviserPart.getByRole('button', { name: 'Remove priya.jpg' })).toBeVisible();

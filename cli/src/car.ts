@@ -45,7 +45,7 @@ export const car = commandOfActions(
       run: list,
     },
   },
-  { name: 'car', summary: 'import and list the cars of a dealership', help: HELP },
+  { name: 'car', summary: 'import and list the inventory of a dealership', help: HELP },
 );
 
 async function bring(job: Job): Promise<ExitCode> {
@@ -141,7 +141,7 @@ async function list(job: Job): Promise<ExitCode> {
       job.terminal,
       cars.map(({ id, car: each }) => ({ id, ...each })),
     );
-  if (cars.length === 0) return say(job.terminal, 'There are no cars.');
+  if (cars.length === 0) return say(job.terminal, 'The inventory has no cars.');
   for (const { car: each } of cars) {
     say(job.terminal, `${each.stockNumber.padEnd(12)}${each.vin.padEnd(19)}${carLabel(each)}`);
   }

@@ -94,7 +94,7 @@ test('[LAW4] [AUD6] a warning is accepted by name, and the audit chain keeps by 
   );
   expect(refused.stderr).toMatch(/--accept CODE/);
   const typo = await ran(deal, ['add', file, '--accept', 'REBATE']);
-  expect(typo.stderr).toBe('There is no finding called REBATE.\n');
+  expect(typo.stderr).toBe('There is no compliance warning called REBATE.\n');
   const named = refused.stderr.matchAll(/ \(([A-Z_]+)\)$/gm);
   const codes = [...new Set([...named].map(([, code = '']) => code))];
   const [first = '', ...others] = codes;

@@ -1,4 +1,4 @@
-// `forecourt check`: runs the law check on a deal file before it is published.
+// `forecourt check`: compliance warnings of a deal file before it is published.
 import type { Writable } from 'node:stream';
 import { check as findingsOf, type LawFinding, NOT_ADVICE, refused } from '@forecourt/domain/law';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
@@ -6,10 +6,10 @@ import { readDealFile } from './offer-file.ts';
 
 export const check: Command = {
   name: 'check',
-  summary: 'say what the law, and common sense, find in a deal file',
+  summary: 'list the compliance warnings of a deal file',
   help: `Usage: npx forecourt check FILE [--jurisdiction CODE] [--date DAY] [--json]
 
-Prints what is found in a deal file, with the path of the field and the source of the rule:
+Prints the compliance warnings of a deal file, with the path of the field and the source of the rule:
 
   REFUSE   it cannot be published like this
   WARN     it is accepted by name when it is published (--accept CODE)

@@ -58,8 +58,8 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   revise DEAL FILE   publish a deal file as the next revision, under the same link;
                      --replace where it names another number, buyer or VIN on purpose
   extend DEAL TIME   the next revision, in which only the end of the offer is another
-  withdraw DEAL      take the offer back; the buyer is told so; --reason TEXT for the dealership
-  send DEAL          send the link by e-mail to the buyer; --to ADDRESS for another than the deal's
+  withdraw DEAL      pull the offer; the buyer is told so; --reason TEXT for the dealership
+  send DEAL          send the link by email to the buyer; --to ADDRESS for another than the deal's
   erase DEAL         erase the personal data of the buyer: names, contacts, messages and every mention;
                      --reason TEXT is required. It cannot be undone
   hold DEAL          put the deal on legal hold, so that nothing of it is erased; --reason TEXT
@@ -77,9 +77,9 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   duplicate DEAL     a deal file for another buyer: same car, price and add-ons, another number
   pdf DEAL FILE      the receipt of a confirmed deal
 
-A file that the law check refuses is not published (npx forecourt check). Where it is known whose law
-applies, by the file or the settings of the dealership, what it warns of is accepted by name:
-add, revise and extend take --accept CODE. If another buyer has confirmed a deal for the car, they take
+A file that breaks a rule of law is not published (npx forecourt check). If the file or the settings of
+the dealership name a state, you accept compliance warnings by name: add, revise and extend take
+--accept CODE. If another buyer has confirmed a deal for the car, they take
 --sold-car-reason TEXT, a manager's reason to publish anyway.
 
 DEAL is an id, a link or the deal's number. With --json the answer is JSON. "-" as FILE reads standard
@@ -220,7 +220,7 @@ async function extend(job: Job): Promise<ExitCode> {
   if (!extended.ok) return refuse(terminal, extended.refusal);
   const { id, number, revision, offer } = extended.value.deal;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
-  return say(terminal, `Revision ${revision} of ${number} holds until ${offer.expiresAt}.`);
+  return say(terminal, `Revision ${revision} of ${number} is good through ${offer.expiresAt}.`);
 }
 
 async function withdraw(job: Job): Promise<ExitCode> {

@@ -43,7 +43,7 @@ test('staff are added with a link, listed, given another link, and removed', asy
   const twice = await ran(staff, ['add', ...owner]);
   expect(twice).toMatchObject({
     exitCode: 1,
-    stderr: 'Somebody with this e-mail address is staff already.\n',
+    stderr: 'Somebody with this email address is staff already.\n',
   });
   const other = await json(staff, 'link', 'priya@dealer.example');
   expect(other.link).not.toBe(added.link);
@@ -106,18 +106,18 @@ test('tokens are shown once, listed and removed', async () => {
   expect(await ran(token, ['remove', made.id])).toMatchObject({ exitCode: 1 });
 });
 
-test('the link of a deal is sent by e-mail where mail goes out, else the command says why not', async () => {
+test('the link of a deal is sent by email where mail goes out, else the command says why not', async () => {
   const { id } = await json(deal, 'add', OUTBACK);
   const send = ['send', id, '--to', 'sam@buyer.example'];
   expect(await ran(deal, send)).toMatchObject({
     exitCode: 1,
-    stderr: 'No e-mail goes out here: FORECOURT_SMTP is not set.\n',
+    stderr: 'No email goes out here: FORECOURT_SMTP is not set.\n',
   });
   vi.stubEnv('FORECOURT_SMTP', 'smtp://127.0.0.1:9');
   expect(await json(deal, ...send)).toMatchObject({ to: 'sam@buyer.example', state: 'DUE' });
   expect(await ran(deal, ['send', id, '--to', 'sam'])).toMatchObject({
     exitCode: 1,
-    stderr: 'sam is not an e-mail address.\n',
+    stderr: 'sam is not an email address.\n',
   });
   vi.stubEnv('FORECOURT_SMTP', '');
 });

@@ -11,7 +11,7 @@ export const numbers: Command = {
   help: `Usage: npx forecourt numbers [--from DATE] [--to DATE] [--csv] [--json]
 
 Counts the deals whose link was first published from DATE to DATE, both included, by week,
-salesperson, make and way to pay, and compares them with the range of the same length before.
+salesperson, make and payment option, and compares them with the range of the same length before.
 DATE is a day of the dealership, such as 2026-11-18. By default the last eight weeks.
 
   --csv            the same figures as a CSV file

@@ -115,7 +115,7 @@ function quoteTable(offer: Offer, choice: Choice, quoted: Quote): string {
     section('Add-ons accepted', addOnRows(offer, quoted, money)),
     section(`You chose: ${optionLabel(offer, quoted)}`, chosenRows(quoted, money)),
     section('Due at signing', dueRows(quoted, money)),
-    section('All ways to pay', optionRows(offer, choice, money)),
+    section('All payment options', optionRows(offer, choice, money)),
     section('Payment schedule', scheduleRows(quoted, money)),
   ];
   return sections.filter(Boolean).join('\n');

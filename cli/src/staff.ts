@@ -20,11 +20,11 @@ const HELP = `Usage: npx forecourt staff ACTION [ARGUMENTS] [--dealership ID] [-
   list                             everybody of the dealership
   link EMAIL                       another link for a member: a new device, or a lost one
   confirm EMAIL                    confirm the new address that this member asked for at the
-                                   desk, where no e-mail goes out to prove it
+                                   desk, where no email goes out to prove it
   remove EMAIL                     take their way in; what they did keeps their name
 
-ROLE is owner, manager or adviser. A link works once, for 30 minutes. Without --dealership the first
-dealership is meant (npx forecourt dealership list).
+ROLE is owner, manager or adviser (a salesperson). A link works once, for 30 minutes. Without
+--dealership the first dealership is meant (npx forecourt dealership list).
 
 Example: npx forecourt staff add "Priya Raman" --email priya@dealer.example --role owner
 `;
@@ -66,7 +66,7 @@ async function list(job: Job): Promise<ExitCode> {
     return say(job.terminal, 'There is no staff yet: npx forecourt staff add');
   for (const { name, email, role, seenAt } of members) {
     const seen = seenAt === null ? 'never signed in' : `last seen ${seenAt}`;
-    say(job.terminal, `${role.padEnd(9)}${name}, ${email ?? 'no e-mail address'}, ${seen}`);
+    say(job.terminal, `${role.padEnd(9)}${name}, ${email ?? 'no email address'}, ${seen}`);
   }
   return 0;
 }
@@ -112,7 +112,7 @@ async function memberOf(job: Job) {
   const email = job.args[0] ?? '';
   const member = await findMemberByEmail(acting.database.db, acting.dealershipId, email);
   if (member) return { acting, member };
-  job.terminal.stderr.write('Nobody of this dealership has this e-mail address.\n');
+  job.terminal.stderr.write('Nobody of this dealership has this email address.\n');
   return null;
 }
 

@@ -22,7 +22,7 @@ const HELP = `Usage: npx forecourt webhook ACTION [ARGUMENTS] [--dealership ID] 
                            ${EVENT_TYPES.slice(0, 5).join(', ')},
                            ${EVENT_TYPES.slice(5, 9).join(', ')},
                            ${EVENT_TYPES.slice(9).join(', ')}
-                           --contacts: with the buyer's name, e-mail address and telephone number
+                           --contacts: with the buyer's name, email address and telephone number
   list                     every webhook, with its state
   test ID                  send an event that says only that it arrived
   rotate ID                a new secret; for a day deliveries are signed with the old one too

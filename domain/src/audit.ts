@@ -23,7 +23,7 @@ export const AUDIT_EVENTS = [
   'CAR_RETURNED',
   /** [AUD6] Of the law check, by code, when a revision was published. */
   'FINDINGS_ACCEPTED',
-  /** The link was e-mailed to the buyer, on publishing or again later. The detail is the revision. */
+  /** The link was emailed to the buyer, on publishing or again later. The detail is the revision. */
   'MAILED',
   /** By the clock: the offer ends in three days, in one day. */
   'EXPIRING',

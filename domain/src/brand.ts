@@ -1,6 +1,6 @@
 // The accent of a brand: whether what is written on it can be read (WCAG 2.2, contrast minimum).
 
-/** The colour of text on the accent, and of most other text. */
+/** The color of text on the accent, and of most other text. */
 export const INK = '#1c2430';
 const LEAST_CONTRAST = 4.5;
 

@@ -33,7 +33,7 @@ export type Redact = (text: string) => string;
 /** Shorter parts of a name are words of their own too often: "de", "Al". */
 const SHORTEST_PART = 3;
 
-/** [ERA1] Replaces whole names, e-mail addresses and telephone numbers; with `parts`, first and last names too. */
+/** [ERA1] Replaces whole names, email addresses and telephone numbers; with `parts`, first and last names too. */
 export function redacting({ names, emails, phones }: Person, parts: boolean): Redact {
   const ofNames = names.flatMap((name) => name.split(/[\s,]+/u));
   const words = parts ? ofNames.filter((part) => [...part].length >= SHORTEST_PART) : [];

@@ -114,7 +114,7 @@ interface Right {
   readonly showsDeals?: true;
   /** It puts an offer before a buyer. */
   readonly publishes?: true;
-  /** Said to a role that reaches nothing, and to who reaches for somebody else's. */
+  /** Said to a role that reaches nothing, and to who reaches for someone else's. */
   readonly refusal: string;
 }
 
@@ -131,36 +131,37 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   SEE_DEAL: {
     reach: { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'SEEN' },
     scope: 'deals:read',
-    refusal: "This is another adviser's deal. In this dealership advisers see only their own.",
+    refusal:
+      "This is another salesperson's deal. In this dealership salespeople see only their own.",
   },
   CHECK_OFFER: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   ADD_DEAL: {
     reach: OWN_DEALS,
     scope: 'deals:write',
     publishes: true,
-    refusal: 'An adviser adds deals of their own. Ask a manager to add one for somebody else.',
+    refusal: 'A salesperson adds deals of their own. Ask a manager to add one for someone else.',
   },
   REVISE_DEAL: {
     reach: OWN_DEALS,
     scope: 'deals:write',
     publishes: true,
-    refusal: "This is another adviser's deal. Ask them or a manager to revise it.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to revise it.",
   },
   EXTEND_DEAL: {
     reach: OWN_DEALS,
     scope: 'deals:write',
     publishes: true,
-    refusal: "This is another adviser's deal. Ask them or a manager to extend it.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to extend it.",
   },
   WITHDRAW_DEAL: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's deal. Ask them or a manager to withdraw it.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to pull the offer.",
   },
   SEND_DEAL: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's deal. Ask them or a manager to send it.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to send it.",
   },
   ERASE_DEAL: {
     reach: MANAGERS,
@@ -170,27 +171,27 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   ARCHIVE_DEAL: {
     reach: OWN_DEALS,
     scope: 'deals:read',
-    refusal: "This is another adviser's deal. Ask them or a manager for its archive.",
+    refusal: "This is another salesperson's deal. Ask them or a manager for its archive.",
   },
   ACKNOWLEDGE_CONFIRMATION: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's deal. Ask them or a manager to acknowledge it.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to acknowledge it.",
   },
   RECORD_CAR_RETURN: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's deal. Ask them or a manager to record the return.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to record the return.",
   },
   RECORD_DEPOSIT: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's deal. Ask them or a manager to record its deposit.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to record its deposit.",
   },
   REFUND_DEPOSIT: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's deal. Ask them or a manager to refund its deposit.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to refund its deposit.",
   },
   KEEP_DEPOSIT: {
     reach: MANAGERS,
@@ -201,23 +202,24 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   SEE_DRAFT: {
     reach: { OWNER: 'ANY', MANAGER: 'ANY', ADVISER: 'SEEN' },
     scope: 'deals:read',
-    refusal: "This is another adviser's draft. In this dealership advisers see only their own.",
+    refusal:
+      "This is another salesperson's draft. In this dealership salespeople see only their own.",
   },
   SAVE_DRAFT: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's draft. Ask them or a manager to change it.",
+    refusal: "This is another salesperson's draft. Ask them or a manager to change it.",
   },
   DELETE_DRAFT: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's draft. Ask them or a manager to delete it.",
+    refusal: "This is another salesperson's draft. Ask them or a manager to delete it.",
   },
   PUBLISH_DRAFT: {
     reach: OWN_DEALS,
     scope: 'deals:write',
     publishes: true,
-    refusal: "This is another adviser's draft. Ask them or a manager to publish it.",
+    refusal: "This is another salesperson's draft. Ask them or a manager to publish it.",
   },
   APPROVE_DRAFT: {
     reach: MANAGERS,
@@ -233,12 +235,12 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   CHANGE_CARS: {
     reach: MANAGERS,
     scope: 'deals:write',
-    refusal: 'Only a manager or an owner can import cars.',
+    refusal: 'Only a manager or an owner can change the inventory.',
   },
   REPLY_TO_BUYER: {
     reach: OWN_DEALS,
     scope: 'deals:write',
-    refusal: "This is another adviser's deal. Ask them or a manager to reply.",
+    refusal: "This is another salesperson's deal. Ask them or a manager to reply.",
   },
   SEE_NUMBERS: {
     reach: OWN_DEALS,
@@ -260,7 +262,7 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   CHANGE_PROFILE: {
     reach: OWN,
     scope: null,
-    refusal: 'Only the member can change their own name and e-mail address.',
+    refusal: 'Only the member can change their own name and email address.',
   },
   SEE_SESSIONS: {
     reach: OWN_OR_OWNER,

@@ -49,7 +49,12 @@ const LINES: readonly Readonly<Record<Language, readonly [string, ...string[]]>>
     de: ['Zulassung', 'zulassungsgebühr'],
   },
   {
-    en: ['Title and registration', 'registration and title'],
+    en: [
+      'Title and registration',
+      'title & registration',
+      'registration and title',
+      'registration & title',
+    ],
     es: ['Título y registro', 'registro y título'],
     de: ['Fahrzeugbrief und Zulassung'],
   },

@@ -51,7 +51,7 @@ export const TALK_REFUSALS: Readonly<Record<TalkRefusalReason, string>> = {
   TEXT_TOO_LONG: 'That is longer than a message can be. Shorten it, or send it in two.',
   SUBJECT_UNKNOWN: 'The offer no longer has this line. Ask about the offer as it is now.',
   CONVERSATION_FULL:
-    'This conversation is as long as it can get here. Please call or e-mail your adviser.',
+    'This conversation is as long as it can get here. Please call or email your adviser.',
   TOO_MANY_CHANGES:
     'This offer was declined or taken back many times. Please call your adviser to go on.',
   DEAL_CONFIRMED: 'This deal is confirmed. Take the confirmation back first.',

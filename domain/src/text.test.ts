@@ -26,7 +26,7 @@ test('[TXT2] blank letters, fillers, spaces and marks alone cannot be seen', () 
   for (const text of ['A', '7', '山', '·', '😀', 'ㅤ김']) expect(isVisible(text)).toBe(true);
 });
 
-test('[TXT3] an e-mail address is one address and nothing around it', () => {
+test('[TXT3] an email address is one address and nothing around it', () => {
   const whole = (length: number) => `a@${'b'.repeat(length - '.example'.length - 2)}.example`;
   const good = [
     'sales@dealer.example',

@@ -1,4 +1,4 @@
-// Text that people write: whether it can be stored as it is, whether there is anything to see, and what an e-mail address is.
+// Text that people write: whether it can be stored as it is, whether there is anything to see, and what an email address is.
 
 /** [TXT1] Without halves of characters: what is stored and read back is then the same text everywhere. */
 export function isWellFormed(text: string): boolean {

@@ -127,13 +127,13 @@ export const SETTINGS = [
   {
     name: 'FORECOURT_SMTP',
     byDefault: '',
-    meaning: 'smtp://user:password@host:587 or smtps://… to send e-mail; empty: none is sent',
+    meaning: 'smtp://user:password@host:587 or smtps://… to send email; empty: none is sent',
     secret: 'PASSWORD_IN_ADDRESS',
   },
   {
     name: 'FORECOURT_MAIL_FROM',
     byDefault: '',
-    meaning: 'address that e-mail comes from; empty: no-reply at the host of FORECOURT_URL',
+    meaning: 'address that email comes from; empty: no-reply at the host of FORECOURT_URL',
   },
   {
     name: 'FORECOURT_STRIPE_KEY',
@@ -292,7 +292,7 @@ const SCHEMA = z.object({
   FORECOURT_WEBHOOK_PRIVATE: z.enum(['allow', 'refuse'], 'allow or refuse'),
   FORECOURT_SMTP: urlOrEmpty(/^smtps?:$/, 'an smtp(s):// address or empty'),
   // Wider than [TXT3]: a sender at a host without a dot, such as a relay's, is one that is set already.
-  FORECOURT_MAIL_FROM: z.string().regex(/^([^\s@<>]+@[^\s@<>]+)?$/, 'an e-mail address or empty'),
+  FORECOURT_MAIL_FROM: z.string().regex(/^([^\s@<>]+@[^\s@<>]+)?$/, 'an email address or empty'),
   FORECOURT_STRIPE_KEY: z
     .string()
     .regex(/^((sk|rk)_\w+)?$/, 'a key that begins with sk_ or rk_, or empty'),

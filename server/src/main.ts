@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const cleaning = cleanUpRegularly(
     database,
     (error) => app.log.error({ error }, 'the clean-up failed'),
-    { ...SIGN_IN_CLEAN_UP, ...(mailer && { 'subscribing staff to e-mail': ensureMail }) },
+    { ...SIGN_IN_CLEAN_UP, ...(mailer && { 'subscribing staff to email': ensureMail }) },
   );
   const reconciling = reconcileRegularly(deposits, (error) =>
     app.log.error({ error }, 'deposits were not reconciled'),
@@ -113,7 +113,7 @@ async function openedDatabase(environment: Environment): Promise<Database> {
   return database;
 }
 
-/** E-mail to staff about signing in. */
+/** Email to staff about signing in. */
 function staffMail(
   mailer: Mailer,
   base: () => string,

@@ -128,7 +128,7 @@ describe('[DSK15] a change of one’s own address', () => {
     expect(await change(dana, 'dana-6@south.example')).toEqual(tooMany);
   });
 
-  test('is confirmed by the machine where no e-mail goes out', async () => {
+  test('is confirmed by the machine where no email goes out', async () => {
     const service = await startService();
     const dana = await aMember(service, 'ADVISER');
     const pending = { email: dana.member.email, pendingEmail: NEW };

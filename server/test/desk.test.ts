@@ -464,7 +464,7 @@ test('[SEL12] what stands for a way to pay that a revision took away is a sugges
     { id },
   );
   expect(data.deskDeal).toMatchObject({
-    activity: 'Chose a way to pay that is no longer offered',
+    activity: 'Chose a payment option that is no longer offered',
     timeline: expect.arrayContaining([{ text: `${offer.buyer.name} made a choice` }]),
   });
   expect(JSON.stringify(data.deskDeal)).not.toContain('chose Finance');

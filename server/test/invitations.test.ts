@@ -1,4 +1,4 @@
-// Invitations: a person joins another dealership when they accept, and never because of an e-mail address.
+// Invitations: a person joins another dealership when they accept, and never because of an email address.
 import type { Role } from '@forecourt/domain/rights';
 import { describe, expect, test } from 'vitest';
 import { addStaff, type Invited } from '../src/actions/settings/administration.ts';

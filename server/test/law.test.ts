@@ -94,7 +94,7 @@ describe('[LAW4] over the desk API', () => {
     expect(half.message).not.toMatch(/[A-Z]_[A-Z]/);
     const added = await change(ADD, { file, accept: codes });
     expect(added.timeline[0]?.text).toBe(
-      `${member.name} accepted what the law check found, revision 1: ${codes.map(lawName).join('; ')}`,
+      `${member.name} accepted compliance warnings, revision 1: ${codes.map(lawName).join('; ')}`,
     );
     const { data } = await ask<{ checkOffer: { findings: { code: string }[] } }>(CHECK, {
       file,
@@ -132,7 +132,7 @@ describe('[LAW4] over the desk API', () => {
     expect(codesOf(await change(ADD, { file, accept }))).toEqual(['SAME_CAR_TWICE']);
     expect(await change(ADD, { file, accept: ['EXPIRE_SOON'] })).toMatchObject({
       reason: 'INPUT_INVALID',
-      message: 'There is no finding called EXPIRE_SOON.',
+      message: 'There is no compliance warning called EXPIRE_SOON.',
     });
   });
 

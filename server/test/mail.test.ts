@@ -1,4 +1,4 @@
-// E-mail by a real SMTP server: who is written to, what it says, and how it is stopped.
+// Email by a real SMTP server: who is written to, what it says, and how it is stopped.
 import type { Language, Offer } from '@forecourt/domain';
 import { MAX_CHANGES_OF_MIND, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from '@forecourt/domain/talk';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -246,7 +246,7 @@ describe('the buyer', () => {
     await addDeal(database, { ...offerTo(), buyer }, clock.now);
     await outbox.drain();
     const [unsent] = await listDeliveries(database.db, { dealershipId: 'first', first: 5 });
-    expect(unsent?.log[0]?.answer).toBe('Not sent: the deal names no e-mail address of the buyer.');
+    expect(unsent?.log[0]?.answer).toBe('Not sent: the deal names no email address of the buyer.');
     await changeMail(acting(service), { buyers: false });
     await ensureMail(database, clock.now);
     await addDeal(database, offerTo(), clock.now);
@@ -263,7 +263,7 @@ describe('the buyer', () => {
     expect(mails.header(0, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const path = url.replace(BASE, '');
     const page = await service.fetch(path);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop e-mail')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop email')]);
     await addDeal(database, offerTo(), clock.now);
     await outbox.drain();
     expect(mails.received).toHaveLength(2);
@@ -466,7 +466,7 @@ describe('the buyer', () => {
     expect(await reasonOf()).toBe('INPUT_INVALID');
   });
 
-  test('gets no e-mail about a deal whose publisher chose to send none; an e-mail is in the timeline', async () => {
+  test('gets no email about a deal whose publisher chose to send none; an email is in the timeline', async () => {
     const { mails, database, clock, outbox } = await setStage();
     const add = (mail: 'MAILED' | 'SKIPPED') =>
       addDealAs(database, MACHINE, {

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A colourful picture with soft shapes, grain like a sensor's, and nothing else in the file. */
+/** A colorful picture with soft shapes, grain like a sensor's, and nothing else in the file. */
 export function aPicture(width = 1600, height = 1067, seed = 1): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed;

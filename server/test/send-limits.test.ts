@@ -1,4 +1,4 @@
-// Limits of deals sent by e-mail: for each member or token, stored, so that they hold on every server.
+// Limits of deals sent by email: for each member or token, stored, so that they hold on every server.
 import { expect, onTestFinished, test } from 'vitest';
 import { sendDeal } from '../src/actions/send-deal.ts';
 import { changeMail } from '../src/actions/settings/mail-settings.ts';
@@ -12,8 +12,8 @@ import { anOfferFrom } from './offers.ts';
 import { openedDatabase, renderer, type Service, startService } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const TOO_FAST = 'You sent 10 deals by e-mail within a minute. Wait a minute, then send this one.';
-const TOO_MANY = 'You sent 50 deals by e-mail in a day. Copy the link to send it another way.';
+const TOO_FAST = 'You sent 10 deals by email within a minute. Wait a minute, then send this one.';
+const TOO_MANY = 'You sent 50 deals by email in a day. Copy the link to send it another way.';
 
 async function mailingService() {
   const service = await startService();
@@ -55,7 +55,7 @@ async function sendToStranger(
   return sent.ok ? 'sent' : `${sent.refusal.reason} ${sent.refusal.message}`;
 }
 
-test('a person sends at most 10 deals a minute and 50 a day by e-mail, on whichever server', async () => {
+test('a person sends at most 10 deals a minute and 50 a day by email, on whichever server', async () => {
   const service = await mailingService();
   const { clock } = service;
   const other = { database: await openedDatabase(service.location), clock };

@@ -411,6 +411,6 @@ test('[TLK5] [STA3] the desk is told at once, finds unanswered messages under wh
   expect(await listed({ attention: true })).toEqual([]);
   await send(service, DECLINE, { dealId: quiet.id, reason: 'Too dear' });
   expect(await listed({ status: ['DECLINED'] })).toMatchObject([
-    { id: quiet.id, activity: 'Said no thanks: Too dear', declineReason: 'Too dear' },
+    { id: quiet.id, activity: 'Declined: Too dear', declineReason: 'Too dear' },
   ]);
 });

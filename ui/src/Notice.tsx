@@ -1,4 +1,4 @@
-// A notice: what happened and what to do. Words and icon carry its meaning, not the colour alone.
+// A notice: what happened and what to do. Words and icon carry its meaning, not the color alone.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';

@@ -1,4 +1,4 @@
-// The theme's facts: the specification's colours, breakpoints and measures, and text that can be read.
+// The theme's facts: the specification's colors, breakpoints and measures, and text that can be read.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { contrast, INK } from '@forecourt/domain/records';
 import { describe, expect, test } from 'vitest';
 import { breakpoints, colors, customMedia, measures, mobileBelow, tokensCss } from './tokens.ts';
 
-test('the colours are those of the specification', () => {
+test('the colors are those of the specification', () => {
   expect(colors).toMatchObject({
     background: '#EEEEEE',
     primary: '#395586',

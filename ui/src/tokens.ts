@@ -1,4 +1,4 @@
-// The theme's facts: colours, breakpoints and measures. CSS and TypeScript both read this file.
+// The theme's facts: colors, breakpoints and measures. CSS and TypeScript both read this file.
 
 export const colors = {
   background: '#EEEEEE',

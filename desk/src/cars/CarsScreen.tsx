@@ -20,7 +20,7 @@ const InventoryQuery = graphql(`
 `);
 
 export default function CarsScreen() {
-  useTitle('Cars');
+  useTitle('Inventory');
   const { searchParams } = useAddress();
   const { data, refresh } = useShown(InventoryQuery, {});
   if (searchParams.has('import')) {
@@ -55,7 +55,7 @@ function Inventory({ imported, known }: InventoryProps) {
   return (
     <>
       <div className={styles.head}>
-        <h1>Cars</h1>
+        <h1>Inventory</h1>
         {!isEmpty && <Search text={text} onText={setText} />}
         {!isEmpty && <ImportLink />}
       </div>
@@ -100,7 +100,7 @@ function Search({ text, onText }: { readonly text: string; onText(text: string):
       ref={field}
       type="search"
       className={classes(parts.input, styles.search)}
-      aria-label="Search cars"
+      aria-label="Search inventory"
       aria-keyshortcuts="/"
       placeholder="Car, color, stock or VIN"
       value={text}
@@ -119,7 +119,7 @@ function ImportLink() {
       denied={denied}
       onClick={() => go(paths.importCars)}
     >
-      Import cars
+      Import inventory
     </Button>
   );
 }

@@ -123,9 +123,9 @@ export function ImportCars({ onDone }: { onDone(): void }) {
     <>
       <Link className={styles.back} to={paths.cars}>
         <Icon name="mdi-chevron-left" />
-        Cars
+        Inventory
       </Link>
-      <h1 className={styles.title}>Import cars</h1>
+      <h1 className={styles.title}>Import inventory</h1>
       <CsvDrop name={file?.name ?? null} onFile={take} />
       <TroubleNotice trouble={trouble} />
       {file && !plan && !trouble && <p role="status">Reading …</p>}

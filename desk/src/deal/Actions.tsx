@@ -1,4 +1,4 @@
-// The deal's action bar: revise, extend, withdraw, and a menu with everything rarer.
+// The deal's action bar: revise, extend, pull offer, and a menu with everything rarer.
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
 import type { Trouble } from '../client/trouble.ts';
@@ -79,7 +79,7 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         denied={denied.withdraw ?? notOpen(deal, 'withdrawn')}
         onClick={() => setOpened('WITHDRAW')}
       >
-        Withdraw
+        Pull offer
       </Button>
       <More
         deal={deal}

@@ -177,7 +177,7 @@ function NowCard({ deal }: { readonly deal: Deal }) {
           <span>
             {choice.dropped.length > 0
               ? `Was chosen, and is no longer offered: ${choice.dropped.join(', ')}`
-              : 'No way to pay chosen now.'}
+              : 'No payment option chosen now.'}
           </span>
         )}
         {price && price.netTradeEquityCents !== 0 && (
@@ -186,7 +186,7 @@ function NowCard({ deal }: { readonly deal: Deal }) {
           </span>
         )}
         {choice && <AddOns choice={choice} />}
-        <HoldsUntil deal={deal} />
+        <GoodThrough deal={deal} />
       </p>
     </Card>
   );
@@ -205,12 +205,12 @@ function AddOns({ choice }: { readonly choice: NonNullable<Deal['choice']> }) {
   );
 }
 
-function HoldsUntil({ deal: { expiresAt, timeZone, status } }: { readonly deal: Deal }) {
+function GoodThrough({ deal: { expiresAt, timeZone, status } }: { readonly deal: Deal }) {
   const now = useNow();
   if (status === 'WITHDRAWN' || status === 'CONFIRMED') return null;
   return (
     <span>
-      {status === 'EXPIRED' ? 'Ended' : 'Holds until'}{' '}
+      {status === 'EXPIRED' ? 'Ended' : 'Good through'}{' '}
       <time dateTime={expiresAt} title={fullTime(expiresAt, timeZone)}>
         {shortDay(expiresAt, now, timeZone)}, {dayDistance(expiresAt, now, timeZone)}
       </time>
@@ -223,7 +223,7 @@ function NoDeal() {
     <div className={classes(parts.card, styles.none)}>
       <h1>There is no such deal here</h1>
       <p className={parts.soft}>
-        It may belong to another dealership or adviser, or the address was typed wrong.
+        It may belong to another dealership or salesperson, or the address was typed wrong.
       </p>
       <Link className={classes(parts.button, parts.primary)} to={paths.deals}>
         Go to the deals

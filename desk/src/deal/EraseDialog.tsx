@@ -35,7 +35,7 @@ export function EraseDialog({ deal, onClose, onDone }: DealDialogProps) {
       >
         <div className={parts.dialogBody}>
           <p>
-            Names, phone numbers, e-mail addresses and messages of {deal.buyerName} are removed from
+            Names, phone numbers, email addresses and messages of {deal.buyerName} are removed from
             every revision and receipt. The figures stay. The offer is withdrawn. You can’t undo
             this.
           </p>

@@ -66,7 +66,7 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
               </Button>
             ))}
           </div>
-          <Field label="Holds until">
+          <Field label="Good through">
             <input
               className={parts.input}
               type="date"

@@ -1,4 +1,4 @@
-// The link to send: copied, as a QR code, inside a text that is ready to send, or by e-mail.
+// The link to send: copied, as a QR code, inside a text that is ready to send, or by email.
 import { Icon } from '@forecourt/ui';
 import { useState } from 'react';
 import { denialOf } from '../frame/me.ts';
@@ -90,7 +90,7 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
         href={`mailto:${deal.mail.address ?? ''}?subject=${subject}&body=${encodeURIComponent(text)}`}
       >
         <Icon name="mdi-email-outline" />
-        Send by e-mail
+        Send by email
       </a>
     );
   }
@@ -105,7 +105,7 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
         denied={denialOf(deal.rights, 'SEND_DEAL')}
         onClick={() => setAsked(true)}
       >
-        {wasMailed(deal) ? 'Send again by e-mail' : 'Send by e-mail'}
+        {wasMailed(deal) ? 'Send again by email' : 'Send by email'}
       </Button>
       {asked && <SendDialog deal={deal} onClose={() => setAsked(false)} onDone={done} />}
     </>
@@ -116,13 +116,13 @@ function wasMailed({ mail, timeline }: Deal): boolean {
   return mail.last !== null || timeline.some(({ kind }) => kind === 'MAILED');
 }
 
-/** What became of the last e-mail with the link. */
+/** What became of the last email with the link. */
 function LastSent({ deal }: { readonly deal: Deal }) {
   const { last } = deal.mail;
   if (!last) return null;
   return (
     <p className={classes(parts.small, parts.soft)} role="status">
-      {last.state === 'FAILED' ? 'The e-mail to ' : 'Sent to '}
+      {last.state === 'FAILED' ? 'The email to ' : 'Sent to '}
       <strong>{last.to}</strong> {last.state === 'FAILED' ? 'was refused' : <Ago iso={last.at} />}
       {last.state === 'DUE' && last.answer === '' && ', on its way'}
       {last.state !== 'DONE' && last.answer !== '' && `: ${last.answer}`}

@@ -13,7 +13,7 @@ export function OfferOver({ deal }: { readonly deal: Deal }) {
     return (
       <Banner deal={deal} label="Declined" icon="mdi-hand-back-left-outline" action="Reopen">
         <strong>
-          {buyerName} said no thanks <Ago iso={declinedAt} />.
+          {buyerName} declined <Ago iso={declinedAt} />.
         </strong>
         {declineReason ? (
           <span className={styles.text} dir="auto">

@@ -1,4 +1,4 @@
-// Sends the link by e-mail: to the buyer's address, or to one that is typed.
+// Sends the link by email: to the buyer's address, or to one that is typed.
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
@@ -23,14 +23,14 @@ export function SendDialog({ deal, onClose, onDone }: DealDialogProps) {
     if (await run({ id: deal.id, to: to.trim() })) onDone();
   };
   return (
-    <Dialog title="Send by e-mail" onClose={onClose}>
+    <Dialog title="Send by email" onClose={onClose}>
       <form onSubmit={send}>
         <div className={parts.dialogBody}>
           <p>
             {deal.buyerName} gets the link, what the offer is for and until when it holds. Answers
             come to {deal.adviserName}.
           </p>
-          <Field label="E-mail address">
+          <Field label="Email address">
             <input
               className={parts.input}
               type="email"

@@ -1,4 +1,4 @@
-// Takes an offer back, with a reason that the dealership keeps.
+// Dialog that pulls an offer, with a reason for the dealership.
 import { useChange } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
@@ -33,7 +33,7 @@ export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
     onDone();
   };
   return (
-    <Dialog title={`Withdraw ${deal.number}?`} onClose={onClose}>
+    <Dialog title={`Pull the offer of ${deal.number}?`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,7 +59,7 @@ export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="danger" disabled={busy}>
-            Withdraw
+            Pull offer
           </Button>
         </div>
       </form>

@@ -55,7 +55,7 @@ export function Columns() {
       <span>What happened last</span>
       <span>Chosen, or price</span>
       <span />
-      <span>Holds until</span>
+      <span>Good through</span>
     </div>
   );
 }
@@ -141,7 +141,7 @@ function End({ deal: { status, expiresAt, timeZone } }: Pick<DealRowProps, 'deal
   return (
     <>
       <time dateTime={expiresAt} title={fullTime(expiresAt, timeZone)}>
-        <VisuallyHidden>Holds until </VisuallyHidden>
+        <VisuallyHidden>Good through </VisuallyHidden>
         {shortDay(expiresAt, now, timeZone)}
       </time>
       <span className={classes(parts.small, parts.soft)}>

@@ -7,7 +7,7 @@ import { Link } from '../routing/router.tsx';
 import styles from './EmptyDesk.module.css';
 
 const STEPS: readonly (readonly [string, string])[] = [
-  ['Write', 'Price, trade-in, ways to pay.'],
+  ['Write', 'Price, trade-in, payment options.'],
   ['Publish', 'Checked against the rules first.'],
   ['Send', 'Copy the link, a ready text or a QR code.'],
   ['Follow', 'What needs you is always on top.'],
@@ -38,7 +38,7 @@ const WAYS: readonly Way[] = [
   },
   {
     title: 'Write a template',
-    text: 'Fees, tax, ways to pay and add-ons, written once for every deal to come.',
+    text: 'Fees, tax, payment options and add-ons, written once for every deal to come.',
     icon: 'mdi-file-document-outline',
     to: paths.templates,
     action: 'SAVE_TEMPLATE',

@@ -75,7 +75,7 @@ export default function DeliveriesScreen() {
       {list.items?.length === 0 && (
         <p className={parts.soft}>
           Nothing here. What goes to <Link to={paths.settingsOf('webhooks')}>webhooks</Link> and by
-          e-mail is listed for 30 days.
+          email is listed for 30 days.
         </p>
       )}
       <ul className={styles.list}>
@@ -183,9 +183,9 @@ function whereOf({ kind, address }: Delivery): string {
     case 'LEADS':
       return `Lead to ${address}`;
     case 'BUYER_MAIL':
-      return 'E-mail to the buyer';
+      return 'Email to the buyer';
     case 'STAFF_MAIL':
-      return 'E-mail to the staff';
+      return 'Email to the staff';
     default:
       return kind satisfies never;
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OUTCOME_WORDS, outcomeOf } from './delivery-words.ts';
 
 test('only what was sent is called delivered', () => {
-  const skipped = { status: null, answer: 'Not sent: the buyer wants no more e-mail.' };
+  const skipped = { status: null, answer: 'Not sent: the buyer wants no more email.' };
   const sent = { status: null, answer: '250 OK' };
   const words = (state: 'DUE' | 'DONE' | 'FAILED', tries: readonly (typeof sent)[]) =>
     OUTCOME_WORDS[outcomeOf({ state, tries })];

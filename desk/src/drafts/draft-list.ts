@@ -72,7 +72,7 @@ export function useDrafts(templates: boolean): Pages<ListedDraft> {
   return pages;
 }
 
-/** What a template brings, as far as it is written: "3 ways to pay, 2 fees, 6 add-ons". */
+/** What a template brings, as far as it is written: "3 payment options, 2 fees, 6 add-ons". */
 export function contentsOf(file: unknown): string {
   const part = (from: unknown, key: string): unknown =>
     typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
@@ -82,7 +82,7 @@ export function contentsOf(file: unknown): string {
   const tax = part(part(part(file, 'price'), 'tax'), 'ratePercent');
   return (
     [
-      ...counted(count(part(file, 'paymentOptions')), 'way to pay', 'ways to pay'),
+      ...counted(count(part(file, 'paymentOptions')), 'payment option', 'payment options'),
       ...counted(count(part(part(file, 'price'), 'lines')), 'price line', 'price lines'),
       ...(typeof tax === 'string' && tax !== '' ? [`${tax}% tax`] : []),
       ...counted(count(part(file, 'addOns')), 'add-on', 'add-ons'),

@@ -127,7 +127,7 @@ export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProp
         {findings > 0 && (
           <span className={classes(styles.jump, form.warn)}>
             <Icon name="mdi-scale-balance" />
-            {findings === 1 ? '1 finding' : `${findings} findings`}
+            {findings === 1 ? '1 compliance warning' : `${findings} compliance warnings`}
           </span>
         )}
         <SaveState saving={saving} onSave={onSave} />
@@ -141,7 +141,7 @@ export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProp
           look="primary"
           className={styles.publish}
           denied={
-            count > 0 ? `Mend ${count === 1 ? 'the problem' : `${count} problems`} first.` : null
+            count > 0 ? `Fix ${count === 1 ? 'the problem' : `${count} problems`} first.` : null
           }
           onClick={onPublish}
         >
@@ -199,7 +199,7 @@ function ProblemList({ onClose }: { onClose(): void }) {
   return (
     <section className={styles.problemList} aria-label="Problems">
       <div className={styles.problemHead}>
-        <h2>To mend before publishing</h2>
+        <h2>Fix these first</h2>
         <Button look="plain" icon="mdi-close" aria-label="Close the list" onClick={onClose} />
       </div>
       <ul>
@@ -226,7 +226,7 @@ function ProblemList({ onClose }: { onClose(): void }) {
   );
 }
 
-/** "Document fee, " of a field in a list. */
+/** "Doc fee, " of a field in a list. */
 function nameOf(tree: unknown, path: readonly (string | number)[]): string {
   const list = path.findIndex((step) => typeof step === 'number');
   const label = list === -1 ? '' : textAt(tree, [...path.slice(0, list + 1), 'label']);

@@ -78,7 +78,7 @@ const GONE: Trouble = {
   help: 'It may have been published or deleted. Look for the deal in the list.',
 };
 
-/** A deal begins with the price of the car and a way to pay. */
+/** A deal begins with the price of the car and a payment option. */
 function begun(written: unknown): unknown {
   const file = withValue(written, ['format'], 'forecourt.deal/1');
   const lines = valueAt(file, ['price', 'lines']);

@@ -1,4 +1,4 @@
-// Every way to pay with its figures, computed here with each key that changes one.
+// Every payment option with its figures, computed here with each key that changes one.
 import { classes, styles as parts } from '../parts/parts.tsx';
 import { useReport, useTypedContext, useValue } from './editor.tsx';
 import styles from './FiguresPanel.module.css';
@@ -21,7 +21,7 @@ export function FiguresPanel() {
           <table>
             <thead>
               <tr>
-                <th scope="col">How you pay</th>
+                <th scope="col">Payment option</th>
                 <th scope="col" className={parts.number}>
                   Payment
                 </th>

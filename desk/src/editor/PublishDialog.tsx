@@ -222,8 +222,8 @@ function leftToDo(
 ): string | null {
   const problems = report.problems.length;
   const findings = leftToAccept(report, accepted);
-  if (problems > 0) return `Mend ${counted(problems, 'problem')} to publish.`;
-  if (findings > 0) return `Accept ${counted(findings, 'finding')} to publish.`;
+  if (problems > 0) return `Fix ${counted(problems, 'problem')} to publish.`;
+  if (findings > 0) return `Accept ${counted(findings, 'compliance warning')} to publish.`;
   return numberToType && `Type ${numberToType} to publish.`;
 }
 

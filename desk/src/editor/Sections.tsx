@@ -62,7 +62,7 @@ function Section({ section, isDue }: SectionProps) {
         )}
         {findings > 0 && (
           <span className={classes(form.count, form.warn)}>
-            {findings === 1 ? '1 finding' : `${findings} findings`}
+            {findings === 1 ? '1 warning' : `${findings} warnings`}
           </span>
         )}
       </header>
@@ -221,7 +221,7 @@ function NavLink({
       <Icon name={icon} />
       <span>{section.title}</span>
       {problems > 0 && <Count kind="problem" count={problems} />}
-      {findings > 0 && <Count kind="finding" count={findings} />}
+      {findings > 0 && <Count kind="warning" count={findings} />}
     </a>
   );
 }

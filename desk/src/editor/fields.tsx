@@ -266,7 +266,7 @@ function PaintControl(props: ControlProps) {
       <TextControl {...props} />
       <input
         type="color"
-        aria-label="Pick the paint"
+        aria-label="Pick the swatch"
         value={props.node.fits(value) ? String(value) : '#9aa3ad'}
         onChange={({ target }) => store.set(props.path, target.value)}
       />

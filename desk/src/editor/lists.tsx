@@ -22,7 +22,7 @@ import { PhotoField, PhotoList } from './PhotoList.tsx';
 interface FieldsProps {
   readonly path: Path;
   readonly fields: readonly FormField[];
-  /** "Document fee": tells the fields of one item from those of another. */
+  /** "Doc fee": tells the fields of one item from those of another. */
   readonly of?: string | undefined;
   /** Which of them: those that most deals need, those that few do, or all. */
   readonly which?: 'USUAL' | 'RARE' | 'ALL';
@@ -128,7 +128,7 @@ function AddOnSet({
   return <SetField path={path} schemaPath={at} options={options} name={of && `of ${of}`} />;
 }
 
-/** A way to pay can become another one; its own fields follow. */
+/** A payment option can become another one; its own fields follow. */
 function KindField({ path, name }: { readonly path: Path; readonly name: string | undefined }) {
   const { store } = useEditor();
   const value = useValue(path);
@@ -252,7 +252,7 @@ const ItemCard = memo(
             <span className={styles.itemName}>{name}</span>
             <span className={styles.summary}>{summary(item, index)}</span>
             {problems > 0 && <Count kind="problem" count={problems} />}
-            {findings > 0 && <Count kind="finding" count={findings} />}
+            {findings > 0 && <Count kind="warning" count={findings} />}
             <Icon name={open ? 'mdi-chevron-up' : 'mdi-chevron-down'} />
           </button>
           <ItemButtons list={list} index={index} name={name} />
@@ -337,7 +337,7 @@ export function Count({
   kind,
   count,
 }: {
-  readonly kind: 'problem' | 'finding';
+  readonly kind: 'problem' | 'warning';
   readonly count: number;
 }) {
   return (

@@ -139,7 +139,7 @@ function Ways() {
       </Link>
       <Link to={paths.cars} aria-current={current(paths.cars)}>
         <Icon name="mdi-car-outline" />
-        Cars
+        Inventory
       </Link>
       <Link to={paths.numbers} aria-current={current(paths.numbers)}>
         <Icon name="mdi-chart-bar" />

@@ -98,7 +98,7 @@ function TemplateChoice({ template, onTemplate }: TemplateChoiceProps) {
         {items?.length === 0 && (
           <p className={parts.soft}>
             There are no templates yet. <Link to={paths.templates}>Write one</Link>, and fees, tax
-            and ways to pay need not be typed again.
+            and payment options need not be typed again.
           </p>
         )}
         {items !== null && items.length > 0 && (
@@ -173,7 +173,7 @@ function CarChoice({ car, onCar }: CarChoiceProps) {
           <input
             type="search"
             className={parts.input}
-            aria-label="Search cars"
+            aria-label="Search inventory"
             placeholder="Car, color, stock or VIN"
             value={text}
             onChange={({ target }) => setText(target.value)}

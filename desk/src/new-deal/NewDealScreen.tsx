@@ -74,7 +74,7 @@ function Ways({ isTemplate, input }: WaysProps) {
           className={classes(parts.button, styles.way)}
           to={paths.newDealFrom({})}
           aria-current={isTemplate ? 'true' : undefined}
-          aria-description="Fees, tax and ways to pay are written already"
+          aria-description="Fees, tax and payment options are written already"
         >
           <Icon name="mdi-file-document-outline" />
           From a template

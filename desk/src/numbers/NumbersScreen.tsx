@@ -293,7 +293,7 @@ function Asleep({ asleep }: { readonly asleep: Report['asleep'] }) {
 const GROUPS = [
   ['salespeople', 'Salesperson'],
   ['makes', 'Make'],
-  ['payments', 'Way to pay'],
+  ['payments', 'Payment option'],
 ] as const;
 
 function Groups({ report }: { readonly report: Report }) {

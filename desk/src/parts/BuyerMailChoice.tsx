@@ -2,7 +2,7 @@
 import { classes, styles as parts } from './parts.tsx';
 
 interface BuyerMailChoiceProps {
-  /** The address and, if it is null, the reason why no e-mail is sent. */
+  /** The address and, if it is null, the reason why no email is sent. */
   readonly mail: { readonly address?: string | null; readonly reason?: string | null };
   readonly isRevision: boolean;
   readonly notify: boolean;
@@ -14,7 +14,7 @@ export function BuyerMailChoice({ mail, isRevision, notify, onChange }: BuyerMai
   if (!address) {
     return (
       <p className={classes(parts.small, parts.soft)}>
-        No e-mail is sent. {reason}{' '}
+        No email is sent. {reason}{' '}
         {isRevision ? 'The buyer’s page changes at once.' : 'You copy the link on the next page.'}
       </p>
     );
@@ -23,7 +23,7 @@ export function BuyerMailChoice({ mail, isRevision, notify, onChange }: BuyerMai
     <label className={parts.check}>
       <input type="checkbox" checked={notify} onChange={({ target }) => onChange(target.checked)} />
       <span>
-        E-mail {isRevision ? 'that the offer changed, with the link,' : 'the link'} to{' '}
+        Email {isRevision ? 'that the offer changed, with the link,' : 'the link'} to{' '}
         <strong>{address}</strong>
       </span>
     </label>

@@ -1,4 +1,4 @@
-// What the check before publishing found, most serious first; what needs it is accepted by name.
+// Compliance warnings before publishing, most serious first. Some have to be accepted by name.
 import { lawName } from '@forecourt/domain/law';
 import type { Trouble } from '../client/trouble.ts';
 import { Button, classes, styles } from './parts.tsx';
@@ -45,9 +45,9 @@ export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
       accepted.includes(code) ? accepted.filter((each) => each !== code) : [...accepted, code],
     );
   return (
-    <section aria-label="Law check">
+    <section aria-label="Compliance warnings">
       <h3>
-        Law check
+        Compliance warnings
         {asked.size > 0 && (
           <span className={classes(styles.pill, given === asked.size && styles.green)}>
             {given} of {asked.size} accepted
@@ -80,7 +80,8 @@ export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
         })}
       </ul>
       <p className={classes(styles.small, styles.soft)}>
-        This check helps; it is not legal advice. What you accept is kept with your name.
+        These warnings help you; they aren’t legal advice. What you accept is recorded with your
+        name.
       </p>
     </section>
   );

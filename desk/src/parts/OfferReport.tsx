@@ -105,7 +105,7 @@ interface WhatIsWrongProps {
   readonly fix?: Fix;
 }
 
-/** Each thing once: what the law check refuses is among the problems too. */
+/** Each thing once: what a compliance check refuses is among the problems too. */
 export function WhatIsWrong({ report, accepted, onAccept, fix }: WhatIsWrongProps) {
   const { problems, warnings, findings } = report;
   const refused = findings.filter(({ level }) => level === 'REFUSE');
@@ -115,7 +115,7 @@ export function WhatIsWrong({ report, accepted, onAccept, fix }: WhatIsWrongProp
   return (
     <>
       <Problems
-        title="Mend these first"
+        title="Fix these first"
         problems={problems.filter((each) => !isRefused(each))}
         {...way}
       />

@@ -1,4 +1,4 @@
-// Price, ways to pay and differences as tables: the same on a deal, before adding one and before revising.
+// Price, payment options and differences as tables: the same on a deal, before adding one and before revising.
 import type { DealFormat } from '@forecourt/domain/format';
 import type {
   Difference_LineFragment,
@@ -111,7 +111,7 @@ export function PaymentTable({ payments, chosenId, suggestedId, format }: Paymen
     <table className={classes(parts.table, styles.payments)}>
       <thead>
         <tr>
-          <th scope="col">How you pay</th>
+          <th scope="col">Payment option</th>
           <th scope="col" className={parts.number}>
             Payment
           </th>

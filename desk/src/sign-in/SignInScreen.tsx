@@ -98,7 +98,7 @@ function EmailLink() {
         send();
       }}
     >
-      <Field label="Your e-mail">
+      <Field label="Your email">
         <input
           className={parts.input}
           type="email"
@@ -109,7 +109,7 @@ function EmailLink() {
         />
       </Field>
       <Button type="submit" className={styles.wide} icon="mdi-email-outline">
-        E-mail me a link
+        Email me a link
       </Button>
       <p role="status" className={classes(parts.small, parts.soft)}>
         {sent && 'If this address is on the staff, a link is on its way. It works for 30 minutes.'}

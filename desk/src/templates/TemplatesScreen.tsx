@@ -1,4 +1,4 @@
-// Templates: a dealership's fees, tax, ways to pay and add-ons, written once and copied into every deal.
+// Templates: a dealership's fees, tax, payment options and add-ons, written once and copied into every deal.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
@@ -37,11 +37,11 @@ export default function TemplatesScreen() {
       <TroubleNotice trouble={trouble} onRetry={refresh} />
       {items?.length === 0 && (
         <div className={classes(parts.card, drafts.empty)}>
-          <h2>Write your fees and ways to pay once</h2>
+          <h2>Write your fees and payment options once</h2>
           <p className={parts.soft}>
-            A template holds what every deal has: fees, tax, ways to pay and the menu of add-ons. A
-            new deal copies it, and only the car and the buyer are left to fill in. Changing a
-            template later changes no deal.
+            A template holds what every deal has: fees, tax, payment options and the menu of
+            add-ons. A new deal copies it, and only the car and the buyer are left to fill in.
+            Changing a template later changes no deal.
           </p>
           {denied ? <p>{denied}</p> : add}
           <p className={classes(parts.small, parts.soft, drafts.line)}>

@@ -303,7 +303,7 @@ const shapeCases: Case[] = [
     'expiresAt',
     'with offset',
   ],
-  ['an e-mail without @', (d) => (d.adviser.email = 'priya'), 'adviser.email', 'e-mail address'],
+  ['an email without @', (d) => (d.adviser.email = 'priya'), 'adviser.email', 'email address'],
   [
     'words for a telephone',
     (d) => (d.dealership.phone = 'call us'),
@@ -323,7 +323,7 @@ const shapeCases: Case[] = [
     'https://',
   ],
   [
-    'a colour name for hex',
+    'a color name for hex',
     (d) => (d.vehicle.exteriorColor.hex = 'blue'),
     'vehicle.exteriorColor.hex',
     '#27486b',

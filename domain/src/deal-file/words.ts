@@ -20,7 +20,7 @@ export interface FieldWords {
 }
 
 const UNITS = { MI: 'Miles', KM: 'Kilometers' };
-const PAYMENT_LABELS = { CASH: 'Pay in full', FINANCE: 'Finance', LEASE: 'Lease' };
+const PAYMENT_LABELS = { CASH: 'Cash or outside financing', FINANCE: 'Finance', LEASE: 'Lease' };
 
 const DEAL: Readonly<Record<string, FieldWords>> = {
   format: { label: 'Format', rare: true },
@@ -29,7 +29,7 @@ const DEAL: Readonly<Record<string, FieldWords>> = {
   locale: { label: 'Language and region', example: 'en-US', rare: true, width: 3 },
   timeZone: { label: 'Time zone', example: 'America/Denver', rare: true, width: 6 },
   expiresAt: {
-    label: 'Offer holds until',
+    label: 'Good through',
     example: 'Mar 31, 2027 6:00 PM',
     help: 'A day alone means until its end.',
     width: 6,
@@ -37,26 +37,31 @@ const DEAL: Readonly<Record<string, FieldWords>> = {
   jurisdiction: {
     label: 'State',
     example: 'US-CO',
-    help: 'The law check and the time zone follow it.',
+    help: 'Compliance warnings and the time zone follow it.',
     width: 3,
   },
   dealership: { label: 'Dealership' },
   'dealership.name': { label: 'Dealership', width: 6 },
   'dealership.phone': { label: 'Dealership phone', example: '+1 303 555 0142', width: 3 },
-  'dealership.email': { label: 'Dealership e-mail', width: 3 },
+  'dealership.email': { label: 'Dealership email', width: 3 },
   'dealership.website': { label: 'Website', example: 'https://', rare: true, width: 6 },
   'dealership.address': { label: 'Address', help: 'On one line.', width: 6 },
   'dealership.licence': { label: 'Dealer license', rare: true, width: 3 },
   'dealership.hours': { label: 'Hours', example: 'Mon to Sat 9 to 7', rare: true, width: 6 },
-  adviser: { label: 'Adviser' },
-  'adviser.name': { label: 'Adviser', width: 6 },
-  'adviser.phone': { label: 'Adviser phone', width: 3 },
-  'adviser.email': { label: 'Adviser e-mail', width: 3 },
-  'adviser.photo': { label: 'Portrait', help: 'A photo of the adviser.', rare: true, width: 12 },
+  adviser: { label: 'Salesperson' },
+  'adviser.name': { label: 'Salesperson', width: 6 },
+  'adviser.phone': { label: 'Salesperson phone', width: 3 },
+  'adviser.email': { label: 'Salesperson email', width: 3 },
+  'adviser.photo': {
+    label: 'Portrait',
+    help: 'A photo of the salesperson.',
+    rare: true,
+    width: 12,
+  },
   buyer: { label: 'Buyer' },
   'buyer.name': { label: "Buyer's name", width: 6 },
   'buyer.coBuyerName': { label: 'Co-buyer', width: 3, rare: true },
-  'buyer.email': { label: 'E-mail for messages', help: 'Never shown on a page.', width: 3 },
+  'buyer.email': { label: 'Email for messages', help: 'Never shown on a page.', width: 3 },
   'buyer.phone': { label: 'Phone for messages', help: 'Never shown on a page.', width: 3 },
   'buyer.commercial': {
     label: 'Buys for a business',
@@ -100,9 +105,9 @@ const VEHICLE: Readonly<Record<string, FieldWords>> = {
     },
     width: 3,
   },
-  'vehicle.exteriorColor': { label: 'Paint' },
-  'vehicle.exteriorColor.name': { label: 'Paint', example: 'Cosmic Blue Pearl', width: 3 },
-  'vehicle.exteriorColor.hex': { label: 'Paint on screen', example: '#27486b', width: 3 },
+  'vehicle.exteriorColor': { label: 'Exterior color' },
+  'vehicle.exteriorColor.name': { label: 'Exterior color', example: 'Cosmic Blue Pearl', width: 3 },
+  'vehicle.exteriorColor.hex': { label: 'Swatch', example: '#27486b', width: 3 },
   'vehicle.interiorColor': { label: 'Interior', example: 'Java Brown leather', width: 3 },
   'vehicle.odometer': { label: 'Odometer' },
   'vehicle.odometer.value': { label: 'Odometer', width: 3 },
@@ -114,7 +119,11 @@ const VEHICLE: Readonly<Record<string, FieldWords>> = {
   'vehicle.warranty': {
     label: 'Warranty',
     help: 'Of a used car.',
-    options: { AS_IS: 'As is: none', IMPLIED: 'What the law implies', DEALER: 'From the dealer' },
+    options: {
+      AS_IS: 'As is: none',
+      IMPLIED: 'Implied warranties only',
+      DEALER: 'From the dealer',
+    },
     width: 3,
   },
   'vehicle.gvwrPounds': {
@@ -126,11 +135,11 @@ const VEHICLE: Readonly<Record<string, FieldWords>> = {
   },
   'vehicle.bookValueCents': {
     label: 'Book value',
-    help: 'For the law check. Never shown.',
+    help: 'For compliance warnings. Never shown.',
     width: 3,
     rare: true,
   },
-  'vehicle.consumption': { label: 'Consumption', example: '21 city / 28 highway mpg', width: 3 },
+  'vehicle.consumption': { label: 'MPG', example: '21 city / 28 highway mpg', width: 3 },
   'vehicle.features': { label: 'Features', help: 'One on each line.', item: 'feature', width: 12 },
   'vehicle.features[]': { label: 'Feature' },
   'vehicle.photos': { label: 'Photos', item: 'photo', width: 12 },
@@ -159,7 +168,7 @@ const PRICE: Readonly<Record<string, FieldWords>> = {
       MSRP: 'MSRP',
       DISCOUNT: 'Discount',
       ADJUSTMENT: 'Adjustment',
-      INSTALLED: 'Installed',
+      INSTALLED: 'Dealer-installed accessory',
       REBATE: 'Rebate',
       DEALER_FEE: 'Dealer fee',
       GOV_FEE: 'Government fee',
@@ -197,17 +206,17 @@ const TRADE_IN: Readonly<Record<string, FieldWords>> = {
   'tradeIns[].odometer': { label: 'Odometer', rare: true },
   'tradeIns[].odometer.value': { label: 'Odometer', rare: true, width: 3 },
   'tradeIns[].odometer.unit': { label: 'Counted in', options: UNITS, rare: true, width: 3 },
-  'tradeIns[].allowanceCents': { label: 'You give for it', width: 3 },
-  'tradeIns[].payoffCents': { label: 'Still owed on it', width: 3 },
-  'tradeIns[].payoffLender': { label: 'Owed to', width: 4 },
+  'tradeIns[].allowanceCents': { label: 'Allowance', width: 3 },
+  'tradeIns[].payoffCents': { label: 'Payoff', width: 3 },
+  'tradeIns[].payoffLender': { label: 'Lienholder', width: 4 },
   'tradeIns[].firm': { label: 'The amount holds', help: 'No: it is an estimate.', width: 2 },
 };
 
 const LAW_TEXT = { rare: true, width: 12 } as const;
 
 const PAYMENT: Readonly<Record<string, FieldWords>> = {
-  paymentOptions: { label: 'Ways to pay', item: 'way to pay', start: { kind: 'FINANCE' } },
-  'paymentOptions[]': { label: 'Way to pay' },
+  paymentOptions: { label: 'Payment options', item: 'payment option', start: { kind: 'FINANCE' } },
+  'paymentOptions[]': { label: 'Payment option' },
   'paymentOptions[].id': { label: 'Id', rare: true, width: 3 },
   'paymentOptions[].kind': { label: 'Kind', options: PAYMENT_LABELS, width: 3 },
   'paymentOptions[].label': { label: 'Label', example: 'Finance, 60 months', width: 6 },
@@ -384,9 +393,9 @@ export const FORM_SECTIONS: readonly FormSection[] = [
   { id: 'car', title: 'Car', keys: ['vehicle'] },
   { id: 'price', title: 'Price', keys: ['price'] },
   { id: 'trade-in', title: 'Trade-in', keys: ['tradeIns'] },
-  { id: 'pay', title: 'How you pay', keys: ['paymentOptions'] },
+  { id: 'pay', title: 'Payment options', keys: ['paymentOptions'] },
   { id: 'add-ons', title: 'Add-ons', keys: ['addOns'] },
-  { id: 'adviser', title: 'Adviser', keys: ['adviser', 'dealership'] },
+  { id: 'adviser', title: 'Salesperson', keys: ['adviser', 'dealership'] },
   {
     id: 'validity',
     title: 'Validity and pickup',

@@ -30,7 +30,7 @@ export function findBuyersGuide(
   }
   if (warranty !== undefined) return [];
   const message =
-    'A used car needs its warranty said, as on the Buyers Guide in its window: as is, what the law implies, or from the dealer.';
+    'A used car needs its warranty said, as on the Buyers Guide in its window: as is, implied warranties only, or from the dealer.';
   return [{ path: 'vehicle.warranty', message }];
 }
 

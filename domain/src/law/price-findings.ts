@@ -57,7 +57,7 @@ export function findDocFeeOverCap(
       upToCents === undefined
         ? ''
         : `, unless the dealership is in the electronic program of the DMV: then it is ${money(upToCents)}`;
-    const message = `“${label}” is ${money(amountCents)}. In ${where} a document fee is at most ${money(capCents)}${unless}.`;
+    const message = `“${label}” is ${money(amountCents)}. In ${where} a doc fee is at most ${money(capCents)}${unless}.`;
     return [{ path: `${path}.amountCents`, message }];
   });
 }

@@ -33,7 +33,7 @@ export const DEFINITIONS: Readonly<Record<FigureName, string>> = {
   p90: 'Nine of ten deals took this long or less.',
   week: 'A week begins on Monday. A deal counts in the week in which it was sent.',
   payment:
-    'The way to pay that the buyer chose last. A deal in which the buyer has chosen nothing counts as not chosen.',
+    'The payment option that the buyer chose last. A deal in which the buyer has chosen nothing counts as not chosen.',
 };
 
 export const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-// The numbers of a dealership: a funnel of its deals by week, salesperson, make and way to pay, and how long steps take.
+// The numbers of a dealership: a funnel of its deals by week, salesperson, make and payment option, and how long steps take.
 import { addDays, type DayRange, dayFinder, rangeBefore, weekOf } from './days.ts';
 import { DURATIONS, type Duration, FUNNEL_STEPS, type FunnelStep } from './figures.ts';
 import type { Milestones } from './milestones.ts';
@@ -15,7 +15,7 @@ export interface CountedDeal extends Milestones {
   readonly adviserId: string | null;
   /** Empty if its offer cannot be read. */
   readonly make: string;
-  /** The kind of the way to pay that the buyer chose last, or null if they chose none. */
+  /** The kind of the payment option that the buyer chose last, or null if they chose none. */
   readonly payment: string | null;
 }
 
@@ -144,7 +144,7 @@ export function spreadOf(seconds: readonly number[]): Spread {
   return { count: sorted.length, medianSeconds: ranked(50), p90Seconds: ranked(90) };
 }
 
-/** The name that a row's key stands for: a salesperson's, a make, a way to pay. */
+/** The name that a row's key stands for: a salesperson's, a make, a payment option. */
 export interface RowNames {
   readonly salesperson: (id: string) => string;
   readonly payment: (kind: string) => string;
@@ -176,7 +176,7 @@ export function numbersCsv(numbers: Numbers, names: RowNames): string {
     ...weeks.map((row) => line('week', row.key, row)),
     ...salespeople.map((row) => line('salesperson', names.salesperson(row.key), row)),
     ...makes.map((row) => line('make', names.make(row.key), row)),
-    ...payments.map((row) => line('way to pay', names.payment(row.key), row)),
+    ...payments.map((row) => line('payment option', names.payment(row.key), row)),
   ];
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }

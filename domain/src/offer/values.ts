@@ -98,7 +98,7 @@ export const moneyFactor = pattern(
   'a money factor in double quotes, below 1 with at most 8 decimals, such as "0.00198"',
   /^0(\.\d{1,8})?$/,
 );
-export const paint = pattern('a colour such as "#27486b"', /^#[0-9a-fA-F]{6}$/);
+export const paint = pattern('a color such as "#27486b"', /^#[0-9a-fA-F]{6}$/);
 
 export const phone = textLike(
   40,
@@ -108,7 +108,7 @@ export const phone = textLike(
 
 export const email = textLike(
   MAX_EMAIL_LENGTH,
-  'an e-mail address such as "sales@dealer.example"',
+  'an email address such as "sales@dealer.example"',
   isEmailAddress,
 );
 

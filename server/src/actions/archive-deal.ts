@@ -149,7 +149,7 @@ function only(
   return db.selectFrom(table).selectAll().where('deal_id', '=', dealId).execute();
 }
 
-/** What was sent of the deal by e-mail and to webhooks, for as long as it is stored. */
+/** What was sent of the deal by email and to webhooks, for as long as it is stored. */
 function deliveriesOf(db: Kysely<Tables>, dealId: string) {
   return db
     .selectFrom('outbox_events')

@@ -293,7 +293,7 @@ const DEAL_NOT_CONFIRMED: DeskRefusal = {
 
 const CONVERSATION_FULL: DeskRefusal = {
   reason: 'CONVERSATION_FULL',
-  message: 'This conversation is as long as it can get here. Please call or e-mail the buyer.',
+  message: 'This conversation is as long as it can get here. Please call or email the buyer.',
 };
 
 const DEALERSHIP_UNKNOWN: DeskRefusal = {

@@ -69,7 +69,10 @@ export async function judgeLaw(
 ): Promise<DeskResult<readonly string[]>> {
   const unknown = accepted.find((code) => !isLawCode(code));
   if (unknown !== undefined) {
-    return refuse({ reason: 'INPUT_INVALID', message: `There is no finding called ${unknown}.` });
+    return refuse({
+      reason: 'INPUT_INVALID',
+      message: `There is no compliance warning called ${unknown}.`,
+    });
   }
   const findings = await lawFindings(db, checked);
   const isOverridden = ({ code }: LawFinding) =>

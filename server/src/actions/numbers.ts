@@ -91,7 +91,7 @@ function momentsAround(range: DayRange) {
 const PAYMENT_NAMES: Readonly<Record<string, string>> = {
   FINANCE: 'Finance',
   LEASE: 'Lease',
-  CASH: 'Cash',
+  CASH: 'Cash or outside financing',
 };
 
 async function rowNames({ db }: Database, { salespeople }: Numbers): Promise<RowNames> {

@@ -1,4 +1,4 @@
-// The link of a deal by e-mail, when staff send it: to the buyer's address, or to one that they type.
+// The link of a deal by email, when staff send it: to the buyer's address, or to one that they type.
 import { dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import { buyerMailOf } from '../outbox/mail-destinations.ts';
@@ -42,13 +42,13 @@ export async function sendDeal(
   if (!permitted.ok) return permitted;
   const { deal, facts } = permitted.value;
   const { dealershipId } = facts;
-  if (!sendsMail) return refuse(mailOff('No e-mail goes out here: FORECOURT_SMTP is not set.'));
+  if (!sendsMail) return refuse(mailOff('No email goes out here: FORECOURT_SMTP is not set.'));
   const address = (to ?? deal.offer.buyer.email ?? '').trim();
-  if (address === '') return refuse(invalid('The deal names no e-mail address. Enter one.'));
-  if (!isEmailAddress(address)) return refuse(invalid(`${address} is not an e-mail address.`));
+  if (address === '') return refuse(invalid('The deal names no email address. Enter one.'));
+  if (!isEmailAddress(address)) return refuse(invalid(`${address} is not an email address.`));
   if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') return refuse(NOT_OPEN);
   const mail = await buyerMailOf(database, dealershipId, now);
-  if (mail.state === 'OFF') return refuse(mailOff('E-mail to buyers is switched off in Settings.'));
+  if (mail.state === 'OFF') return refuse(mailOff('Email to buyers is switched off in Settings.'));
   if ((await mailStopOf(database, dealershipId, address, now)).stopped) return refuse(STOPPED);
   const sinceYesterday = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = await sendingsOf(database, deal.id, MOST_A_DAY);
@@ -97,7 +97,7 @@ async function exceededLimit(
 const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
 const mailOff = (message: string): DeskRefusal => ({ reason: 'MAIL_OFF', message });
 const NOT_OPEN = invalid('This offer is not open. Extend or revise it, then send it.');
-const STOPPED = mailOff('This person wants no more e-mail from you. Call, or send a text message.');
+const STOPPED = mailOff('This person wants no more email from you. Call, or send a text message.');
 const TOO_OFTEN: DeskRefusal = {
   reason: 'TOO_MANY',
   message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
@@ -105,14 +105,14 @@ const TOO_OFTEN: DeskRefusal = {
 
 const TOO_MANY_TODAY: DeskRefusal = {
   reason: 'TOO_MANY',
-  message: `You sent ${MOST_BY_ONE_A_DAY} deals by e-mail in a day. Copy the link to send it another way.`,
+  message: `You sent ${MOST_BY_ONE_A_DAY} deals by email in a day. Copy the link to send it another way.`,
 };
 const TOO_FAST: DeskRefusal = {
   reason: 'TOO_MANY',
-  message: `You sent ${MOST_BY_ONE_A_MINUTE} deals by e-mail within a minute. Wait a minute, then send this one.`,
+  message: `You sent ${MOST_BY_ONE_A_MINUTE} deals by email within a minute. Wait a minute, then send this one.`,
 };
 
-/** Whether publishing e-mails the buyer: the address, or the reason why it does not. */
+/** Whether publishing emails the buyer: the address, or the reason why it does not. */
 export type MailOnPublishing =
   | { readonly address: string; readonly reason: null }
   | { readonly address: null; readonly reason: string };
@@ -128,15 +128,15 @@ export async function mailOnPublishing(
 ): Promise<MailOnPublishing> {
   const { dealershipId, email, sendsMail, now } = wanted;
   const address = typeof email === 'string' ? email.trim() : '';
-  if (!sendsMail) return { address: null, reason: 'E-mail is not set up on this installation.' };
+  if (!sendsMail) return { address: null, reason: 'Email is not set up on this installation.' };
   if (!isEmailAddress(address)) {
-    return { address: null, reason: 'The deal has no e-mail address of the buyer.' };
+    return { address: null, reason: 'The deal has no email address of the buyer.' };
   }
   const { state } = await buyerMailOf(database, dealershipId, now);
   if (state === 'OFF') {
-    return { address: null, reason: 'E-mail to buyers is switched off in Settings.' };
+    return { address: null, reason: 'Email to buyers is switched off in Settings.' };
   }
   const { stopped } = await mailStopOf(database, dealershipId, address, now);
-  if (stopped) return { address: null, reason: 'The buyer asked for no more e-mail from you.' };
+  if (stopped) return { address: null, reason: 'The buyer asked for no more email from you.' };
   return { address, reason: null };
 }

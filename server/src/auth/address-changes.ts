@@ -95,7 +95,7 @@ export async function confirmAddress(
   return change ? applyChange(database, change, now) : refuse('LINK_ENDED');
 }
 
-/** By whoever works on the machine, where no e-mail goes out. */
+/** By whoever works on the machine, where no email goes out. */
 export async function confirmPendingAddress(
   database: Database,
   memberId: string,

@@ -1,4 +1,4 @@
-// Signing in with the dealership's own accounts (OpenID Connect): who they say somebody is, by e-mail address.
+// Signing in with the dealership's own accounts (OpenID Connect): who they say somebody is, by email address.
 import type { Configuration } from 'openid-client';
 import type { Database } from '../store/database/database.ts';
 import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
@@ -23,7 +23,7 @@ export interface OidcClient {
   readonly name: string;
   /** Where to send the browser. */
   begin(redirectUri: string): Promise<{ readonly url: string; readonly flow: OidcFlow }>;
-  /** The verified e-mail address of who came back; null: the provider vouches for none. */
+  /** The verified email address of who came back; null: the provider vouches for none. */
   finish(returned: URL, flow: OidcFlow): Promise<string | null>;
 }
 

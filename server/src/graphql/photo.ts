@@ -52,7 +52,7 @@ const PhotoRef = builder.objectRef<StoredPhoto>('Photo').implement({
 builder.objectField(VehicleRef, 'photos', (t) =>
   t.field({
     type: [PhotoRef],
-    description: 'In display order; empty: show the body style in the paint colour.',
+    description: 'In display order; empty: show the body style in the paint color.',
     args: { language: t.arg.string({ description: 'Of what each shows, where it is given.' }) },
     resolve: async ({ deal }, { language }, { database }) => {
       const photos = await photosOf(database.db, deal);

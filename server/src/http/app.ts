@@ -90,7 +90,7 @@ export interface AppOptions {
   readonly oidc?: OidcSettings | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate?: boolean;
-  /** Sends sign-in links by e-mail, or null without SMTP. */
+  /** Sends sign-in links by email, or null without SMTP. */
   readonly mailLink?: MailLink | null;
   /** Mails what concerns a sign-in address; null: no mail goes out. */
   readonly mailAddress?: MailAddress | null;

@@ -1,4 +1,4 @@
-// What buyers are written by e-mail, in every language.
+// What buyers are written by email, in every language.
 import type { Language } from '@forecourt/domain';
 import type { SameWords } from '@forecourt/domain/words';
 import * as de from './texts/de.ts';

@@ -91,7 +91,7 @@ describe('a lead', () => {
     expect(problemsOf(xml)).toBe('');
   });
 
-  test('needs an e-mail address or a telephone number', () => {
+  test('needs an email address or a telephone number', () => {
     const offer = anOfferFrom('outback');
     const lead = leadOf(offer);
     const { name, phone } = BUYER;

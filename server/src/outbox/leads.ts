@@ -23,7 +23,7 @@ export interface Lead {
   readonly at: string;
 }
 
-/** Null: a lead needs an e-mail address or a telephone number of the buyer. */
+/** Null: a lead needs an email address or a telephone number of the buyer. */
 export function adfLead(lead: Lead): string | null {
   const { offer, eventId, dealId, at } = lead;
   const { buyer } = offer;
@@ -129,7 +129,7 @@ function financeOf(offer: Offer, figures: Quote): string {
 function tradeInOf(offer: Offer, tradeIn: Offer['tradeIns'][number]): string {
   const { year, make, model, vin, trim, odometer, allowanceCents, payoffCents } = tradeIn;
   const money = moneyOf(offer);
-  const owed = payoffCents > 0 ? `Still owed: ${money(payoffCents)} ${offer.currency}.` : '';
+  const owed = payoffCents > 0 ? `Payoff: ${money(payoffCents)} ${offer.currency}.` : '';
   return element(
     'vehicle',
     [

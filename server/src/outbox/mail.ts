@@ -1,4 +1,4 @@
-// Deliveries by e-mail: to the buyer in their language, to the staff in English, and of leads to a CRM. What nobody wants is not sent.
+// Deliveries by email: to the buyer in their language, to the staff in English, and of leads to a CRM. What nobody wants is not sent.
 import { dealStatus, type Language, languageOf, localeIn, type Offer } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { dealFormat } from '@forecourt/domain/format';
@@ -63,10 +63,10 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   // Staff may send the link to somebody else than the deal names.
   const email = event.type === 'deal.sent' ? event.detail : offer.buyer.email;
   const name = email === offer.buyer.email ? offer.buyer.name : '';
-  if (!email) return notSent('the deal names no e-mail address of the buyer');
-  if (event.detail === MAIL_SKIPPED) return notSent('the publisher chose to send no e-mail');
+  if (!email) return notSent('the deal names no email address of the buyer');
+  if (event.detail === MAIL_SKIPPED) return notSent('the publisher chose to send no email');
   const stop = await mailStopOf(database, event.dealershipId, email, now());
-  if (stop.stopped) return notSent('the buyer wants no more e-mail');
+  if (stop.stopped) return notSent('the buyer wants no more email');
   const told = await buyerText(options, deal, event);
   if (typeof told === 'string') return notSent(told);
   const { accent } = await brandOfDeal(database.db, deal.id);
@@ -267,11 +267,11 @@ async function receiptMail(
 async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
   const { database, mailer, baseUrl } = options;
   const to = await mailRecipients(database.db, event);
-  if (to.length === 0) return notSent('nobody wants this by e-mail');
+  if (to.length === 0) return notSent('nobody wants this by email');
   const told =
     event.type === 'webhook.paused' ? pausedText(baseUrl, event) : await staffText(options, event);
   if (typeof told === 'string') return notSent(told);
-  const footer = ['Which e-mail you get is in your settings at the desk.'];
+  const footer = ['Which email you get is in your settings at the desk.'];
   const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
   return mailer.send({
     to: to.map(({ name, email }) => ({ name, address: email })),
@@ -422,7 +422,7 @@ async function lead(
     staffSignedIn: (await browserOwnerOf(database.db, event)) !== null,
     at: event.at,
   });
-  if (!xml) return notSent('a lead needs an e-mail address or telephone number of the buyer');
+  if (!xml) return notSent('a lead needs an email address or telephone number of the buyer');
   return mailer.send({
     to: [{ name: '', address }],
     fromName: offer.dealership.name,

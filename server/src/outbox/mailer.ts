@@ -1,4 +1,4 @@
-// E-mail by SMTP: one message to one or more people, and what the mail server said to it.
+// Email by SMTP: one message to one or more people, and what the mail server said to it.
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Outcome } from './webhook.ts';
 

@@ -158,7 +158,7 @@ export async function changeOwnProfile(
     if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
   }
   const isOther = email !== undefined && email !== before?.email;
-  // [DSK15] Only the first owner has no address. Where no e-mail goes out there is nobody to prove theirs to.
+  // [DSK15] Only the first owner has no address. Where no email goes out there is nobody to prove theirs to.
   const atOnce = isOther && before?.email === null && !sendsMail;
   const isUnproven = isOther && before !== null && !atOnce;
   const token = isUnproven ? await requestAddress(database, before, email, acting.now) : null;
@@ -293,7 +293,7 @@ export async function lookAtDealership(
 
 const EMAIL_TAKEN: DeskRefusal = {
   reason: 'EMAIL_TAKEN',
-  message: 'Somebody with this e-mail address is staff already.',
+  message: 'Somebody with this email address is staff already.',
 };
 const TOO_MANY_ADDRESSES: DeskRefusal = {
   reason: 'TOO_MANY',
@@ -306,7 +306,7 @@ const MEMBER_UNKNOWN: DeskRefusal = {
 const WORKS_ELSEWHERE: DeskRefusal = {
   reason: 'WORKS_ELSEWHERE',
   message:
-    'Somebody with this e-mail address works at another dealership too. Ask whoever runs this installation for their link.',
+    'Somebody with this email address works at another dealership too. Ask whoever runs this installation for their link.',
 };
 const LAST_OWNER: DeskRefusal = {
   reason: 'LAST_OWNER',
@@ -374,7 +374,7 @@ function nameProblem(name: string): DeskRefusal | null {
 }
 
 function emailProblem(email: string): DeskRefusal | null {
-  return isEmailAddress(emailOf(email)) ? null : invalid('This is not an e-mail address.');
+  return isEmailAddress(emailOf(email)) ? null : invalid('This is not an email address.');
 }
 
 interface DetailRule {
@@ -386,7 +386,7 @@ interface DetailRule {
 /** What each detail must be, and in which words it is refused. */
 const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   phone: { most: 60 },
-  email: { most: MAX_EMAIL_LENGTH, fits: isEmailAddress, hint: 'The e-mail address is not one.' },
+  email: { most: MAX_EMAIL_LENGTH, fits: isEmailAddress, hint: 'The email address is not one.' },
   website: {
     most: 300,
     fits: (text) => /^https?:\/\/\S+$/.test(text),

@@ -79,7 +79,7 @@ async function isLeadAddress({ database, dealershipId }: Acting, address: string
 
 const NO_ADDRESS: DeskRefusal = {
   reason: 'INPUT_INVALID',
-  message: 'The address for leads is not an e-mail address.',
+  message: 'The address for leads is not an email address.',
 };
 
 /** Changes a destination and clears its failures, so that mail is sent again. */

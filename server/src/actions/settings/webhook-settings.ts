@@ -36,7 +36,7 @@ export interface GivenWebhook {
   readonly url: string;
   /** None: every kind of event. */
   readonly events: readonly EventType[];
-  /** The buyer's e-mail address and telephone number are told too. */
+  /** The buyer's email address and telephone number are told too. */
   readonly contacts?: boolean;
 }
 

@@ -1,13 +1,13 @@
-// Whether publishing e-mails the buyer: shown before it is published, and chosen by the publisher.
+// Whether publishing emails the buyer: shown before it is published, and chosen by the publisher.
 import { type MailOnPublishing, mailOnPublishing } from '../../actions/send-deal.ts';
 import type { BuyerMail } from '../../store/audit/audit.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 
 export const NOTIFY_BUYER =
-  'false: publishing sends the buyer no e-mail. Otherwise it does if `buyerMail` has an address.';
+  'false: publishing sends the buyer no email. Otherwise it does if `buyerMail` has an address.';
 
 export const BuyerMailRef = deskBuilder.objectRef<MailOnPublishing>('BuyerMail').implement({
-  description: 'The e-mail that publishing sends to the buyer.',
+  description: 'The email that publishing sends to the buyer.',
   fields: (t) => ({
     address: t.string({
       nullable: true,
@@ -36,7 +36,7 @@ export function buyerMailOf(
   return mailOnPublishing(database, { dealershipId, email, sendsMail, now: now() });
 }
 
-/** @returns undefined if no e-mail is possible, so that nothing is entered about it */
+/** @returns undefined if no email is possible, so that nothing is entered about it */
 export async function chosenMail(
   context: DeskContext,
   notifyBuyer: boolean | null | undefined,

@@ -98,7 +98,7 @@ deskBuilder.mutationFields((t) => ({
       }),
       adviserId: t.arg.id({
         description:
-          'Whose deal it is. Without it: the member whose e-mail address the file gives for the adviser, else who adds it.',
+          'Whose deal it is. Without it: the member whose email address the file gives for the adviser, else who adds it.',
       }),
       photosOf: t.arg.id({
         description: 'A deal whose photos are taken for those that the file names.',
@@ -250,7 +250,7 @@ deskBuilder.mutationFields((t) => ({
   sendDeal: t.field({
     type: SendDealResult,
     description:
-      'Sends the link by e-mail, if FORECOURT_SMTP is set. A deal is sent five times a day, and a person or token sends 50 a day and 10 a minute.',
+      'Sends the link by email, if FORECOURT_SMTP is set. A deal is sent five times a day, and a person or token sends 50 a day and 10 a minute.',
     args: {
       id: t.arg.id({ required: true }),
       to: t.arg.string({

@@ -234,7 +234,7 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
 });
 
 const SendingRef = deskBuilder.objectRef<Sending>('DealSending').implement({
-  description: 'That the link was sent by e-mail.',
+  description: 'That the link was sent by email.',
   fields: (t) => ({
     at: t.field({ type: 'DateTime', resolve: ({ at }) => at }),
     to: t.exposeString('to'),
@@ -265,7 +265,7 @@ const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
     last: t.field({ type: SendingRef, nullable: true, resolve: ({ last }) => last }),
     onPublishing: t.field({
       type: BuyerMailRef,
-      description: 'The e-mail that the next revision would send.',
+      description: 'The email that the next revision would send.',
       resolve: ({ published }, _args, context) => buyerMailOf(context, published),
     }),
   }),
@@ -442,7 +442,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     }),
     mail: t.field({
       type: DealMailRef,
-      description: 'What can be sent by e-mail, and what was.',
+      description: 'What can be sent by email, and what was.',
       resolve: async ({ deal, facts }, _args, context) => {
         context.spend(POINTS.lookup);
         const [last = null] = await sendingsOf(context.database, deal.id, 1);
@@ -501,5 +501,5 @@ function messageText({ offer }: StoredDeal): string {
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const [first = offer.buyer.name] = offer.buyer.name.split(' ');
   const { model } = offer.vehicle;
-  return `Hi ${first}, here is your ${model} with every line of the price. The offer holds until ${format.date(offer.expiresAt)}. ${offer.adviser.name}`;
+  return `Hi ${first}, here is your ${model} with every line of the price. The offer is good through ${format.date(offer.expiresAt)}. ${offer.adviser.name}`;
 }

@@ -29,7 +29,7 @@ export const METHOD_WORDS: Readonly<Record<DepositEntry['method'], string>> = {
 
 export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   TAKEN_BACK: 'the buyer took the confirmation back',
-  DECLINED: 'the buyer said no thanks',
+  DECLINED: 'the buyer declined',
   WITHDRAWN: 'the offer was withdrawn',
   RAN_OUT: 'its time was over',
   CAR_CHANGED: 'the deal is for another car now',

@@ -1,4 +1,4 @@
-// E-mail at the desk: whether buyers are written to, where leads go, and what one gets oneself.
+// Email at the desk: whether buyers are written to, where leads go, and what one gets oneself.
 import {
   changeMail,
   changeOwnMail,
@@ -13,7 +13,7 @@ import { acting } from './settings.ts';
 import { EventTypeRef } from './webhooks.ts';
 
 const LeadsRef = deskBuilder.objectRef<MailSettings['leads']>('LeadSettings').implement({
-  description: 'Leads in ADF 1.0, by e-mail to a CRM.',
+  description: 'Leads in ADF 1.0, by email to a CRM.',
   fields: (t) => ({
     address: t.exposeString('address', { description: 'Empty: none are sent.' }),
     onOpen: t.exposeBoolean('onOpen', { description: 'When a link is opened for the first time.' }),
@@ -82,7 +82,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   changeMyMail: t.field({
     type: MailSettingsResult,
-    description: "What one gets by e-mail of one's own deals.",
+    description: "What one gets by email of one's own deals.",
     args: { events: t.arg({ type: [EventTypeRef], required: true }) },
     resolve: async (_root, { events }, context) => {
       const { actor } = context;

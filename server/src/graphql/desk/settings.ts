@@ -190,7 +190,7 @@ deskBuilder.mutationFields((t) => ({
   changeProfile: t.field({
     type: StaffMemberResult,
     description:
-      "One's own name and e-mail address. Another address is used once it is confirmed: by the link that is mailed to it, or with `npx forecourt staff confirm` where no mail goes out.",
+      "One's own name and email address. Another address is used once it is confirmed: by the link that is mailed to it, or with `npx forecourt staff confirm` where no mail goes out.",
     args: { name: t.arg.string(), email: t.arg.string() },
     resolve: async (_root, { name, email }, context) => {
       const { actor } = context;

@@ -140,7 +140,7 @@ export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').i
     email: t.exposeString('email', { nullable: true }),
     pendingEmail: t.string({
       nullable: true,
-      description: 'Of `me`: the new e-mail address that is not confirmed yet.',
+      description: 'Of `me`: the new email address that is not confirmed yet.',
       resolve: ({ id }, _args, { actor, database, now }) =>
         actor.kind === 'MEMBER' && actor.id === id ? pendingAddress(database.db, id, now()) : null,
     }),

@@ -163,7 +163,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'CHOSE':
       if (!deal.selection) return 'Chose';
       return deal.selection.isSuggestion
-        ? 'Chose a way to pay that is no longer offered'
+        ? 'Chose a payment option that is no longer offered'
         : `Chose ${optionLabel(deal.offer, deal.selection.choice)}`;
     case 'CONFIRMED':
       return deal.selection
@@ -180,7 +180,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'REPLIED':
       return `${who} replied`;
     case 'DECLINED':
-      return activityDetail ? `Said no thanks: ${activityDetail}` : 'Said no thanks';
+      return activityDetail ? `Declined: ${activityDetail}` : 'Declined';
     case 'REOPENED':
       return 'Changed their mind: open again';
     case 'TAKEN_BACK':
@@ -291,7 +291,7 @@ function sentence(
     case 'MESSAGE_SENT':
       return `${who} ${SENT[detail.split(' ')[0] ?? ''] ?? 'sent a message'}`;
     case 'DECLINED':
-      return detail ? `${who} said no thanks: ${detail}` : `${who} said no thanks`;
+      return detail ? `${who} declined: ${detail}` : `${who} declined`;
     case 'REOPENED':
       return `${who} changed their mind: the offer is open again`;
     case 'TAKEN_BACK':
@@ -299,9 +299,9 @@ function sentence(
     case 'CAR_RETURNED':
       return `${who} recorded that the buyer returned the car under the right to cancel`;
     case 'FINDINGS_ACCEPTED':
-      return `${who} accepted what the law check found, ${inWords(detail)}`;
+      return `${who} accepted compliance warnings, ${inWords(detail)}`;
     case 'MAILED':
-      return `${who} e-mailed the link of ${detail}`;
+      return `${who} emailed the link of ${detail}`;
     case 'EXPIRING':
       return `A reminder was due: the offer ends in ${detail.replace(/^.*, /, '')}`;
     case 'DEPOSIT_REQUESTED':
@@ -346,7 +346,7 @@ const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
   FIGURES_CHANGED: 'the figures had changed',
   DEAL_EXPIRED: 'the offer had ended',
   DEAL_WITHDRAWN: 'the offer had been withdrawn',
-  DEAL_DECLINED: 'they had said no thanks to it',
+  DEAL_DECLINED: 'they had declined it',
   SELECTION_INVALID: 'the selection was not complete',
   CONSENT_REQUIRED: 'the name or the consent was missing',
   ALREADY_CONFIRMED: 'it was confirmed already',

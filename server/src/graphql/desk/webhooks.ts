@@ -39,7 +39,7 @@ const WebhookRef = deskBuilder.objectRef<Destination>('Webhook').implement({
       resolve: ({ events }) => events,
     }),
     contacts: t.exposeBoolean('contacts', {
-      description: "The buyer's name, e-mail address and telephone number are told too.",
+      description: "The buyer's name, email address and telephone number are told too.",
     }),
     state: t.field({ type: WebhookStateRef, resolve: ({ state }) => state }),
     reason: t.exposeString('reason', { description: 'Why it is paused or off.' }),

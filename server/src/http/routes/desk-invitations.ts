@@ -28,7 +28,7 @@ export async function sendInvitation(
   return sendPage(reply, 200, page(`Join ${where}`, content));
 }
 
-const ROLE_WORDS = { OWNER: 'an owner', MANAGER: 'a manager', ADVISER: 'an adviser' } as const;
+const ROLE_WORDS = { OWNER: 'an owner', MANAGER: 'a manager', ADVISER: 'a salesperson' } as const;
 
 function button(as: 'member' | 'new', label: string): string {
   return `<form method="post" action="?as=${as}"><button type="submit">${escaped(label)}</button></form>`;

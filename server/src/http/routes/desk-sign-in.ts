@@ -143,7 +143,7 @@ function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailL
     const { email } = bodyOf(request);
     const asked = typeof email === 'string' ? emailOf(email).slice(0, 254) : '';
     // Wider than [TXT3]: it is looked up, and may be stored from before.
-    if (!asked.includes('@')) return sendRefusal(reply, 400, 'This is not an e-mail address.');
+    if (!asked.includes('@')) return sendRefusal(reply, 400, 'This is not an email address.');
     const allowed = ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(asked).allowed;
     // Not waited for: what takes longer would tell.
     if (allowed) send(asked).catch(logError);
@@ -323,5 +323,5 @@ const NOT_FINISHED_PAGE = page(
 );
 const NOT_STAFF_PAGE = page(
   'This account is not on the staff',
-  `<p>Ask the owner of your dealership to add your e-mail address, and make sure that it is verified with your company.</p>${AGAIN}`,
+  `<p>Ask the owner of your dealership to add your email address, and make sure that it is verified with your company.</p>${AGAIN}`,
 );

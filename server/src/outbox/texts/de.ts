@@ -1,4 +1,4 @@
-// What a buyer is written by e-mail, in German. Names are given as they are to be shown.
+// What a buyer is written by email, in German. Names are given as they are to be shown.
 
 export const hello = (name: string) => `Guten Tag ${name},`;
 export const seeDeal = 'Angebot ansehen';

@@ -1,4 +1,4 @@
-// What a buyer is written by e-mail, in English. Names are given as they are to be shown.
+// What a buyer is written by email, in English. Names are given as they are to be shown.
 
 export const hello = (name: string) => `Hello ${name},`;
 export const seeDeal = 'See your deal';
@@ -6,18 +6,18 @@ export const seeDeal = 'See your deal';
 export const preparedSubject = (car: string) => `Your deal for the ${car}`;
 export const prepared = (adviser: string, dealership: string, car: string) =>
   `${adviser} of ${dealership} has prepared your deal for the ${car}.`;
-export const choose = (until: string) => `Choose how you want to pay. It holds until ${until}.`;
+export const choose = (until: string) => `Choose how you want to pay. It's good until ${until}.`;
 
 export const changedSubject = (car: string) => `Your deal for the ${car} changed`;
 export const changed = (adviser: string, dealership: string, car: string) =>
   `${adviser} of ${dealership} has changed your deal for the ${car}.`;
 export const whatChanged = (until: string) =>
-  `The page shows what is different. It holds until ${until}.`;
+  `The page shows what is different. It's good until ${until}.`;
 
 export const endsSubject = (car: string) => `Your deal for the ${car} ends soon`;
 export const ends = (car: string, until: string) =>
-  `Your deal for the ${car} holds until ${until}.`;
-export const questions = (adviser: string) => `Questions? Reply to this e-mail, or ask ${adviser}.`;
+  `Your deal for the ${car} is good until ${until}.`;
+export const questions = (adviser: string) => `Questions? Reply to this email, or ask ${adviser}.`;
 
 export const replySubject = (car: string) => `A reply about the ${car}`;
 export const reply = 'There is a reply to what you asked:';
@@ -39,14 +39,14 @@ export const refundTakes = 'Money paid by card takes a few business days to reac
 
 export const whyYou = (dealership: string) =>
   `You get this because ${dealership} made this deal for you.`;
-export const stop = 'No more e-mail about your deals';
+export const stop = 'No more email about your deals';
 
 /** The page that this link opens. */
-export const askTitle = 'No more e-mail?';
-export const stoppedTitle = 'You get no more e-mail';
+export const askTitle = 'No more email?';
+export const stoppedTitle = 'You get no more email';
 export const stopMeans =
-  'The dealership will not e-mail you about your deals any more. Your links keep working.';
-export const stopButton = 'Stop e-mail';
+  'The dealership will not email you about your deals any more. Your links keep working.';
+export const stopButton = 'Stop email';
 export const unknownTitle = 'This link is not known';
 export const unknownMeans =
-  'It may be cut off, or too old. Reply to the e-mail, and the dealership will see to it.';
+  'It may be cut off, or too old. Reply to the email, and the dealership will see to it.';

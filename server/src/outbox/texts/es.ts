@@ -1,4 +1,4 @@
-// What a buyer is written by e-mail, in Spanish. Names are given as they are to be shown.
+// What a buyer is written by email, in Spanish. Names are given as they are to be shown.
 
 export const hello = (name: string) => `Hola, ${name}:`;
 export const seeDeal = 'Ver su oferta';

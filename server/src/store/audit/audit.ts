@@ -47,7 +47,7 @@ export interface AuditedEvent {
   readonly detail: string;
   /** The staff member or token. Of a visitor's event: the member who was signed in at the desk in that browser. */
   readonly by?: string;
-  /** The buyer gets no e-mail about it. This is not part of the entry. */
+  /** The buyer gets no email about it. This is not part of the entry. */
   readonly skipsMail?: boolean;
 }
 
@@ -184,7 +184,7 @@ export function acceptedEvents(
   ];
 }
 
-/** The link was e-mailed to the buyer. */
+/** The link was emailed to the buyer. */
 export function mailedEvent(
   revision: number,
   { at, by }: Pick<AuditedEvent, 'at'> & { readonly by: string | undefined },
@@ -199,7 +199,7 @@ export function mailedEvent(
   };
 }
 
-/** Whether publishing e-mails the buyer. If missing, nobody chose, and e-mail is sent if it is set up. */
+/** Whether publishing emails the buyer. If missing, nobody chose, and email is sent if it is set up. */
 export type BuyerMail = 'MAILED' | 'SKIPPED';
 
 /** Events per page. A chain may have thousands. */

@@ -124,7 +124,7 @@ export interface DealOpeningsTable {
   last_opened_at: string | null;
   /** When the page was last requested, also by programs and staff. Null if it never was. */
   last_fetched_at: string | null;
-  /** The language last chosen in the deal's pages, in which the buyer gets e-mail. Empty if none was. */
+  /** The language last chosen in the deal's pages, in which the buyer gets email. Empty if none was. */
   reader_language: Generated<string>;
 }
 
@@ -316,7 +316,7 @@ export interface StaffTable {
   created_at: string;
   /** When they last signed in, or null if never. */
   seen_at: string | null;
-  /** Event types that they get e-mail about for their own deals, separated by commas. */
+  /** Event types that they get email about for their own deals, separated by commas. */
   mail_events: Generated<string>;
 }
 
@@ -478,7 +478,7 @@ export interface DraftPhotosTable {
   photo_id: string;
 }
 
-/** An event of a deal for webhooks and e-mail. */
+/** An event of a deal for webhooks and email. */
 export interface OutboxEventsTable {
   id: string;
   dealership_id: string;
@@ -496,12 +496,12 @@ export interface OutboxEventsTable {
   sent_by: Generated<string>;
 }
 
-/** A receiver of events: a webhook, an address for leads, or e-mail to buyers or staff. */
+/** A receiver of events: a webhook, an address for leads, or email to buyers or staff. */
 export interface DestinationsTable {
   id: string;
   dealership_id: string;
   kind: string;
-  /** The URL of a webhook or the e-mail address for leads. Empty for e-mail to buyers and staff. */
+  /** The URL of a webhook or the email address for leads. Empty for email to buyers and staff. */
   address: string;
   /** Separated by commas. */
   events: string;
@@ -510,7 +510,7 @@ export interface DestinationsTable {
   old_secret: string;
   /** Until then, deliveries are signed with the old secret too. */
   old_secret_until: string;
-  /** 1 if events contain the buyer's e-mail address and telephone number. */
+  /** 1 if events contain the buyer's email address and telephone number. */
   contacts: number;
   state: string;
   /** The reason of a pause. */
@@ -543,7 +543,7 @@ export interface DeliveriesTable {
   created_at: string;
 }
 
-/** The link by which a recipient stops e-mail of a dealership. */
+/** The link by which a recipient stops email of a dealership. */
 export interface MailStopsTable {
   token: string;
   dealership_id: string;

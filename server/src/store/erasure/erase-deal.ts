@@ -223,7 +223,7 @@ interface Mentions {
   readonly emails: readonly string[];
 }
 
-/** Rows beside the deal that name the person: its drafts, events, and the buyer's choice about e-mail. */
+/** Rows beside the deal that name the person: its drafts, events, and the buyer's choice about email. */
 async function mentionsOf(
   db: Kysely<Tables>,
   { id }: StoredDeal,

@@ -21,7 +21,7 @@ export interface Destination {
   readonly secret: string;
   readonly oldSecret: string;
   readonly oldSecretUntil: string;
-  /** The buyer's e-mail address and telephone number are told too. */
+  /** The buyer's email address and telephone number are told too. */
   readonly contacts: boolean;
   readonly state: DestinationState;
   readonly reason: string;

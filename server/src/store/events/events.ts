@@ -99,8 +99,8 @@ export function emitEvent(
   return { subject, writes: eventWrites(subject, { ...entry, detail }, type, entry.at) };
 }
 
-/** The detail of an outbox event whose publisher chose to send the buyer no e-mail. */
-export const MAIL_SKIPPED = 'no e-mail';
+/** The detail of an outbox event whose publisher chose to send the buyer no email. */
+export const MAIL_SKIPPED = 'no email';
 
 /** The first change is delivered at once. Those of the next five minutes share one event, delivered at their end. */
 function emitSelectionChanged(subject: EventSubject, entry: AuditEntry): Emitted {

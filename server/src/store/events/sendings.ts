@@ -1,4 +1,4 @@
-// The sendings of a deal's link by e-mail, as rows of the outbox.
+// The sendings of a deal's link by email, as rows of the outbox.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';

@@ -116,8 +116,8 @@ describe('a photo', () => {
     ['with transparency', () => aPicture(90, 60).ensureAlpha(0.5).png()],
     ['in 16 bits', () => aPicture(90, 60).toColourspace('rgb16').png()],
     ['in greys', () => aPicture(90, 60).toColourspace('b-w').jpeg()],
-    ['in print colours', () => aPicture(90, 60).toColourspace('cmyk').jpeg()],
-    ['in a wide colour space', () => aPicture(90, 60).withIccProfile('p3').jpeg()],
+    ['in print colors', () => aPicture(90, 60).toColourspace('cmyk').jpeg()],
+    ['in a wide color space', () => aPicture(90, 60).withIccProfile('p3').jpeg()],
   ] as const)('%s becomes plain sRGB', async ([_name, make]) => {
     const { sizes } = await prepared(await make().toBuffer());
     for (const { bytes } of sizes) {

@@ -15,7 +15,7 @@ export const adviser = {
 
   callShort: 'Call',
   textShort: 'Text',
-  emailShort: 'E-mail',
+  emailShort: 'Email',
   askQuestion: 'Ask a question',
   askForChange: 'Ask for a change',
   noThanks: 'No thanks to this offer',
@@ -87,7 +87,7 @@ export const mind = {
     TEXT_TOO_LONG: 'That’s longer than a message can be. Shorten it, or send it in two.',
     SUBJECT_UNKNOWN: 'The offer no longer has this line. Ask about the offer as it is now.',
     CONVERSATION_FULL:
-      'This conversation is as long as it can get here. Please call or e-mail your adviser.',
+      'This conversation is as long as it can get here. Please call or email your adviser.',
     TOO_MANY_CHANGES: 'You’ve gone back and forth many times. Please call your adviser to go on.',
     DEAL_CONFIRMED: 'This deal is confirmed. Cancel the confirmation first.',
     DEAL_EXPIRED: 'This offer has expired. Your adviser can renew it under the same link.',
