@@ -80,6 +80,7 @@ test('the other languages come before the page in the order of the keys', {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Español' })).toBeFocused();
 });
 

@@ -1,5 +1,7 @@
 // The offer's round trip: what the page's rules read is what the deal file said, for every demo deal.
+
 import { INTERFACE_LANGUAGES, localeIn, type Offer } from '@forecourt/domain';
+import { depositOf } from '@forecourt/domain/deposit';
 import { offerIn } from '@forecourt/domain/translations';
 import { expect, test } from 'vitest';
 import { anOfferFrom, demoNames } from '../server/test/offers.ts';
@@ -26,7 +28,7 @@ test.for(demoNames)('the offer %s comes back whole through GraphQL', async (name
 
 /**
  * `recommended` is a plain yes or no in the API and may be absent in a file; both mean the same. Photos
- * come as files of our own, not as paths beside the deal file. What is for the dealership alone does not
+ * come as files of our own, not as paths beside the deal file. The deposit of a cash option is the deal's. What is for the dealership alone does not
  * come at all, and translations have taken the place of what they translate.
  */
 function plain({ translations: _translations, ...offer }: Offer) {
@@ -37,5 +39,6 @@ function plain({ translations: _translations, ...offer }: Offer) {
     ...option,
     recommended: option.recommended ?? false,
   }));
-  return { ...offer, vehicle, adviser, buyer, paymentOptions };
+  const deposit = depositOf(offer) ?? undefined;
+  return { ...offer, deposit, vehicle, adviser, buyer, paymentOptions };
 }

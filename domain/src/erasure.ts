@@ -51,7 +51,7 @@ function flexible(text: string): string {
   return text
     .normalize('NFC')
     .split(/\s+/u)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
     .join('\\s+');
 }
 

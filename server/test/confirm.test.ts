@@ -117,7 +117,7 @@ describe('one car in two deals', () => {
     return [first, second] as const;
   }
 
-  test('[CON8] is confirmed by one buyer, however many confirm at once, round after round', async () => {
+  test('[CON12] is confirmed by one buyer, however many confirm at once, round after round', async () => {
     const service = await startService();
     const sold = { __typename: 'ConfirmRefused', reason: 'CAR_SOLD' };
     for (let round = 0; round < 5; round += 1) {
@@ -132,7 +132,7 @@ describe('one car in two deals', () => {
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('[CON8] tells the second buyer, and makes the deal wait for the dealership', async () => {
+  test('[CON12] tells the second buyer, and makes the deal wait for the dealership', async () => {
     const service = await startService();
     const [first, second] = await twoDeals(service);
     await confirm(service, confirmInput(first));
@@ -146,7 +146,7 @@ describe('one car in two deals', () => {
     expect(await waiting(service, first.id)).toMatchObject({ unanswered_at: null });
   });
 
-  test('[CON8] can be confirmed by the other once the first took it back or was revised', async () => {
+  test('[CON12] can be confirmed by the other once the first took it back or was revised', async () => {
     const service = await startService();
     const [first, second] = await twoDeals(service);
     await confirm(service, confirmInput(first));
@@ -157,7 +157,7 @@ describe('one car in two deals', () => {
     expect(await confirm(service, confirmInput(first))).toMatchObject({ revision: 1 });
   });
 
-  test('[CON8] can be confirmed again where a manager gave a reason', async () => {
+  test('[CON12] can be confirmed again where a manager gave a reason', async () => {
     const service = await startService();
     const first = await service.addDeal();
     await confirm(service, confirmInput(first));
@@ -167,7 +167,7 @@ describe('one car in two deals', () => {
     expect(await confirm(service, confirmInput(second))).toMatchObject({ revision: 1 });
   });
 
-  test('[CON8] includes cars that were confirmed before the table of sold cars', async () => {
+  test('[CON12] includes cars that were confirmed before the table of sold cars', async () => {
     const service = await startService();
     const [first, second] = await twoDeals(service);
     await confirm(service, confirmInput(first));

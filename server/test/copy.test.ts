@@ -35,7 +35,9 @@ import { ran } from '../../cli/src/ran.ts';
 import { recordCarReturn } from '../src/actions/car-return.ts';
 import { chooseSelection } from '../src/actions/choose-selection.ts';
 import { acknowledgeConfirmation } from '../src/actions/deals.ts';
+import { recordDeposit } from '../src/actions/deposits.ts';
 import { saveDraftAs } from '../src/actions/drafts.ts';
+import { eraseDealAs, holdDealAs } from '../src/actions/erase-deal.ts';
 import { importCars } from '../src/actions/import-cars.ts';
 import { addStaff, makeToken } from '../src/actions/settings/administration.ts';
 import { requestAddress } from '../src/auth/address-changes.ts';
@@ -45,6 +47,8 @@ import { build, executeIn } from '../src/store/database/change.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { newDeal, type StoredDeal } from '../src/store/deals/deals.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
+import { checkoutInsert } from '../src/store/deposits/checkouts.ts';
+import { setEraseDays } from '../src/store/erasure/retention.ts';
 import { mailStopOf } from '../src/store/events/mail-stops.ts';
 import { CONFIRMED_AT, confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
@@ -77,6 +81,9 @@ const addressOf = ({ databaseUrl, dataFolder }: DatabaseLocation) =>
 const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 /** Deals in several states, with photos, selections, confirmations, replies and long chains. */
+/** How many deals `fill` adds. */
+const DEALS = 6;
+
 async function fill(database: Database): Promise<void> {
   await fillReturns(database);
   const logo = { hash: 'f'.repeat(64), width: 90, height: 90, bytes: Buffer.from([1, 2, 3]) };
@@ -101,6 +108,34 @@ async function fill(database: Database): Promise<void> {
   await sendMessage(database, { dealId: revised.id, ...question, idempotencyKey }, NOW);
   await reviseDeal(database, revised.id, anOfferFrom('f-150-two-trade-ins'), NOW);
   await withdrawDeal(database, revised.id, NOW);
+  await fillDeposits(database);
+  await fillErasures(database);
+}
+
+/** A deposit paid at the dealership that holds a car, and a checkout at Stripe. */
+async function fillDeposits(database: Database): Promise<void> {
+  const { id } = await addDeal(database, anOfferFrom('mx-5-cash'), NOW);
+  const payment = { id, method: 'CHECK', reference: 'Nº 1042', idempotencyKey: null } as const;
+  const paid = await recordDeposit(database, { kind: 'MACHINE' }, { ...payment, now: NOW });
+  if (!paid.ok) throw new Error(paid.refusal.message);
+  const opened_at = NOW.toISOString();
+  const checkout = { deal_id: id, payment: 2, session_id: 'cs_test_1', account: '', opened_at };
+  await database.write({ writes: [checkoutInsert(checkout)] });
+}
+
+/** A deal whose buyer was erased, one on legal hold, and a dealership that erases by itself. */
+async function fillErasures(database: Database): Promise<void> {
+  const actor = { kind: 'MACHINE' } as const;
+  const erased = await addDeal(database, anOfferFrom('golf-gti-withdrawn'), NOW);
+  const held = await addDeal(database, anOfferFrom('golf-gti-withdrawn'), NOW);
+  const given = { reason: 'Die Käuferin bat darum.', now: NOW };
+  for (const done of [
+    await eraseDealAs(database, actor, { id: erased.id, ...given }),
+    await holdDealAs(database, actor, { id: held.id, ...given }),
+  ]) {
+    if (!done.ok) throw new Error(done.refusal.message);
+  }
+  await setEraseDays(database, 'first', 365);
 }
 
 /** A draft with a photo, and a car. */
@@ -212,7 +247,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
   test('holds every row of every table, and says so in counts and hashes', async () => {
     const { source, target } = await bothSides();
     const report = await copyDatabase(source, target);
-    expect(report).toMatchObject({ auditProblems: [], sourceChanged: false, deals: 3 });
+    expect(report).toMatchObject({ auditProblems: [], sourceChanged: false, deals: DEALS });
     const there = await source.db.introspection.getTables();
     // Unused, or written anew by whoever serves the copy.
     const left = /^(migrations|migrations_lock|pages_to_draw|drawn_pages|builds|build_\w+)$/;
@@ -278,9 +313,9 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
       },
     });
     await added;
-    expect(await dealsIn(source)).toBe(4);
-    expect(await dealsIn(target)).toBe(3);
-    expect(report).toMatchObject({ deals: 3, auditProblems: [], sourceChanged: true });
+    expect(await dealsIn(source)).toBe(DEALS + 1);
+    expect(await dealsIn(target)).toBe(DEALS);
+    expect(report).toMatchObject({ deals: DEALS, auditProblems: [], sourceChanged: true });
   });
 
   test('that fails halfway leaves the target empty, and can be run again', async () => {
@@ -292,8 +327,8 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     });
     await expect(interrupted).rejects.toThrow('pulled the plug');
     expect(await dealsIn(target)).toBe(0);
-    expect(await copyDatabase(source, target)).toMatchObject({ deals: 3 });
-    expect(await dealsIn(target)).toBe(3);
+    expect(await copyDatabase(source, target)).toMatchObject({ deals: DEALS });
+    expect(await dealsIn(target)).toBe(DEALS);
   });
 
   test('whose process is killed halfway leaves the target empty, and can be run again', async () => {
@@ -311,7 +346,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     const { exitCode, stdout } = await ran(copy, args.slice(1));
     expect(exitCode).toBe(0);
     expect(stdout).toContain('counts and hashes are the same on both sides');
-    expect(await dealsIn(target)).toBe(3);
+    expect(await dealsIn(target)).toBe(DEALS);
   });
 
   test('that the target refuses names the row', async () => {
@@ -386,8 +421,8 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     ]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^Copied \d+ rows of \d+ tables: counts and hashes are the same/);
-    expect(stdout).toMatch(/\nAudit chains: 3 deals, \d+ entries: whole\n$/);
-    expect(stderr).toMatch(/^Copying .* to .* …\n {2}deals +3 rows\n {2}revisions +4 rows\n/);
+    expect(stdout).toMatch(/\nAudit chains: 6 deals, \d+ entries: whole\n$/);
+    expect(stderr).toMatch(/^Copying .* to .* …\n {2}deals +6 rows\n {2}revisions +4 rows\n/);
     expect(stdout + stderr).not.toContain('secret');
   });
 });
@@ -426,7 +461,7 @@ if (databaseKind === 'postgres') {
     await expect(copying).rejects.toThrow();
     await ended;
     expect(await dealsIn(target)).toBe(0);
-    expect(await copyDatabase(source, target)).toMatchObject({ deals: 3 });
+    expect(await copyDatabase(source, target)).toMatchObject({ deals: DEALS });
   });
 }
 

@@ -38,6 +38,7 @@ interface Operation {
   readonly about?:
     | 'deal'
     | 'draft'
+    | 'deal of a car of its own'
     | 'waiting draft'
     | 'template'
     | 'member'
@@ -245,7 +246,7 @@ const TABLE: Readonly<Record<string, Operation>> = {
   },
   'Mutation.recordDeposit': {
     document: `mutation M($id: ID!, $key: String!) { recordDeposit(id: $id, method: CASH, idempotencyKey: $key) ${DEAL} }`,
-    about: 'deal',
+    about: 'deal of a car of its own',
     cells: WRITES,
   },
   'Mutation.refundDeposit': {
@@ -461,11 +462,22 @@ async function setStage(): Promise<Stage> {
     await database.write({ writes: [draftInsert(draft, null)] });
     return draft.id;
   };
+  let cars = 0;
   const makers = {
     deal: async (who: Who, whose: Whose) => {
       const dealershipId = whose === 'elsewhere' ? south.id : 'first';
       const origin = { dealershipId, adviserId: ownerOf(who, whose) };
       return (await addDeal(database, anOfferFrom('outback'), clock.now, [], origin)).id;
+    },
+    // A deposit for it holds no other deal's car.
+    'deal of a car of its own': async (who: Who, whose: Whose) => {
+      const dealershipId = whose === 'elsewhere' ? south.id : 'first';
+      const origin = { dealershipId, adviserId: ownerOf(who, whose) };
+      cars += 1;
+      const offer = anOfferFrom('outback');
+      const vin = `4S4BTGUD5T3${String(cars).padStart(6, '0')}`;
+      const ofItsOwn = { ...offer, vehicle: { ...offer.vehicle, vin } };
+      return (await addDeal(database, ofItsOwn, clock.now, [], origin)).id;
     },
     draft: (who: Who, whose: Whose) => draftOf(who, whose, false),
     'waiting draft': (who: Who, whose: Whose) => draftOf(who, whose, false, true),

@@ -14,20 +14,16 @@ export interface ShellBrand {
 const OWN: ShellBrand = { name: 'Forecourt', logo: { src: '/logo.svg', width: 135, height: 30 } };
 
 interface ShellProps {
-  /** The words of its link to what is inside, and of its foot. */
-  readonly skip: string;
+  /** The text of the footer. */
   readonly foot: string;
   readonly brand: ShellBrand | null;
   readonly children: ReactNode;
 }
 
-export function Shell({ skip, foot, brand, children }: ShellProps) {
+export function Shell({ foot, brand, children }: ShellProps) {
   const { name, logo } = brand ?? OWN;
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {skip}
-      </a>
       <header className={styles.bar}>
         <div className={styles.inside}>
           <img className={styles.logo} alt={name} {...logo} />

@@ -58,7 +58,7 @@ function startAgain(error: unknown, root: HTMLElement, texts: Texts, brand: Shel
   markReady();
   createRoot(fresh).render(
     <TextsProvider value={texts}>
-      <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={brand}>
+      <Shell foot={texts.shell.madeWith} brand={brand}>
         <ErrorNotice error={null} onRetry={() => location.reload()} />
       </Shell>
     </TextsProvider>,

@@ -324,7 +324,8 @@ function Groups({ report }: { readonly report: Report }) {
           <Definition of="payment" />
         </div>
       )}
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard */}
+      <section className={styles.scroll} aria-label={title} tabIndex={0}>
         <table className={parts.table}>
           <thead>
             <tr>
@@ -357,7 +358,7 @@ function Groups({ report }: { readonly report: Report }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   );
 }

@@ -82,7 +82,8 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
   return (
     <details className={styles.more}>
       <summary>Show as a table</summary>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard */}
+      <section className={styles.scroll} aria-label={'By week'} tabIndex={0}>
         <table className={parts.table}>
           <thead>
             <tr>
@@ -107,7 +108,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

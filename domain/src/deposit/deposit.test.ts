@@ -73,7 +73,7 @@ describe('the deposit of an offer', () => {
     expect(quote({ ...offer, deposit: terms }, choice)).toEqual(quote(offer, choice));
   });
 
-  it('[LAW16] needs its terms in words where it may not come back', () => {
+  it('[LAW17] needs its terms in words where it may not come back', () => {
     const codes = (deposit: Offer['deposit']) =>
       check({ ...offer, deposit } as Offer, 'US-CO', new Date('2026-11-20')).map(
         ({ code }) => code,

@@ -52,7 +52,7 @@ export function findNotReviewed(): readonly Found[] {
   return [{ path: 'jurisdiction', message }];
 }
 
-/** [LAW16] A buyer who may lose money reads when, in a sentence of the dealership. */
+/** [LAW17] A buyer who may lose money reads when, in a sentence of the dealership. */
 export function findDepositTerms({ offer: { deposit } }: Subject): readonly Found[] {
   if (deposit?.refund !== 'NONE' || deposit.terms) return [];
   const message = 'The deposit may not come back. Say in its terms when you keep it.';

@@ -238,7 +238,7 @@ async function outcomeOf(
   };
 }
 
-/** [CON8] Another buyer was first. The deal waits for an answer of the dealership from then on. */
+/** [CON12] Another buyer was first. The deal waits for an answer of the dealership from then on. */
 function carSold(deal: StoredDeal, request: ConfirmRequest, now: Date): Outcome {
   const at = now.toISOString();
   const { talk, audit } = deal;

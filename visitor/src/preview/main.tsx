@@ -85,7 +85,7 @@ function render(): void {
   root.render(
     <TextsProvider value={texts}>
       <ClientProvider value={client}>
-        <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={brand()}>
+        <Shell foot={texts.shell.madeWith} brand={brand()}>
           <DraftContext value={true}>
             <Component id="preview" />
           </DraftContext>

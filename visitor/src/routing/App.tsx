@@ -21,7 +21,7 @@ export function App({ client, brand, texts }: AppProps) {
   return (
     <TextsProvider value={texts}>
       <ClientProvider value={client}>
-        <Shell skip={texts.shell.skip} foot={texts.shell.madeWith} brand={brand}>
+        <Shell foot={texts.shell.madeWith} brand={brand}>
           <StartAtTop />
           <Routed />
         </Shell>

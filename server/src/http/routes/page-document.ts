@@ -49,7 +49,7 @@ ${style && `<style>${style}</style>`}
 </head>
 <body>
 <noscript><aside id="no-script" aria-label="${page.words.noScript}">${page.words.noScriptMeans}</aside></noscript>
-${preview === null ? '' : whenOffline(page.words)}<div id="page">${otherLanguages(page)}
+${preview === null ? '' : whenOffline(page.words)}<div id="page"><a id="skip" href="#main">${page.words.skip}</a>${otherLanguages(page)}
 <div id="app">${page.html}</div></div>
 ${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>

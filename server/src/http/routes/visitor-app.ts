@@ -30,6 +30,7 @@ export interface RenderedPage {
 }
 
 export interface DocumentWords {
+  readonly skip: string;
   readonly languages: string;
   readonly noScript: string;
   readonly noScriptMeans: string;

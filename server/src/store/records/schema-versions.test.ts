@@ -37,10 +37,10 @@ test('a document of a newer schema version is refused by everyone who reads it, 
 
   await maintenance
     .updateTable('audit_entries')
-    .set({ schema_version: 3 })
+    .set({ schema_version: 4 })
     .where('seq', '=', 2)
     .execute();
-  const entry = `Audit entry 2 of deal ${short} cannot be read: ${newer}`;
+  const entry = `Audit entry 2 of deal ${short} cannot be read: ${NEWER.replace('version 2', 'version 4')}`;
   await expect(auditEntriesOf(db, deal.id)).rejects.toThrow(entry);
   expect((await verifyAudit(db)).problems).toEqual([{ dealId: deal.id, seq: 2, message: entry }]);
 

@@ -5,12 +5,12 @@ import { listed as list } from '../grammar/listed.ts';
 
 /** The frame around every screen. */
 export const shell = {
-  skip: 'Zum Inhalt',
   madeWith: 'Erstellt mit Forecourt',
 } satisfies Texts['shell'];
 
 /** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
 export const document = {
+  skip: 'Zum Inhalt',
   languages: 'Sprache',
   noScript: 'JavaScript ist ausgeschaltet',
   noScriptMeans:

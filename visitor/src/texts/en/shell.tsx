@@ -6,12 +6,12 @@ import { listed as list } from '../grammar/listed.ts';
 
 /** The frame around every screen. */
 export const shell = {
-  skip: 'Skip to content',
   madeWith: 'Made with Forecourt',
 };
 
 /** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
 export const document = {
+  skip: 'Skip to content',
   languages: 'Language',
   noScript: 'JavaScript is off',
   noScriptMeans:

@@ -5,12 +5,12 @@ import { listed as list, wordsOf } from '../grammar/listed.ts';
 
 /** The frame around every screen. */
 export const shell = {
-  skip: 'Ir al contenido',
   madeWith: 'Hecho con Forecourt',
 } satisfies Texts['shell'];
 
 /** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
 export const document = {
+  skip: 'Ir al contenido',
   languages: 'Idioma',
   noScript: 'JavaScript está desactivado',
   noScriptMeans:
