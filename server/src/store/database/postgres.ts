@@ -52,13 +52,19 @@ export function openPostgres(connectionString: string): Database {
 }
 
 function createPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...options });
+  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types, ...options });
   // A server that goes away ends its connections, idle ones and those in use. Whoever uses one gets the
   // error from the query; without these listeners it would also end this process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** Whole numbers arrive as numbers, as on SQLite: `pg` returns 64-bit columns, which hold cents, as text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
 
 /** The name makes PostgreSQL keep the plan of the text. There are as many as `Database.prepare` is called in the code. */
 function preparedQuery<Values extends object, Row>(
