@@ -2,7 +2,7 @@
 import { CarSilhouette, Icon, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShown } from '../client/client.ts';
-import { useKeys } from '../frame/keyboard.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';

@@ -1,7 +1,7 @@
 // That a buyer confirmed, and that somebody here has read it.
 import { Icon } from '@forecourt/ui';
 import { useChange } from '../client/client.ts';
-import { useKeys } from '../frame/keyboard.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { denialOf } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';

@@ -7,11 +7,11 @@ import { serverNow } from '@forecourt/ui/server-clock';
 import { useChange } from '../client/client.ts';
 import type { CarReturnInput } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { fieldDate, fullTime, momentAt, shortDay } from '../parts/moments.ts';
 import { Button, Card, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const RecordCarReturn = graphql(`
   mutation RecordCarReturn($input: CarReturnInput!) {

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const EraseDeal = graphql(`
   mutation EraseDeal($id: ID!, $reason: String!) {

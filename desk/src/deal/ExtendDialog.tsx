@@ -7,11 +7,11 @@ import { useKept } from '../client/kept.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { Findings, toAccept } from '../parts/Findings.tsx';
 import { fieldDate, fullTime, sameTimeOn } from '../parts/moments.ts';
 import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { isSold, SoldCarReason } from '../parts/SoldCarReason.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ExtendDeal = graphql(`
   mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {

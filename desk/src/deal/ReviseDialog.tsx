@@ -5,12 +5,12 @@ import { useChange } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { parsedFile } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
 import { Button, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ReviseDeal = graphql(`
   mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {

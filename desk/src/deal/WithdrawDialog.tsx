@@ -2,8 +2,8 @@
 import { useChange } from '../client/client.ts';
 import { useKept } from '../client/kept.ts';
 import { graphql } from '../generated/index.ts';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { Deal } from './deal.ts';
 
 const WithdrawDeal = graphql(`
   mutation WithdrawDeal($id: ID!, $reason: String) {
@@ -16,12 +16,6 @@ const WithdrawDeal = graphql(`
 `);
 
 const LONGEST_REASON = 500;
-
-export interface DealDialogProps {
-  readonly deal: Deal;
-  onClose(): void;
-  onDone(): void;
-}
 
 export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
   const [reason, setReason] = useKept(`withdraw-${deal.id}`);

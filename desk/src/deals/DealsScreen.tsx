@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useKeys } from '../client/keyboard.ts';
 import { useDeskEvents } from '../client/live.ts';
-import { useKeys } from '../frame/keyboard.ts';
 import { useMe } from '../frame/me.ts';
 import { Button, classes, Key, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';

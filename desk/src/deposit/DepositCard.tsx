@@ -3,9 +3,8 @@ import { dealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import type { Deal } from '../deal/deal.ts';
 import { denialOf } from '../frame/me.ts';
-import type { DepositState } from '../generated/graphql.ts';
+import type { Deal_PageFragment, DepositState } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { fullTime } from '../parts/moments.ts';
 import { Button, Card, styles as parts, TroubleNotice } from '../parts/parts.tsx';
@@ -32,7 +31,7 @@ const ApplyDeposit = graphql(`
 `);
 
 interface DepositCardProps {
-  readonly deal: Deal;
+  readonly deal: Deal_PageFragment;
   onChanged(): void;
 }
 
@@ -91,7 +90,7 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
 }
 
 interface ActionsProps extends DepositCardProps {
-  readonly deposit: NonNullable<Deal['deposit']>;
+  readonly deposit: NonNullable<Deal_PageFragment['deposit']>;
   onOpen(dialog: Open): void;
 }
 
@@ -142,7 +141,7 @@ function Actions({ deal, deposit, onOpen, onChanged }: ActionsProps) {
   );
 }
 
-function StateWords({ deal: { deposit, timeZone } }: { readonly deal: Deal }) {
+function StateWords({ deal: { deposit, timeZone } }: { readonly deal: Deal_PageFragment }) {
   if (!deposit) return null;
   if (deposit.heldUntil) {
     return <>paid. The car is on hold until {fullTime(deposit.heldUntil, timeZone)}.</>;

@@ -3,8 +3,8 @@ import { dealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import type { DealDialogProps } from '../deal/WithdrawDialog.tsx';
 import { graphql } from '../generated/index.ts';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 
 const RefundDeposit = graphql(`

@@ -2,6 +2,7 @@
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useChange, useShown } from '../client/client.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { restartLive, useDeskEvents, useLiveState } from '../client/live.ts';
 import { signOut } from '../client/session.ts';
 import { OFFLINE, type Trouble } from '../client/trouble.ts';
@@ -11,7 +12,6 @@ import { type Place, paths, placeOf } from '../routing/paths.ts';
 import { go, Link, useAddress } from '../routing/router.tsx';
 import styles from './Frame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
-import { useKeys } from './keyboard.ts';
 import { type Me, MeContext, MeQuery } from './me.ts';
 import { tellNeedsYou, useNeedsYou } from './needs-you.ts';
 
