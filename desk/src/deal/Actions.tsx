@@ -1,12 +1,12 @@
 // The deal's action bar: revise, extend, pull offer, and a menu with everything rarer.
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import type { ReadFile } from '../parts/FileDrop.tsx';
-import { Button, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { go } from '../routing/router.tsx';
@@ -87,7 +87,7 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         onCarReturn={() => setOpened('CAR_RETURN')}
         onErase={() => setOpened('ERASE')}
       />
-      <TroubleNotice trouble={revising.trouble} onRetry={revising.run} />
+      <ErrorNotice error={revising.error} onRetry={revising.run} />
       {opened === 'REVISE' && (
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
@@ -131,7 +131,7 @@ function More({ deal, onReviseByFile, onCarReturn, onErase }: MoreProps) {
     const data = await starting.run({ input });
     if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
   };
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const menu = useRef<HTMLDetailsElement>(null);
   const closing = (act: () => void) => () => {
     if (menu.current) menu.current.open = false;
@@ -140,7 +140,7 @@ function More({ deal, onReviseByFile, onCarReturn, onErase }: MoreProps) {
   useClosing(menu);
   const download = async () => {
     const answer = await ask(DealFile, { id });
-    setTrouble(answer.ok ? null : answer.trouble);
+    setError(answer.ok ? null : answer.error);
     const deal = answer.ok ? answer.data.deskDeal : null;
     if (!deal) return;
     saveFile(fileNameOf(deal), JSON.stringify(deal.file, null, 2));
@@ -190,7 +190,7 @@ function More({ deal, onReviseByFile, onCarReturn, onErase }: MoreProps) {
           Download the file
         </Button>
         <PrivacyItems deal={deal} onErase={closing(onErase)} />
-        <TroubleNotice trouble={trouble ?? starting.trouble} />
+        <ErrorNotice error={error ?? starting.error} />
       </div>
     </details>
   );

@@ -7,7 +7,7 @@ import { denialOf } from '../frame/me.ts';
 import type { Deal_PageFragment, DepositState } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { fullTime } from '../parts/moments.ts';
-import { Button, Card, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import styles from './Deposit.module.css';
 import { Ledger } from './Ledger.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -97,7 +97,7 @@ interface ActionsProps extends DepositCardProps {
 function Actions({ deal, deposit, onOpen, onChanged }: ActionsProps) {
   const { rights, status } = deal;
   const [key] = useState(newIdempotencyKey);
-  const { busy, trouble, run } = useChange(ApplyDeposit);
+  const { busy, error, run } = useChange(ApplyDeposit);
   const isOpen = status === 'OPEN' || status === 'CONFIRMED';
   const mayBeRecorded = isOpen && deposit.state !== 'PAID' && !deal.isOnHoldForAnother;
   const apply = async () => {
@@ -136,7 +136,7 @@ function Actions({ deal, deposit, onOpen, onChanged }: ActionsProps) {
           </Button>
         )}
       </div>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </>
   );
 }
