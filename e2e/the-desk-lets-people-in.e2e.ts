@@ -1,5 +1,6 @@
 // Signing in at the desk: by a link, by a passkey, again after a session ended, and what each role may change.
 import { mailPaths } from '@forecourt/domain/paths';
+import type { Page } from '@playwright/test';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { mailStopOf } from '../server/src/store/events/mail-stops.ts';
 import { CLIENT, startIdentityProvider } from '../server/test/identity-provider.ts';
@@ -16,7 +17,7 @@ test('who is not signed in is asked to, and led to where they wanted to go @any-
   const { id } = await aDeal(desk);
   await page.goto(`/desk/deals/${id}`);
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-  await expect(page.getByText('npx forecourt staff link EMAIL')).toBeVisible();
+  await expect(page.getByText('Ask the owner of your dealership for a link.')).toBeVisible();
   await signIn(page, desk.link);
   await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
 });
@@ -122,7 +123,7 @@ test('settings that were typed and not saved are still there after a reload, and
   await expect(phone).toHaveValue('+1 303 555 0142');
 });
 
-test('a passkey is added in the settings and signs in from then on @any-size', async ({
+test('a passkey is offered once, added in the settings and signs in from then on @any-size', async ({
   page,
   database,
   baseURL,
@@ -132,6 +133,43 @@ test('a passkey is added in the settings and signs in from then on @any-size', a
   const localhost = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   watch.expect(/left the origin: http:\/\/localhost/);
   watch.expect(/401/);
+  await virtualAuthenticator(page);
+  const desk = await aDesk(database);
+  await signIn(page, localhost + desk.link);
+  const offer = page.getByRole('region', { name: 'Add a passkey?' });
+  await offer.getByRole('button', { name: 'No thanks' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Passkeys' }).click();
+  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Counter');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Counter')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+});
+
+test('the offer of a passkey adds one, and is not made again @any-size', async ({
+  page,
+  database,
+  baseURL,
+  watch,
+}) => {
+  const localhost = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  watch.expect(/left the origin: http:\/\/localhost/);
+  await virtualAuthenticator(page);
+  const desk = await aDesk(database);
+  await signIn(page, localhost + desk.link);
+  const offer = page.getByRole('region', { name: 'Add a passkey?' });
+  await offer.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.goto(`${localhost}/desk/settings/passkeys`);
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+});
+
+async function virtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -144,17 +182,7 @@ test('a passkey is added in the settings and signs in from then on @any-size', a
       automaticPresenceSimulation: true,
     },
   });
-  const desk = await aDesk(database);
-  await signIn(page, localhost + desk.link);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Passkeys' }).click();
-  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Counter');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('Counter')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
-});
+}
 
 test('an owner adds somebody to the staff, hands them their link, changes their role and removes them', {
   tag: '@any-size',

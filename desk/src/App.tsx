@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from './client/idle.ts';
 import { DealsScreen } from './deals/DealsScreen.tsx';
 import { Frame } from './frame/Frame.tsx';
+import { useMe } from './frame/me.ts';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
 import { Button } from './parts/parts.tsx';
 import { type Place, paths, placeOf } from './routing/paths.ts';
@@ -18,6 +19,7 @@ const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
 const NumbersScreen = lazy(() => import('./numbers/NumbersScreen.tsx'));
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'));
 const TemplatesScreen = lazy(() => import('./templates/TemplatesScreen.tsx'));
+const PasskeyOffer = lazy(() => import('./sign-in/PasskeyOffer.tsx'));
 const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
 
 export function App() {
@@ -37,6 +39,7 @@ export function App() {
         // The list's script is part of the app, so it never suspends.
         <ScreenBoundary key={pathname}>
           <DealsScreen />
+          <OfferOfPasskey />
         </ScreenBoundary>
       ) : (
         <Loaded key={place.screen === 'SETTINGS' ? paths.settings : pathname}>
@@ -44,6 +47,19 @@ export function App() {
         </Loaded>
       )}
     </Frame>
+  );
+}
+
+/** Waits until the list has loaded: it is the reason to be here. */
+function OfferOfPasskey() {
+  const me = useMe();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!me || !isIdle) return null;
+  return (
+    <Suspense>
+      <PasskeyOffer memberId={me.id} />
+    </Suspense>
   );
 }
 

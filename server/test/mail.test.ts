@@ -581,6 +581,41 @@ describe('the staff', () => {
     expect(signedIn.status).toBe(303);
     expect(await ask('nonsense')).toEqual([400, expect.any(String)]);
   });
+
+  test('a used link offers a new one by email, in the same words for every address', async () => {
+    const mailed: string[] = [];
+    const service = await startService({
+      app: { mailLink: ({ email }) => void mailed.push(email) },
+    });
+    await ensureFirstDealership(service.database, service.clock.now);
+    const person = { name: 'Priya Raman', email: 'priya@dealer.example', role: 'OWNER' } as const;
+    await addStaff(acting(service), person);
+    const used = await service.fetch('/desk/sign-in/nobody-has-this', { method: 'POST' });
+    expect(used.status).toBe(410);
+    const html = await used.text();
+    expect(html).toContain('<form method="post" action="/api/desk/sign-in/email">');
+    expect(html).not.toContain('npx');
+    const request = async (email: string) => {
+      const body = new URLSearchParams({ email });
+      const response = await service.fetch('/api/desk/sign-in/email', { method: 'POST', body });
+      return [response.status, await response.text()];
+    };
+    const known = await request('priya@dealer.example');
+    expect(known).toEqual([200, expect.stringContaining('If this address is on the staff')]);
+    expect(await request('stranger@dealer.example')).toEqual(known);
+    // The second request within a minute sends nothing.
+    expect(await request('priya@dealer.example')).toEqual(known);
+    await vi.waitFor(() => expect(mailed).toEqual([person.email]), { interval: 5 });
+    expect(await request('nonsense')).toEqual([400, expect.stringContaining('email address')]);
+  });
+
+  test('without email, a used link says whom to ask', async () => {
+    const service = await startService();
+    const used = await service.fetch('/desk/sign-in/nobody-has-this', { method: 'POST' });
+    const html = await used.text();
+    expect(html).toContain('Ask the owner of your dealership');
+    expect(html).not.toContain('<form');
+  });
 });
 
 describe('a CRM', () => {

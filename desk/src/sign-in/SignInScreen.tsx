@@ -3,8 +3,8 @@ import { CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { tellSignedIn } from '../client/live.ts';
 import { sessionBegan } from '../client/session.ts';
-import { OFFLINE, type UserError } from '../client/user-error.ts';
-import { Button, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
+import { OFFLINE, type Trouble } from '../client/trouble.ts';
+import { Button, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { useTitle } from '../routing/router.tsx';
 import { addPasskey, signInWithPasskey } from './passkeys.ts';
@@ -22,7 +22,7 @@ interface Choices {
 
 export default function SignInScreen() {
   useTitle('Sign in');
-  const { choices, error, askAgain } = useChoices();
+  const { choices, trouble, askAgain } = useChoices();
   const returning = new URLSearchParams(location.search).has('to');
   return (
     <div className={styles.page}>
@@ -46,7 +46,7 @@ export default function SignInScreen() {
               You were signed out. What you typed is kept, and you go back to it.
             </p>
           )}
-          <ErrorNotice error={error} onRetry={askAgain} />
+          <TroubleNotice trouble={trouble} onRetry={askAgain} />
           {choices?.missingPasskey === 'USE' && (
             <p role="status" className={styles.returning}>
               Your dealership requires your passkey.
@@ -66,8 +66,9 @@ export default function SignInScreen() {
           <div className={styles.help}>
             <strong>New here, or lost your device?</strong>
             <p>
-              Ask the owner for a link, or run <code>npx forecourt staff link EMAIL</code> on the
-              machine. A link works once, for 30 minutes.
+              {choices?.email
+                ? 'Enter your email, and we send you a link. If you’re not on the staff yet, ask the owner.'
+                : 'Ask the owner of your dealership for a link. It works once, for 30 minutes.'}
             </p>
           </div>
         </div>
@@ -80,14 +81,14 @@ export default function SignInScreen() {
 function EmailLink() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const [error, setError] = useState<UserError | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const send = async () => {
     const body = JSON.stringify({ email });
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(paths.emailLink, { method: 'POST', headers, body }).catch(
       () => null,
     );
-    setError(response?.ok ? null : OFFLINE);
+    setTrouble(response?.ok ? null : OFFLINE);
     setSent(response?.ok === true);
   };
   return (
@@ -114,7 +115,7 @@ function EmailLink() {
       <p role="status" className={classes(parts.small, parts.soft)}>
         {sent && 'If this address is on the staff, a link is on its way. It works for 30 minutes.'}
       </p>
-      <ErrorNotice error={error} />
+      <TroubleNotice trouble={trouble} />
     </form>
   );
 }
@@ -122,12 +123,12 @@ function EmailLink() {
 /** What can be used here. Somebody who signs in by a link in another tab is let in here too. */
 function useChoices() {
   const [choices, setChoices] = useState<Choices | null>(null);
-  const [error, setError] = useState<UserError | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const askAgain = useCallback(async () => {
     const response = await fetch(paths.waysIn).catch(() => null);
-    if (!response?.ok) return setError(OFFLINE);
+    if (!response?.ok) return setTrouble(OFFLINE);
     const answered = (await response.json()) as Choices;
-    setError(null);
+    setTrouble(null);
     setChoices(answered);
     if (answered.signedIn) {
       tellSignedIn();
@@ -139,18 +140,18 @@ function useChoices() {
     addEventListener('focus', askAgain);
     return () => removeEventListener('focus', askAgain);
   }, [askAgain]);
-  return { choices, error, askAgain };
+  return { choices, trouble, askAgain };
 }
 
 /** For somebody who came by a link, where the dealership requires a passkey. */
 function FirstPasskey() {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<UserError | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const add = async () => {
     setBusy(true);
     const result = await addPasskey('This device');
     setBusy(false);
-    if (!result.ok) return setError(result.error);
+    if (!result.ok) return setTrouble(result.trouble);
     tellSignedIn();
     sessionBegan();
   };
@@ -168,20 +169,20 @@ function FirstPasskey() {
       >
         {busy ? 'Waiting for your passkey …' : 'Add a passkey'}
       </Button>
-      <ErrorNotice error={error} />
+      <TroubleNotice trouble={trouble} />
     </>
   );
 }
 
 function PasskeyButton({ offered }: { readonly offered: boolean }) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<UserError | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const signIn = async () => {
     setBusy(true);
-    setError(null);
+    setTrouble(null);
     const result = await signInWithPasskey();
     setBusy(false);
-    if (!result.ok) return setError(result.error);
+    if (!result.ok) return setTrouble(result.trouble);
     tellSignedIn();
     sessionBegan();
   };
@@ -202,7 +203,7 @@ function PasskeyButton({ offered }: { readonly offered: boolean }) {
           <Icon name="mdi-information-outline" /> Passkeys need HTTPS. Use a link here.
         </p>
       )}
-      <ErrorNotice error={error} />
+      <TroubleNotice trouble={trouble} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { unfitCharacter } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findInvitation } from '../../auth/invitations.ts';
-import { makeLinkByEmail, useLink } from '../../auth/links.ts';
+import { useLink } from '../../auth/links.ts';
 import { type OidcClient, type OidcFlow, signInByEmail } from '../../auth/oidc.ts';
 import {
   registerPasskey,
@@ -16,7 +16,7 @@ import {
 import { deviceWords, endSession, markPasskeyUsed } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { listDealerships } from '../../store/dealerships/dealerships.ts';
-import { emailOf, findMember } from '../../store/dealerships/staff.ts';
+import { findMember } from '../../store/dealerships/staff.ts';
 import {
   authenticate,
   clearSessionCookie,
@@ -24,11 +24,11 @@ import {
   setSessionCookie,
   whoHasSession,
 } from '../hooks/desk-session.ts';
-import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import { type MailAddress, serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
+import { type MailLink, serveEmailLinks, usedLinkPage } from './desk-email-links.ts';
 import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
 import { page, sendPage } from './plain-page.ts';
 
@@ -43,12 +43,6 @@ export interface SignInOptions {
   readonly mailAddress: MailAddress | null;
 }
 
-/** Does not say how it went: whoever asks for a link must not learn whose address is known. */
-export type MailLink = (
-  to: { readonly name: string; readonly email: string },
-  token: string,
-) => void;
-
 export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
   const ask = (request: FastifyRequest) =>
@@ -60,7 +54,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, _body, done) => done(null, null),
     );
-    serveLinks(forms, context, ask);
+    serveLinks(forms, context, ask, usedLinkPage(options.mailLink !== null));
     serveAddresses(forms, context, options.mailAddress);
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
@@ -90,7 +84,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
 
 type Ask = (request: FastifyRequest) => Promise<SignedIn | null>;
 
-function serveLinks(app: FastifyInstance, context: Context, ask: Ask): void {
+function serveLinks(app: FastifyInstance, context: Context, ask: Ask, usedLink: string): void {
   const { database, now } = context;
   const url = deskPaths.signInLink(':token').replace('%3A', ':');
   const invitationOf = (token: string) =>
@@ -107,7 +101,7 @@ function serveLinks(app: FastifyInstance, context: Context, ask: Ask): void {
       if (invitation) {
         const signedIn = await ask(request);
         const accepted = await acceptInvitation(request, reply, context, invitation, signedIn);
-        return accepted ?? sendPage(reply, 410, USED_LINK_PAGE);
+        return accepted ?? sendPage(reply, 410, usedLink);
       }
       const device = deviceWords(request.headers['user-agent']);
       const token = await orUnavailable(() =>
@@ -116,39 +110,13 @@ function serveLinks(app: FastifyInstance, context: Context, ask: Ask): void {
       const wantsJson = request.headers.accept?.includes('application/json') === true;
       if (token === null) {
         request.penalizeMiss();
-        return wantsJson
-          ? sendRefusal(reply, 410, USED_LINK)
-          : sendPage(reply, 410, USED_LINK_PAGE);
+        return wantsJson ? sendRefusal(reply, 410, USED_LINK) : sendPage(reply, 410, usedLink);
       }
       setSessionCookie(request, reply, token);
       reply.header('cache-control', 'no-store');
       return wantsJson ? reply.send({ ok: true }) : reply.redirect(deskPaths.desk, 303);
     },
   );
-}
-
-/** One a minute for an account, and a few for an address: more is no sign of somebody who wants to work. */
-const LINKS_PER_SECOND = { account: 1 / 60, address: 1 / 6 };
-
-/** The same answer, and as quickly, whether somebody has this address or nobody. */
-function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailLink): void {
-  const { database, now, logError } = context;
-  const ofAccount = createTokenBuckets(LINKS_PER_SECOND.account);
-  const ofAddress = createTokenBuckets(LINKS_PER_SECOND.address);
-  const send = async (email: string) => {
-    const made = await makeLinkByEmail(database, email, now());
-    if (made) mailLink({ name: made.name, email }, made.token);
-  };
-  app.post(deskPaths.emailLink, async (request, reply) => {
-    const { email } = bodyOf(request);
-    const asked = typeof email === 'string' ? emailOf(email).slice(0, 254) : '';
-    // Wider than [TXT3]: it is looked up, and may be stored from before.
-    if (!asked.includes('@')) return sendRefusal(reply, 400, 'This is not an email address.');
-    const allowed = ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(asked).allowed;
-    // Not waited for: what takes longer would tell.
-    if (allowed) send(asked).catch(logError);
-    return reply.header('cache-control', 'no-store').send({ ok: true });
-  });
 }
 
 function servePasskeys(app: FastifyInstance, context: Context, options: SignInOptions): void {
@@ -301,17 +269,12 @@ function sendRefusal(reply: FastifyReply, status: number, message: string) {
     .send({ errors: [{ message }] });
 }
 
-const USED_LINK = 'This link does not work any more. Ask the owner for another one.';
+const USED_LINK = 'This link no longer works. Ask the owner for another one.';
 
 const SIGN_IN_PAGE = page(
   'Sign in to the desk',
   '<p>This link works once, for 30 minutes.</p><form method="post"><button type="submit">Sign in</button></form>',
 );
-const USED_LINK_PAGE = page(
-  'This link does not work any more',
-  '<p>It works once, for 30 minutes. Ask the owner of your dealership for another one.</p>',
-);
-
 const AGAIN = `<p><a href="${deskPaths.signIn}">Back to the sign-in page</a></p>`;
 const PROVIDER_AWAY_PAGE = page(
   'Your company’s sign-in does not answer',

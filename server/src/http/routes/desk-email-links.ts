@@ -1,0 +1,86 @@
+// Sign-in links by email: requested on the sign-in screen, or on the page of a link that no longer works.
+import { deskPaths } from '@forecourt/domain/desk-paths';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { makeLinkByEmail } from '../../auth/links.ts';
+import type { Context } from '../../graphql/builder.ts';
+import { emailOf } from '../../store/dealerships/staff.ts';
+import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
+import { page, sendPage } from './plain-page.ts';
+
+/** Mails a link to a member of the staff. Returns nothing, so that no response depends on the outcome. */
+export type MailLink = (
+  to: { readonly name: string; readonly email: string },
+  token: string,
+) => void;
+
+/** One per minute for an account, and a few for an IP address. */
+const LINKS_PER_SECOND = { account: 1 / 60, address: 1 / 6 };
+
+/** The response and its delay are the same whether the address is known or not. */
+export function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailLink): void {
+  const { database, now, logError } = context;
+  const ofAccount = createTokenBuckets(LINKS_PER_SECOND.account);
+  const ofAddress = createTokenBuckets(LINKS_PER_SECOND.address);
+  const send = async (email: string) => {
+    const made = await makeLinkByEmail(database, email, now());
+    if (made) mailLink({ name: made.name, email }, made.token);
+  };
+  // A plugin of its own, because no other route reads this kind of form.
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_000 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    forms.post(deskPaths.emailLink, async (request, reply) => {
+      const isForm = typeof request.body === 'object';
+      const email = emailIn(request.body);
+      // Looser than [TXT3], because the address is looked up and may be an old one.
+      if (!email.includes('@')) return sendNoAddress(reply, isForm);
+      const allowed =
+        ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(email).allowed;
+      // Not awaited: the delay would reveal whether the address is known.
+      if (allowed) send(email).catch(logError);
+      if (isForm) return sendPage(reply, 200, SENT_PAGE);
+      return reply.header('cache-control', 'no-store').send({ ok: true });
+    });
+  });
+}
+
+/** The page of a link that was used or has expired. It offers another one if email is set up. */
+export function usedLinkPage(sendsMail: boolean): string {
+  const content = sendsMail
+    ? `<p>Each link works once, for 30 minutes. We can email you a new one.</p>${REQUEST_FORM}`
+    : '<p>Each link works once, for 30 minutes. Ask the owner of your dealership for a new one.</p>';
+  return page('This link no longer works', content);
+}
+
+const REQUEST_FORM = `<form method="post" action="${deskPaths.emailLink}"><label>Your email<input name="email" type="email" required autocomplete="email" maxlength="254"></label><button type="submit">Email me a new link</button></form>`;
+
+const SENT_PAGE = page(
+  'Check your email',
+  '<p>If this address is on the staff, a link is on its way. It works once, for 30 minutes.</p>',
+);
+
+const NO_ADDRESS_PAGE = page('That isn’t an email address', REQUEST_FORM);
+
+function emailIn(body: unknown): string {
+  let given: unknown = body;
+  if (typeof body === 'string') {
+    try {
+      given = JSON.parse(body);
+    } catch {
+      return '';
+    }
+  }
+  const { email } = (given ?? {}) as { readonly email?: unknown };
+  return typeof email === 'string' ? emailOf(email).slice(0, 254) : '';
+}
+
+function sendNoAddress(reply: FastifyReply, isForm: boolean) {
+  if (isForm) return sendPage(reply, 400, NO_ADDRESS_PAGE);
+  return reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .send({ errors: [{ message: 'This is not an email address.' }] });
+}
