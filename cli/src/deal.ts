@@ -9,6 +9,7 @@ import {
   archiveDealAs,
   brandOfDeal,
   type DealSummary,
+  dealershipIdOf,
   droppedNames,
   duplicateFile,
   eraseDealAs,
@@ -18,12 +19,14 @@ import {
   fileInvalid,
   findDeal,
   findDealsByNumber,
+  findMemberByEmail,
   findReceipt,
   holdDealAs,
   listDeals,
   messagesOf,
   pdfBrand,
   preparedPhotosOf,
+  reassignDealAs,
   receiptPdf,
   replyToBuyer,
   reviseDealAs,
@@ -60,6 +63,7 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   extend DEAL TIME   the next revision, in which only the end of the offer is another
   withdraw DEAL      pull the offer; the buyer is told so; --reason TEXT for the dealership
   send DEAL          send the link by email to the buyer; --to ADDRESS for another than the deal's
+  reassign DEAL EMAIL hand the deal to another member of the staff
   erase DEAL         erase the personal data of the buyer: names, contacts, messages and every mention;
                      --reason TEXT is required. It cannot be undone
   hold DEAL          put the deal on legal hold, so that nothing of it is erased; --reason TEXT
@@ -102,6 +106,7 @@ const withDatabase = commandOfActions(
     extend: { positionals: 2, options: PUBLISHING, run: extend },
     withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
     send: { positionals: 1, options: { to: { type: 'string' } }, run: send },
+    reassign: { positionals: 2, run: reassign },
     erase: { positionals: 1, options: { reason: { type: 'string' } }, run: erase },
     hold: { positionals: 1, options: { reason: { type: 'string' } }, run: hold },
     release: { positionals: 1, run: release },
@@ -233,6 +238,24 @@ async function withdraw(job: Job): Promise<ExitCode> {
   const { deal: after } = withdrawn.value;
   if (job.json) return answer(terminal, described(after, job.link));
   return say(terminal, `Withdrew ${after.number}. Whoever opens its link is told so.`);
+}
+
+async function reassign(job: Job): Promise<ExitCode> {
+  const { database, args, terminal } = job;
+  const known = await knownDeal(job, args[0] ?? '');
+  if (!known) return 1;
+  const dealershipId = await dealershipIdOf(database.db, known.id);
+  const member = await findMemberByEmail(database.db, dealershipId, args[1] ?? '');
+  if (!member) {
+    terminal.stderr.write('Nobody of this dealership has this email address.\n');
+    return 1;
+  }
+  const wanted = { id: known.id, adviserId: member.id, now: new Date() };
+  const reassigned = await reassignDealAs(database, MACHINE, wanted);
+  if (!reassigned.ok) return refuse(terminal, reassigned.refusal);
+  const { deal: after } = reassigned.value;
+  if (job.json) return answer(terminal, described(after, job.link));
+  return say(terminal, `${after.number} is ${member.name}’s deal now.`);
 }
 
 async function erase(job: Job): Promise<ExitCode> {

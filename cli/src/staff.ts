@@ -6,9 +6,9 @@ import {
   confirmPendingAddress,
   findMemberByEmail,
   type Invited,
+  leaveStaff,
   listMembers,
   makeStaffLink,
-  removeStaff,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';
@@ -21,7 +21,8 @@ const HELP = `Usage: npx forecourt staff ACTION [ARGUMENTS] [--dealership ID] [-
   link EMAIL                       another link for a member: a new device, or a lost one
   confirm EMAIL                    confirm the new address that this member asked for at the
                                    desk, where no email goes out to prove it
-  remove EMAIL                     take their way in; what they did keeps their name
+  remove EMAIL                     take their way in; what they did keeps their name;
+                                   --deals-to EMAIL hands their current deals and drafts over
 
 ROLE is owner, manager or adviser (a salesperson). A link works once, for 30 minutes. Without
 --dealership the first dealership is meant (npx forecourt dealership list).
@@ -39,7 +40,11 @@ export const staff = commandOfActions(
     list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
     link: { positionals: 1, options: DEALERSHIP_OPTION, run: link },
     confirm: { positionals: 1, options: DEALERSHIP_OPTION, run: confirm },
-    remove: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+    remove: {
+      positionals: 1,
+      options: { ...DEALERSHIP_OPTION, 'deals-to': { type: 'string' } },
+      run: remove,
+    },
   },
   { name: 'staff', summary: 'add, list and remove staff, and make their desk links', help: HELP },
 );
@@ -99,17 +104,20 @@ async function confirm(job: Job): Promise<ExitCode> {
 async function remove(job: Job): Promise<ExitCode> {
   const found = await memberOf(job);
   if (!found) return 1;
-  const removed = await removeStaff(found.acting, found.member.id);
+  const heir = job.options['deals-to'];
+  const successor = typeof heir === 'string' ? await memberOf(job, heir) : null;
+  if (typeof heir === 'string' && !successor) return 1;
+  const dealsTo = successor?.member.id ?? null;
+  const removed = await leaveStaff(found.acting, found.member.id, dealsTo);
   if (!removed.ok) return refuse(job.terminal, removed.refusal);
   const { id, name, email } = removed.value;
   if (job.json) return answer(job.terminal, { id, name, email, removed: true });
   return say(job.terminal, `Removed ${name}, who is signed out everywhere.`);
 }
 
-async function memberOf(job: Job) {
+async function memberOf(job: Job, email = job.args[0] ?? '') {
   const acting = await actingOn(job);
   if (!acting) return null;
-  const email = job.args[0] ?? '';
   const member = await findMemberByEmail(acting.database.db, acting.dealershipId, email);
   if (member) return { acting, member };
   job.terminal.stderr.write('Nobody of this dealership has this email address.\n');

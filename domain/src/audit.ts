@@ -41,6 +41,8 @@ export const AUDIT_EVENTS = [
   'CAR_HELD',
   /** [DEP5] The detail is why. */
   'HOLD_ENDED',
+  /** [DSK17] The detail is the staff member who has the deal now. */
+  'REASSIGNED',
   /** [ERA2] The buyer's data was removed. The content hash covers what is left; the detail is the reason. */
   'ERASED',
   /** By a migration: what a row said beside a document. */

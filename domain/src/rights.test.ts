@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   EXTEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   WITHDRAW_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SEND_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
+  REASSIGN_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   ERASE_DEAL: 'OWNER own+other, MANAGER own+other',
   ARCHIVE_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
   ACKNOWLEDGE_CONFIRMATION: 'OWNER own+other, MANAGER own+other, ADVISER own',
@@ -108,7 +109,14 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
     'SEE_STAFF',
     ...drafts,
   ];
-  const write = ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL', 'WITHDRAW_DEAL', 'SEND_DEAL'];
+  const write = [
+    'ADD_DEAL',
+    'REVISE_DEAL',
+    'EXTEND_DEAL',
+    'WITHDRAW_DEAL',
+    'SEND_DEAL',
+    'REASSIGN_DEAL',
+  ];
   const writeDrafts = ['SAVE_DRAFT', 'DELETE_DRAFT', 'PUBLISH_DRAFT', 'APPROVE_DRAFT'];
   const deposits = ['RECORD_DEPOSIT', 'REFUND_DEPOSIT'];
   const others = [

@@ -18,6 +18,7 @@ export const ACTIONS = [
   'EXTEND_DEAL',
   'WITHDRAW_DEAL',
   'SEND_DEAL',
+  'REASSIGN_DEAL',
   'ERASE_DEAL',
   'ARCHIVE_DEAL',
   'ACKNOWLEDGE_CONFIRMATION',
@@ -162,6 +163,11 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     refusal: "This is another salesperson's deal. Ask them or a manager to send it.",
+  },
+  REASSIGN_DEAL: {
+    reach: OWN_DEALS,
+    scope: 'deals:write',
+    refusal: "This is another salesperson's deal. Ask them or a manager to reassign it.",
   },
   ERASE_DEAL: {
     reach: MANAGERS,

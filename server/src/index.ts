@@ -31,9 +31,9 @@ export {
   type Invited,
   makeStaffLink,
   makeToken,
-  removeStaff,
   revokeToken,
 } from './actions/settings/administration.ts';
+export { leaveStaff, reassignDealAs } from './actions/settings/reassign.ts';
 export {
   addWebhook,
   deliveriesOf,
@@ -86,6 +86,7 @@ export {
   readBrand,
   setBrand,
 } from './store/dealerships/brand.ts';
+export { dealershipIdOf } from './store/dealerships/dealership-of-deal.ts';
 export {
   addDealership,
   DEALERSHIP_DETAILS,

@@ -219,6 +219,12 @@ const TABLE: Readonly<Record<string, Operation>> = {
     about: 'deal',
     cells: WRITES,
   },
+  'Mutation.reassignDeal': {
+    document: `mutation M($id: ID!, $adviserId: ID!) { reassignDeal(id: $id, adviserId: $adviserId) ${DEAL} }`,
+    about: 'deal',
+    variables: ({ colleagueId }) => ({ adviserId: colleagueId }),
+    cells: WRITES,
+  },
   'Mutation.eraseDeal': {
     document: `mutation M($id: ID!) { eraseDeal(id: $id, reason: "Asked for.") ${DEAL} }`,
     about: 'deal',
@@ -415,6 +421,8 @@ const TABLE: Readonly<Record<string, Operation>> = {
 interface Stage {
   readonly service: Service;
   readonly askers: Readonly<Record<Who, Asker & { readonly memberId: string }>>;
+  /** An owner of the same dealership. */
+  readonly colleagueId: string;
   idOf(who: Who, about: Operation['about'], whose: Whose): Promise<string>;
 }
 
@@ -518,6 +526,7 @@ async function setStage(): Promise<Stage> {
   return {
     service,
     askers,
+    colleagueId: colleague.member.id,
     idOf: async (who, about = 'deal', whose) => makers[about](who, whose),
   };
 }

@@ -1,12 +1,12 @@
 // The deal's action bar: revise, extend, pull offer, and a menu with everything rarer.
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
+import type { Trouble } from '../client/trouble.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import type { ReadFile } from '../parts/FileDrop.tsx';
-import { Button, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { Button, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { go } from '../routing/router.tsx';
@@ -16,6 +16,7 @@ import type { Deal } from './deal.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { PrivacyItems } from './PrivacyItems.tsx';
+import { ReassignDialog } from './ReassignDialog.tsx';
 import { ReviseDialog } from './ReviseDialog.tsx';
 import { useRevising } from './revising.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -32,7 +33,7 @@ interface ActionsProps {
   onChanged(): void;
 }
 
-type Opened = 'ERASE' | 'REVISE' | 'EXTEND' | 'WITHDRAW' | 'CAR_RETURN' | null;
+type Opened = 'ERASE' | 'REASSIGN' | 'REVISE' | 'EXTEND' | 'WITHDRAW' | 'CAR_RETURN' | null;
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   const [opened, setOpened] = useState<Opened>(startsWithExtend ? 'EXTEND' : null);
@@ -86,12 +87,14 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         onReviseByFile={() => setOpened('REVISE')}
         onCarReturn={() => setOpened('CAR_RETURN')}
         onErase={() => setOpened('ERASE')}
+        onReassign={() => setOpened('REASSIGN')}
       />
-      <ErrorNotice error={revising.error} onRetry={revising.run} />
+      <TroubleNotice trouble={revising.trouble} onRetry={revising.run} />
       {opened === 'REVISE' && (
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
       {opened === 'ERASE' && <EraseDialog deal={deal} onClose={close} onDone={done} />}
+      {opened === 'REASSIGN' && <ReassignDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'EXTEND' && <ExtendDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'CAR_RETURN' && <CarReturnDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'WITHDRAW' && <WithdrawDialog deal={deal} onClose={close} onDone={done} />}
@@ -115,9 +118,10 @@ interface MoreProps {
   onReviseByFile(): void;
   onCarReturn(): void;
   onErase(): void;
+  onReassign(): void;
 }
 
-function More({ deal, onReviseByFile, onCarReturn, onErase }: MoreProps) {
+function More({ deal, onReviseByFile, onCarReturn, onErase, onReassign }: MoreProps) {
   const { id, number, rights } = deal;
   const cannotReturn = returnDenial(deal);
   const me = useMe();
@@ -131,21 +135,12 @@ function More({ deal, onReviseByFile, onCarReturn, onErase }: MoreProps) {
     const data = await starting.run({ input });
     if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
   };
-  const [error, setError] = useState<UserError | null>(null);
   const menu = useRef<HTMLDetailsElement>(null);
   const closing = (act: () => void) => () => {
     if (menu.current) menu.current.open = false;
     act();
   };
   useClosing(menu);
-  const download = async () => {
-    const answer = await ask(DealFile, { id });
-    setError(answer.ok ? null : answer.error);
-    const deal = answer.ok ? answer.data.deskDeal : null;
-    if (!deal) return;
-    saveFile(fileNameOf(deal), JSON.stringify(deal.file, null, 2));
-    if (menu.current) menu.current.open = false;
-  };
   return (
     <details ref={menu} className={styles.menu}>
       <summary className={parts.button}>More</summary>
@@ -186,13 +181,44 @@ function More({ deal, onReviseByFile, onCarReturn, onErase }: MoreProps) {
             Record a returned car
           </Button>
         )}
-        <Button look="plain" icon="mdi-download" onClick={download}>
-          Download the file
+        <Button
+          look="plain"
+          icon="mdi-account-arrow-right-outline"
+          denied={denialOf(rights, 'REASSIGN_DEAL')}
+          onClick={closing(onReassign)}
+        >
+          Hand to a colleague
         </Button>
+        <DownloadItem id={id} onDone={closing(() => undefined)} />
         <PrivacyItems deal={deal} onErase={closing(onErase)} />
-        <ErrorNotice error={error ?? starting.error} />
+        <TroubleNotice trouble={starting.trouble} />
       </div>
     </details>
+  );
+}
+
+interface DownloadItemProps {
+  readonly id: string;
+  onDone(): void;
+}
+
+function DownloadItem({ id, onDone }: DownloadItemProps) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const download = async () => {
+    const answer = await ask(DealFile, { id });
+    setTrouble(answer.ok ? null : answer.trouble);
+    const deal = answer.ok ? answer.data.deskDeal : null;
+    if (!deal) return;
+    saveFile(fileNameOf(deal), JSON.stringify(deal.file, null, 2));
+    onDone();
+  };
+  return (
+    <>
+      <Button look="plain" icon="mdi-download" onClick={download}>
+        Download the file
+      </Button>
+      <TroubleNotice trouble={trouble} />
+    </>
   );
 }
 

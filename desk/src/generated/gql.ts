@@ -30,6 +30,8 @@ type Documents = {
     "\n  mutation EraseDeal($id: ID!, $reason: String!) {\n    eraseDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.EraseDealDocument,
     "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code level message } }\n    }\n  }\n": typeof types.ExtendDealDocument,
     "\n  mutation ArchiveDeal($id: ID!) {\n    archiveDeal(id: $id) {\n      __typename\n      ... on DealArchive { name zip }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ArchiveDealDocument,
+    "\n  query Colleagues {\n    staff { id name }\n  }\n": typeof types.ColleaguesDocument,
+    "\n  mutation ReassignDeal($id: ID!, $adviserId: ID!) {\n    reassignDeal(id: $id, adviserId: $adviserId) {\n      __typename\n      ... on DeskDeal { id adviser { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ReassignDealDocument,
     "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.ReviseDealDocument,
     "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy takenBackAt\n    pdfUrl receiptUrl\n  }\n": typeof types.Confirmation_LineFragmentDoc,
     "\n  mutation SendDeal($id: ID!, $to: String!) {\n    sendDeal(id: $id, to: $to) {\n      __typename\n      ... on DeskDeal { id mail { last { at to state answer } } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SendDealDocument,
@@ -89,7 +91,7 @@ type Documents = {
     "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link isInvitation member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeRoleDocument,
-    "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveStaffDocument,
+    "\n  mutation RemoveStaff($id: ID!, $dealsTo: ID) {\n    removeStaff(id: $id, dealsTo: $dealsTo) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveStaffDocument,
     "\n  query StaffSessions {\n    staff { id sessions { id device createdAt usedAt current } }\n  }\n": typeof types.StaffSessionsDocument,
     "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": typeof types.TokenListDocument,
     "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddTokenDocument,
@@ -100,6 +102,7 @@ type Documents = {
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.TestWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ResumeWebhookDocument,
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveWebhookDocument,
+    "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n": typeof types.MyPasskeysDocument,
 };
 const documents: Documents = {
     "\n  query Inventory {\n    inventory { version importedAt importedBy }\n  }\n": types.InventoryDocument,
@@ -117,6 +120,8 @@ const documents: Documents = {
     "\n  mutation EraseDeal($id: ID!, $reason: String!) {\n    eraseDeal(id: $id, reason: $reason) {\n      __typename\n      ... on DeskDeal { id status }\n      ... on Refused { reason message }\n    }\n  }\n": types.EraseDealDocument,
     "\n  mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id revision expiresAt }\n      ... on Refused { reason message findings { code level message } }\n    }\n  }\n": types.ExtendDealDocument,
     "\n  mutation ArchiveDeal($id: ID!) {\n    archiveDeal(id: $id) {\n      __typename\n      ... on DealArchive { name zip }\n      ... on Refused { reason message }\n    }\n  }\n": types.ArchiveDealDocument,
+    "\n  query Colleagues {\n    staff { id name }\n  }\n": types.ColleaguesDocument,
+    "\n  mutation ReassignDeal($id: ID!, $adviserId: ID!) {\n    reassignDeal(id: $id, adviserId: $adviserId) {\n      __typename\n      ... on DeskDeal { id adviser { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.ReassignDealDocument,
     "\n  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {\n    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {\n      __typename\n      ... on DeskDeal { id revision }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.ReviseDealDocument,
     "\n  fragment Confirmation_line on DeskConfirmation {\n    id number revision fullName confirmedAt acknowledgedAt acknowledgedBy takenBackAt\n    pdfUrl receiptUrl\n  }\n": types.Confirmation_LineFragmentDoc,
     "\n  mutation SendDeal($id: ID!, $to: String!) {\n    sendDeal(id: $id, to: $to) {\n      __typename\n      ... on DeskDeal { id mail { last { at to state answer } } }\n      ... on Refused { reason message }\n    }\n  }\n": types.SendDealDocument,
@@ -176,7 +181,7 @@ const documents: Documents = {
     "\n  mutation AddStaff($name: String!, $email: String!, $role: Role!) {\n    addStaff(name: $name, email: $email, role: $role) {\n      __typename\n      ... on StaffLink { link isInvitation member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddStaffDocument,
     "\n  mutation MakeStaffLink($id: ID!) {\n    staffLink(id: $id) {\n      __typename\n      ... on StaffLink { link member { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.MakeStaffLinkDocument,
     "\n  mutation ChangeRole($id: ID!, $role: Role!) {\n    changeRole(id: $id, role: $role) {\n      __typename\n      ... on StaffMember { id role }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeRoleDocument,
-    "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveStaffDocument,
+    "\n  mutation RemoveStaff($id: ID!, $dealsTo: ID) {\n    removeStaff(id: $id, dealsTo: $dealsTo) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveStaffDocument,
     "\n  query StaffSessions {\n    staff { id sessions { id device createdAt usedAt current } }\n  }\n": types.StaffSessionsDocument,
     "\n  query TokenList {\n    tokens { id name scopes createdAt usedAt }\n  }\n": types.TokenListDocument,
     "\n  mutation AddToken($name: String!, $scopes: [TokenScope!]!) {\n    addToken(name: $name, scopes: $scopes) {\n      __typename\n      ... on NewToken { token apiToken { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddTokenDocument,
@@ -187,6 +192,7 @@ const documents: Documents = {
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": types.TestWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.ResumeWebhookDocument,
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveWebhookDocument,
+    "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n": types.MyPasskeysDocument,
 };
 
 /**
@@ -249,6 +255,14 @@ export function graphql(source: "\n  mutation ExtendDeal($id: ID!, $revision: In
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ArchiveDeal($id: ID!) {\n    archiveDeal(id: $id) {\n      __typename\n      ... on DealArchive { name zip }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ArchiveDealDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Colleagues {\n    staff { id name }\n  }\n"): typeof import('./graphql.ts').ColleaguesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReassignDeal($id: ID!, $adviserId: ID!) {\n    reassignDeal(id: $id, adviserId: $adviserId) {\n      __typename\n      ... on DeskDeal { id adviser { id name } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ReassignDealDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -488,7 +502,7 @@ export function graphql(source: "\n  mutation ChangeRole($id: ID!, $role: Role!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveStaff($id: ID!) {\n    removeStaff(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveStaffDocument;
+export function graphql(source: "\n  mutation RemoveStaff($id: ID!, $dealsTo: ID) {\n    removeStaff(id: $id, dealsTo: $dealsTo) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveStaffDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -529,6 +543,10 @@ export function graphql(source: "\n  mutation ResumeWebhook($id: ID!) {\n    res
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveWebhookDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n"): typeof import('./graphql.ts').MyPasskeysDocument;
 
 
 export function graphql(source: string) {

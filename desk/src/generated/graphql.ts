@@ -28,6 +28,7 @@ export type Action =
   | 'LIST_DEALS'
   | 'LIST_DRAFTS'
   | 'PUBLISH_DRAFT'
+  | 'REASSIGN_DEAL'
   | 'RECORD_CAR_RETURN'
   | 'RECORD_DEPOSIT'
   | 'REFUND_DEPOSIT'
@@ -331,6 +332,7 @@ export type TimelineKind =
   | 'MENDED'
   | 'MESSAGE_SENT'
   | 'OPENED'
+  | 'REASSIGNED'
   | 'REOPENED'
   | 'REVISED'
   | 'SELECTION_SAVED'
@@ -481,6 +483,22 @@ export type ArchiveDealMutationVariables = Exact<{
 
 export type ArchiveDealMutation = { readonly __typename: 'Mutation', readonly archiveDeal:
     | { readonly __typename: 'DealArchive', readonly name: string, readonly zip: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type ColleaguesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ColleaguesQuery = { readonly __typename: 'Query', readonly staff: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string }> };
+
+export type ReassignDealMutationVariables = Exact<{
+  id: string | number;
+  adviserId: string | number;
+}>;
+
+
+export type ReassignDealMutation = { readonly __typename: 'Mutation', readonly reassignDeal:
+    | { readonly __typename: 'DeskDeal', readonly id: string, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -959,6 +977,7 @@ export type ChangeRoleMutation = { readonly __typename: 'Mutation', readonly cha
 
 export type RemoveStaffMutationVariables = Exact<{
   id: string | number;
+  dealsTo?: string | number | null | undefined;
 }>;
 
 
@@ -1054,6 +1073,11 @@ export type RemoveWebhookMutation = { readonly __typename: 'Mutation', readonly 
     | { readonly __typename: 'Done', readonly id: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
+
+export type MyPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyPasskeysQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly passkeys: ReadonlyArray<{ readonly __typename: 'Passkey', readonly id: string }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2101,6 +2125,38 @@ export const ArchiveDealDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ArchiveDealMutation, ArchiveDealMutationVariables>;
+export const ColleaguesDocument = new TypedDocumentString(`
+    query Colleagues {
+  __typename
+  staff {
+    __typename
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ColleaguesQuery, ColleaguesQueryVariables>;
+export const ReassignDealDocument = new TypedDocumentString(`
+    mutation ReassignDeal($id: ID!, $adviserId: ID!) {
+  __typename
+  reassignDeal(id: $id, adviserId: $adviserId) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+      adviser {
+        __typename
+        id
+        name
+      }
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReassignDealMutation, ReassignDealMutationVariables>;
 export const ReviseDealDocument = new TypedDocumentString(`
     mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
   __typename
@@ -3470,9 +3526,9 @@ export const ChangeRoleDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ChangeRoleMutation, ChangeRoleMutationVariables>;
 export const RemoveStaffDocument = new TypedDocumentString(`
-    mutation RemoveStaff($id: ID!) {
+    mutation RemoveStaff($id: ID!, $dealsTo: ID) {
   __typename
-  removeStaff(id: $id) {
+  removeStaff(id: $id, dealsTo: $dealsTo) {
     __typename
     ... on Done {
       __typename
@@ -3660,3 +3716,16 @@ export const RemoveWebhookDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveWebhookMutation, RemoveWebhookMutationVariables>;
+export const MyPasskeysDocument = new TypedDocumentString(`
+    query MyPasskeys {
+  __typename
+  me {
+    __typename
+    id
+    passkeys {
+      __typename
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyPasskeysQuery, MyPasskeysQueryVariables>;

@@ -1,7 +1,7 @@
 // Small parts that every screen of the desk uses.
 import { Icon, type IconName } from '@forecourt/ui';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { UserError } from '../client/user-error.ts';
+import type { Trouble } from '../client/trouble.ts';
 import type { DealStatus } from '../generated/graphql.ts';
 import styles from './parts.module.css';
 
@@ -110,17 +110,17 @@ function initialsOf(name: string): string {
 }
 
 interface TroubleNoticeProps {
-  readonly error: UserError | null;
+  readonly trouble: Trouble | null;
   onRetry?: (() => void) | undefined;
 }
 
-export function ErrorNotice({ error, onRetry }: TroubleNoticeProps) {
-  if (!error) return null;
+export function TroubleNotice({ trouble, onRetry }: TroubleNoticeProps) {
+  if (!trouble) return null;
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.trouble} role="alert">
       <p>
-        <strong>{error.title}</strong>
-        {error.help}
+        <strong>{trouble.title}</strong>
+        {trouble.help}
       </p>
       {onRetry && (
         <Button small onClick={onRetry}>

@@ -1,12 +1,12 @@
 // The settings of the reader's own passkeys.
 import { useEffect, useState } from 'react';
 import { useChange } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
+import type { Trouble } from '../client/trouble.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { addPasskey } from '../sign-in/passkeys.ts';
 import { Form, TextField } from './Form.tsx';
@@ -39,7 +39,7 @@ export function Passkeys({ me, onChanged }: PasskeysProps) {
           With a passkey you sign in by fingerprint, face or PIN. Nothing to remember, nothing to
           steal.
         </p>
-        <ErrorNotice error={removing.error} />
+        <TroubleNotice trouble={removing.trouble} />
       </div>
       <ul className={styles.list}>
         {me.passkeys.map((passkey) => (
@@ -98,13 +98,13 @@ interface NewPasskeyProps {
 function NewPasskey({ denied, onAdded }: NewPasskeyProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<UserError | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const offered = usePasskeysOffered();
   const add = async () => {
     setBusy(true);
     const result = await addPasskey(name.trim() || 'This device');
     setBusy(false);
-    setError(result.ok ? null : result.error);
+    setTrouble(result.ok ? null : result.trouble);
     if (!result.ok) return;
     setName('');
     onAdded();
@@ -115,7 +115,7 @@ function NewPasskey({ denied, onAdded }: NewPasskeyProps) {
       submit="Add a passkey"
       icon="mdi-key-variant"
       busy={busy}
-      error={error}
+      trouble={trouble}
       denied={denied ?? (offered ? null : 'Passkeys need HTTPS. Sign in with a link instead.')}
       onSubmit={add}
     >

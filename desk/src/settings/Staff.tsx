@@ -1,7 +1,7 @@
 // The settings of the staff: members, their roles, links and sessions.
 import { useState } from 'react';
-import { useChange, useDeskQuery } from '../client/client.ts';
-import { useSessionState } from '../client/session-state.ts';
+import { useChange, useShown } from '../client/client.ts';
+import { useKept } from '../client/kept.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment, Role, Staff_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -13,8 +13,8 @@ import {
   Card,
   classes,
   Dialog,
-  ErrorNotice,
   styles as parts,
+  TroubleNotice,
 } from '../parts/parts.tsx';
 import { Form, SelectField, TextField } from './Form.tsx';
 import { ROLE_OPTIONS, roleWord } from './roles.ts';
@@ -69,8 +69,8 @@ const ChangeRole = graphql(`
 `);
 
 const RemoveStaff = graphql(`
-  mutation RemoveStaff($id: ID!) {
-    removeStaff(id: $id) {
+  mutation RemoveStaff($id: ID!, $dealsTo: ID) {
+    removeStaff(id: $id, dealsTo: $dealsTo) {
       __typename
       ... on Done { id }
       ... on Refused { reason message }
@@ -91,11 +91,11 @@ interface MadeLink {
 }
 
 export function Staff({ me }: { readonly me: Me_SettingsFragment }) {
-  const { data, error, refresh } = useDeskQuery(StaffList, {});
+  const { data, trouble, refresh } = useShown(StaffList, {});
   const [made, setMade] = useState<MadeLink | null>(null);
   return (
     <Card title="Staff" id="staff">
-      <ErrorNotice error={error} onRetry={refresh} />
+      <TroubleNotice trouble={trouble} onRetry={refresh} />
       <ul className={styles.list}>
         {data?.staff.map((member) => (
           <Member
@@ -207,7 +207,7 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
       >
         Remove
       </Button>
-      <ErrorNotice error={linking.error} />
+      <TroubleNotice trouble={linking.trouble} />
       {opened === 'ROLE' && <RoleDialog {...dialog} />}
       {opened === 'SESSIONS' && <SessionsDialog {...dialog} />}
       {opened === 'REMOVE' && <RemoveDialog {...dialog} />}
@@ -250,7 +250,7 @@ interface MemberDialogProps {
 
 function RoleDialog({ member: { id, name, role }, onClose, onDone }: MemberDialogProps) {
   const [next, setNext] = useState(role);
-  const { busy, error, run } = useChange(ChangeRole);
+  const { busy, trouble, run } = useChange(ChangeRole);
   const save = async () => {
     if (await run({ id, role: next })) onDone();
   };
@@ -261,7 +261,7 @@ function RoleDialog({ member: { id, name, role }, onClose, onDone }: MemberDialo
         submit="Save"
         ready={next !== role}
         busy={busy}
-        error={error}
+        trouble={trouble}
         actions={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={save}
       >
@@ -277,13 +277,13 @@ function RoleDialog({ member: { id, name, role }, onClose, onDone }: MemberDialo
 }
 
 function SessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
-  const { data, error, refresh } = useDeskQuery(StaffSessions, {});
+  const { data, trouble, refresh } = useShown(StaffSessions, {});
   const sessions = data?.staff.find((each) => each.id === id)?.sessions;
   return (
     <Dialog title={`Where ${name} is signed in`} onClose={onClose}>
       <div className={parts.dialogBody}>
-        <ErrorNotice error={error} onRetry={refresh} />
-        {!sessions && !error && <p role="status">Loading …</p>}
+        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        {!sessions && !trouble && <p role="status">Loading …</p>}
         {sessions?.length === 0 && <p>Nowhere at the moment.</p>}
       </div>
       {sessions && <SessionList sessions={sessions} onChanged={refresh} />}
@@ -292,18 +292,28 @@ function SessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
 }
 
 function RemoveDialog({ member: { id, name }, onClose, onDone }: MemberDialogProps) {
-  const { busy, error, run } = useChange(RemoveStaff);
+  const { data } = useShown(StaffList, {});
+  const [dealsTo, setDealsTo] = useState('');
+  const { busy, trouble, run } = useChange(RemoveStaff);
   const remove = async () => {
-    if (await run({ id })) onDone();
+    if (await run({ id, ...(dealsTo && { dealsTo }) })) onDone();
   };
+  const colleagues = (data?.staff ?? []).filter((each) => each.id !== id);
   return (
     <Dialog title={`Remove ${name}?`} onClose={onClose}>
       <div className={parts.dialogBody}>
         <p>
           They are signed out everywhere and can’t come back without a new link. What they did stays
-          under their name, and their deals stay with the dealership.
+          under their name.
         </p>
-        <ErrorNotice error={error} />
+        <SelectField
+          label="Their open deals and drafts go to"
+          value={dealsTo}
+          options={colleagues.map((each) => [each.id, each.name])}
+          empty="Nobody: managers see them"
+          onChange={setDealsTo}
+        />
+        <TroubleNotice trouble={trouble} />
       </div>
       <div className={parts.dialogFoot}>
         <Button onClick={onClose}>Cancel</Button>
@@ -316,10 +326,10 @@ function RemoveDialog({ member: { id, name }, onClose, onDone }: MemberDialogPro
 }
 
 function NewMember({ onAdded }: { onAdded(link: MadeLink): void }) {
-  const [name, setName] = useSessionState('new-staff-name');
-  const [email, setEmail] = useSessionState('new-staff-email');
+  const [name, setName] = useKept('new-staff-name');
+  const [email, setEmail] = useKept('new-staff-email');
   const [role, setRole] = useState<Role>('ADVISER');
-  const { busy, error, run } = useChange(AddStaff);
+  const { busy, trouble, run } = useChange(AddStaff);
   const add = async () => {
     const data = await run({ name: name.trim(), email: email.trim(), role });
     if (data?.addStaff.__typename !== 'StaffLink') return;
@@ -329,7 +339,13 @@ function NewMember({ onAdded }: { onAdded(link: MadeLink): void }) {
     setEmail('');
   };
   return (
-    <Form className={styles.add} submit="Add to the staff" busy={busy} error={error} onSubmit={add}>
+    <Form
+      className={styles.add}
+      submit="Add to the staff"
+      busy={busy}
+      trouble={trouble}
+      onSubmit={add}
+    >
       <TextField label="Name" required autoComplete="off" value={name} onChange={setName} />
       <TextField
         label="Email"

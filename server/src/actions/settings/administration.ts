@@ -117,6 +117,16 @@ export async function changeStaffRole(
   }
 }
 
+/** @returns why the member can't be removed, or null if they can */
+export async function removalRefusal(acting: Acting, id: string): Promise<DeskRefusal | null> {
+  const refusal = refused(acting, 'REMOVE_STAFF');
+  if (refusal) return refusal;
+  const member = await findMember(acting.database.db, acting.dealershipId, id);
+  if (!member) return MEMBER_UNKNOWN;
+  const isLast = member.role === 'OWNER' && (await anotherOwner(acting, member)) === null;
+  return isLast ? LAST_OWNER : null;
+}
+
 export async function removeStaff(acting: Acting, id: string): Promise<DeskResult<StaffMember>> {
   const { database, dealershipId } = acting;
   const refusal = refused(acting, 'REMOVE_STAFF');

@@ -15,6 +15,7 @@ import { readyOffer } from '../../actions/offers.ts';
 import { seeDeal } from '../../actions/permitted-deal.ts';
 import type { DeskRefusal } from '../../actions/refusals.ts';
 import { sendDeal } from '../../actions/send-deal.ts';
+import { reassignDealAs } from '../../actions/settings/reassign.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { badInput, deskBuilder, POINTS } from './builder.ts';
 import { chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';
@@ -49,6 +50,7 @@ const ArchiveDealResult = deskBuilder.unionType('ArchiveDealResult', {
 const EraseDealResult = dealOrRefused('EraseDealResult');
 const HoldDealResult = dealOrRefused('HoldDealResult');
 const SendDealResult = dealOrRefused('SendDealResult');
+const ReassignDealResult = dealOrRefused('ReassignDealResult');
 const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
 const RecordCarReturnResult = dealOrRefused('RecordCarReturnResult');
 const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
@@ -217,6 +219,17 @@ deskBuilder.mutationFields((t) => ({
     },
     resolve: async (_root, { id, reason }, { database, actor, now }) =>
       answered(await withdrawDealAs(database, actor, id, reason ?? '', now())),
+  }),
+  reassignDeal: t.field({
+    type: ReassignDealResult,
+    description:
+      'Hands a deal to another member of the staff. The page of the buyer names who the offer names, until it is revised.',
+    args: {
+      id: t.arg.id({ required: true }),
+      adviserId: t.arg.id({ required: true, description: 'The member who gets the deal.' }),
+    },
+    resolve: async (_root, { id, adviserId }, { database, actor, now }) =>
+      answered(await reassignDealAs(database, actor, { id, adviserId, now: now() })),
   }),
   eraseDeal: t.field({
     type: EraseDealResult,

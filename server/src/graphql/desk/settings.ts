@@ -14,10 +14,10 @@ import {
   type MadeToken,
   makeStaffLink,
   makeToken,
-  removeStaff,
   revokeSession,
   revokeToken,
 } from '../../actions/settings/administration.ts';
+import { leaveStaff } from '../../actions/settings/reassign.ts';
 import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships/dealerships.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
 import { answered, isRefusal, RefusedRef } from './refused.ts';
@@ -181,9 +181,15 @@ deskBuilder.mutationFields((t) => ({
   removeStaff: t.field({
     type: DoneResult,
     description: 'Takes their membership, sessions and passkeys; what they did stays theirs.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      const removed = answered(await removeStaff(acting(context), id));
+    args: {
+      id: t.arg.id({ required: true }),
+      dealsTo: t.arg.id({
+        description:
+          'The member who gets their open deals, unacknowledged confirmations and drafts.',
+      }),
+    },
+    resolve: async (_root, { id, dealsTo }, context) => {
+      const removed = answered(await leaveStaff(acting(context), id, dealsTo ?? null));
       return isRefusal(removed) ? removed : { id };
     },
   }),

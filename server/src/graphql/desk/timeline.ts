@@ -59,6 +59,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'DEPOSIT_APPLIED',
     'CAR_HELD',
     'HOLD_ENDED',
+    'REASSIGNED',
     'ERASED',
     'MENDED',
   ] as const satisfies readonly AuditEvent[],
@@ -106,7 +107,9 @@ export async function timelineOf(
   const entries = await auditEntriesOf(context.database.db, item.deal.id, before);
   const names = await actorNames(
     context,
-    entries.flatMap(({ by }) => by ?? []),
+    entries.flatMap(({ by, event, detail }) =>
+      [by ?? [], event === 'REASSIGNED' ? detail : []].flat(),
+    ),
   );
   const deposits = await depositsByDetail(context.database.db, item.deal.id, entries);
   return entries.toReversed().map((entry) => {
@@ -114,8 +117,8 @@ export async function timelineOf(
     const inBrowserOf = browserOf(entry, names);
     const text =
       inBrowserOf === null
-        ? sentence(item, entry, who ?? 'The dealership', deposits)
-        : `${browserWords(inBrowserOf)}: ${sentence(item, entry, '', deposits).trimStart()}`;
+        ? sentence(item, entry, who ?? 'The dealership', { deposits, names })
+        : `${browserWords(inBrowserOf)}: ${sentence(item, entry, '', { deposits, names }).trimStart()}`;
     return { entry, who, inBrowserOf, text };
   });
 }
@@ -266,7 +269,7 @@ function sentence(
   { deal }: DeskDeal,
   entry: AuditEntry,
   who: string,
-  deposits: DepositsByDetail,
+  { deposits, names }: { readonly deposits: DepositsByDetail; readonly names: Names },
 ): string {
   const { event, detail } = entry;
   switch (event) {
@@ -318,6 +321,8 @@ function sentence(
       return `The car is on hold until ${momentIn(deal, detail)}`;
     case 'HOLD_ENDED':
       return `The hold of the car ended: ${HOLD_END_WORDS[detail] ?? detail}`;
+    case 'REASSIGNED':
+      return `${who} handed the deal to ${names.get(detail) ?? 'a colleague'}`;
     case 'ERASED':
       return `${who} erased the buyer’s data: ${detail}`;
     case 'MENDED':

@@ -94,7 +94,7 @@ export interface DealsTable {
 /** What the desk's lists show of a deal, and are filtered and sorted by. Every deal has one row. */
 export interface DealListEntriesTable {
   deal_id: string;
-  /** The deal's dealership and adviser, copied for the indexes. Neither changes. */
+  /** The deal's dealership and salesperson, copied for the indexes. */
   dealership_id: string;
   adviser_id: string | null;
   /** Empty if a server of 0.1.0 wrote the deal and no clean-up has described it. */

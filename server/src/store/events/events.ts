@@ -58,6 +58,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   DEPOSIT_APPLIED: null,
   CAR_HELD: 'car.held',
   HOLD_ENDED: null,
+  REASSIGNED: null,
   EXPIRING: 'deal.expiring',
   ERASED: null,
   MENDED: null,

@@ -185,6 +185,7 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   DEPOSIT_APPLIED: null,
   CAR_HELD: null,
   HOLD_ENDED: null,
+  REASSIGNED: null,
   ERASED: 'ERASED',
   MENDED: null,
 };

@@ -185,19 +185,19 @@ function termWords({ offer, quote }: Quoted, { answer: texts }: Texts): readonly
 function Actions(props: AnswerProps & { readonly short?: boolean }) {
   const { answer: texts } = useTexts();
   const { dealId, status, offer, summarySeen, short, onLeave, onConfirm } = props;
+  const isConfirmed = status === 'CONFIRMED';
   const quieter = `${button.secondary} ${styles.quieter}`;
-  const [summaryClass, confirmClass] =
-    summarySeen && status === 'OPEN' ? [quieter, button.primary] : [button.primary, quieter];
-  const [summaryName, summaryShort] =
-    status === 'CONFIRMED' ? [texts.seeReceipt, texts.receipt] : [texts.seeSummary, texts.summary];
+  const [summaryClass, confirmClass] = summarySeen
+    ? [quieter, button.primary]
+    : [button.primary, quieter];
   const summary = (
     <Link
       className={`${summaryClass} ${styles.summary}`}
       to={paths.dealSummary(dealId)}
-      aria-label={short ? summaryName : undefined}
+      aria-label={isConfirmed ? undefined : texts.seeSummary}
       onClick={onLeave}
     >
-      {short ? summaryShort : summaryName}
+      {isConfirmed ? texts.seeReceipt : short ? texts.summary : texts.seeSummary}
     </Link>
   );
   switch (status) {
@@ -260,7 +260,7 @@ function ShortWords(props: AnswerProps) {
   const { amount, unit, total } = paymentWords(quote, format, allTexts);
   return (
     <>
-      <span className={styles.shortPrice}>
+      <span>
         {isLeasing(props)
           ? texts.shortAtSigning(format.money(quote.lease?.cashDueAtSigningCents ?? 0))
           : texts.shortOutTheDoor(format.money(quote.price.outTheDoorCents))}
@@ -269,7 +269,7 @@ function ShortWords(props: AnswerProps) {
         {amount}
         {unit}
       </span>
-      <span className={styles.shortTotal}>{texts.shortTotal(total)}</span>
+      <span>{texts.shortTotal(total)}</span>
     </>
   );
 }

@@ -1,10 +1,10 @@
-// User errors: title and help text of a failed request.
+// What went wrong with a request, in words for people at a counter.
 import type { CombinedError } from '@urql/core';
 
-export interface UserError {
+export interface Trouble {
   readonly title: string;
   readonly help: string;
-  /** Compliance warnings that have to be accepted first. */
+  /** Findings of the law check that would have to be accepted. */
   readonly findings?: readonly {
     readonly code: string;
     readonly message: string;
@@ -12,27 +12,27 @@ export interface UserError {
   }[];
 }
 
-export const OFFLINE: UserError = {
+export const OFFLINE: Trouble = {
   title: 'The desk can’t be reached',
   help: 'Check the connection, then try again. Nothing you typed is lost.',
 };
 
-const BUSY: UserError = {
+const BUSY: Trouble = {
   title: 'Too much at once',
   help: 'Wait a few seconds, then try again. Nothing you typed is lost.',
 };
 
-const BROKEN: UserError = {
+const BROKEN: Trouble = {
   title: 'The desk has a problem',
   help: 'It is not you. Try again in a moment. Nothing you typed is lost.',
 };
 
-const SIGNED_OUT: UserError = {
+const SIGNED_OUT: Trouble = {
   title: 'You are signed out',
   help: 'Sign in again. Nothing you typed is lost.',
 };
 
-export function userErrorOf(error: CombinedError): UserError {
+export function troubleOf(error: CombinedError): Trouble {
   const status = (error.response as Response | undefined)?.status;
   if (status === undefined) return error.networkError ? OFFLINE : BROKEN;
   if (status === 401) return SIGNED_OUT;

@@ -1,0 +1,70 @@
+// The dialog that hands a deal to another member of the staff.
+import { useState } from 'react';
+import { useChange, useShown } from '../client/client.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { DealDialogProps } from './WithdrawDialog.tsx';
+
+const Colleagues = graphql(`
+  query Colleagues {
+    staff { id name }
+  }
+`);
+
+const ReassignDeal = graphql(`
+  mutation ReassignDeal($id: ID!, $adviserId: ID!) {
+    reassignDeal(id: $id, adviserId: $adviserId) {
+      __typename
+      ... on DeskDeal { id adviser { id name } }
+      ... on Refused { reason message }
+    }
+  }
+`);
+
+export function ReassignDialog({ deal, onClose, onDone }: DealDialogProps) {
+  const { data, trouble, refresh } = useShown(Colleagues, {});
+  const [adviserId, setAdviserId] = useState('');
+  const reassigning = useChange(ReassignDeal);
+  const reassign = async () => {
+    if (await reassigning.run({ id: deal.id, adviserId })) onDone();
+  };
+  return (
+    <Dialog title={`Hand ${deal.number} to a colleague`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          reassign();
+        }}
+      >
+        <div className={parts.dialogBody}>
+          <TroubleNotice trouble={trouble} onRetry={refresh} />
+          <Field label="New salesperson">
+            <select
+              className={parts.input}
+              required
+              value={adviserId}
+              onChange={({ target }) => setAdviserId(target.value)}
+            >
+              <option value="">Choose</option>
+              {data?.staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <p className={parts.soft}>
+            {deal.buyerName} goes on reading the name in the offer. Revise the deal to change it.
+          </p>
+          <TroubleNotice trouble={reassigning.trouble} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={reassigning.busy || adviserId === ''}>
+            Hand over
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
