@@ -33,12 +33,14 @@ export function storedReply(reply: ConfirmReply): {
   readonly reply: string;
   readonly schema_version: number;
 } {
-  if (reply.outcome === 'CONFIRMED')
-    return { reply: JSON.stringify(reply), schema_version: CONFIRMED_VERSION };
-  // The offer is stored with its revision and never changes. Nobody is shown the head of the audit chain.
-  const { offer: _offer, audit: _audit, ...deal } = reply.deal;
-  // `outcome` stays first, by which the clean-up tells replies of 0.1.0 apart.
-  return { reply: JSON.stringify({ ...reply, deal }), schema_version: REFUSED_VERSION };
+  if (reply.outcome === 'CONFIRMED') {
+    const stored: z.input<typeof Confirmed> = reply;
+    return { reply: JSON.stringify(Confirmed.parse(stored)), schema_version: CONFIRMED_VERSION };
+  }
+  // The schema leaves out the offer, which is stored with its revision, and the head of the audit chain. It keeps
+  // `outcome` first, by which the clean-up recognizes replies of 0.1.0.
+  const stored: z.input<typeof Refused> = reply;
+  return { reply: JSON.stringify(Refused.parse(stored)), schema_version: REFUSED_VERSION };
 }
 
 /** The reply as it was written, so that repeating a confirm gets the same one. `current` is its deal as it is now. */
@@ -52,7 +54,7 @@ export async function readReply(
   const version = stored as ReplySchemaVersion;
   switch (version) {
     case 1: {
-      const reply = checked(Form1, text, name);
+      const reply = checked(ReplyOfVersion1, text, name);
       if (reply.outcome === 'CONFIRMED') return reply;
       return asOfThen(reply, reply.deal.offer as unknown as Offer, current);
     }
@@ -87,7 +89,7 @@ function checked<Schema extends z.ZodType>(
   return read.data;
 }
 
-const Confirmation: z.ZodType<StoredConfirmation> = z.object({
+const Confirmation: z.ZodType<StoredConfirmation, StoredConfirmation> = z.object({
   id: z.string(),
   dealId: z.string(),
   number: z.string(),
@@ -100,7 +102,7 @@ const Confirmation: z.ZodType<StoredConfirmation> = z.object({
 
 const Confirmed = z.object({ outcome: z.literal('CONFIRMED'), confirmation: Confirmation });
 
-const Dropped: z.ZodType<StoredDropped> = z.discriminatedUnion('kind', [
+const Dropped: z.ZodType<StoredDropped, StoredDropped> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NAME'), name: z.string() }),
   z.object({
     kind: z.literal('PAYMENT_OPTION'),
@@ -129,15 +131,17 @@ const Selection = z.object({
     paymentOptionId: z.string(),
     cashDownCents: z.int().nullish(),
     milesPerYear: z.int().nullish(),
-    addOns: z.array(
-      z.object({
-        addOnId: z.string(),
-        planId: z.string().nullish(),
-        decision: z.enum(['ACCEPTED', 'DECLINED', 'UNDECIDED']),
-      }),
-    ),
+    addOns: z
+      .array(
+        z.object({
+          addOnId: z.string(),
+          planId: z.string().nullish(),
+          decision: z.enum(['ACCEPTED', 'DECLINED', 'UNDECIDED']),
+        }),
+      )
+      .readonly(),
   }),
-  dropped: z.array(DroppedOrName),
+  dropped: z.array(DroppedOrName).readonly(),
   // Servers of 0.1.0 stored neither this nor the times of the audit chain.
   isSuggestion: z.boolean().default(true),
   savedAt: z.string(),
@@ -186,29 +190,33 @@ const Refused = z.object({
   outcome: z.literal('REFUSED'),
   reason: z.enum(Object.keys(CONFIRM_REFUSALS) as ConfirmRefusal['reason'][]),
   message: z.string(),
-  problems: z.array(
-    z.object({
-      path: z.string(),
-      code: z.string().transform((code) => code as ToldProblem['code']),
-      message: z.string(),
-      addOnId: z.string().nullable(),
-      limitCents: z.int().nullable(),
-    }),
-  ),
-  differences: z.array(
-    z.object({
-      id: z.string(),
-      label: z.string(),
-      before: Figure.nullable(),
-      after: Figure.nullable(),
-    }),
-  ),
+  problems: z
+    .array(
+      z.object({
+        path: z.string(),
+        code: z.string().transform((code) => code as ToldProblem['code']),
+        message: z.string(),
+        addOnId: z.string().nullable(),
+        limitCents: z.int().nullable(),
+      }),
+    )
+    .readonly(),
+  differences: z
+    .array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        before: Figure.nullable(),
+        after: Figure.nullable(),
+      }),
+    )
+    .readonly(),
   deal: Deal,
   confirmation: Confirmation.nullable(),
 });
 
 /** The offer in it was parsed when it was published, and is the dealership's own file. */
-const Form1 = z.discriminatedUnion('outcome', [
+const ReplyOfVersion1 = z.discriminatedUnion('outcome', [
   Confirmed,
   Refused.extend({ deal: Deal.extend({ offer: z.looseObject({}) }) }),
 ]);
