@@ -101,12 +101,11 @@ export function entriesOf(deal: AuditedDeal, events: readonly AuditedEvent[]) {
 }
 
 /** The columns of the deal's row that hold the head of its chain. */
-export function headColumns({ auditSeq, auditHash, revisionSeq, eventSubject }: AuditedDeal) {
+export function headColumns({ auditSeq, auditHash, revisionSeq }: AuditedDeal) {
   return {
     audit_seq: auditSeq,
     audit_hash: auditHash,
     revision_seq: revisionSeq,
-    selection_told_at: eventSubject.selectionEventAt,
   } satisfies DealUpdate;
 }
 
@@ -235,7 +234,6 @@ export async function confirmedEntryOf(
     .selectFrom('audit_entries')
     .selectAll()
     .where('deal_id', '=', dealId)
-    .where(sql<boolean>`${sql.raw(IS_HISTORY)}`)
     .where('event', '=', 'CONFIRMED')
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
@@ -260,20 +258,18 @@ export async function browserOwnerOf(
   return row?.acted_by ?? null;
 }
 
-/** What concerns the buyer. Written as the index `audit_entries_shown` has it, or it is not used. */
-const IS_HISTORY =
-  "event in ('ADDED', 'REVISED', 'WITHDRAWN', 'CONFIRMED', 'DECLINED', 'REOPENED', 'TAKEN_BACK', 'CAR_RETURNED')";
-export type HistoryEvent = Extract<
-  AuditEvent,
-  | 'ADDED'
-  | 'REVISED'
-  | 'WITHDRAWN'
-  | 'CONFIRMED'
-  | 'DECLINED'
-  | 'REOPENED'
-  | 'TAKEN_BACK'
-  | 'CAR_RETURNED'
->;
+/** Events that concern the buyer. In SQL they are literals in this order, or `audit_entries_shown` is not used. */
+const HISTORY_EVENTS = [
+  'ADDED',
+  'REVISED',
+  'WITHDRAWN',
+  'CONFIRMED',
+  'DECLINED',
+  'REOPENED',
+  'TAKEN_BACK',
+  'CAR_RETURNED',
+] as const satisfies readonly AuditEvent[];
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
 export interface HistoryEntry {
   readonly seq: number;
@@ -292,7 +288,7 @@ export function historyReader(database: Database): ReadHistory {
         .selectAll()
         .where('deal_id', '=', dealId)
         .where('seq', '<', before)
-        .where(sql<boolean>`${sql.raw(IS_HISTORY)}`)
+        .where('event', 'in', HISTORY_EVENTS.map(sql.lit))
         .orderBy('seq', 'desc')
         .limit(EVENTS_SHOWN),
   );

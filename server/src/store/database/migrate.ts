@@ -36,6 +36,8 @@ import * as dropBuilds from '../../../migrations/045-drop-builds.ts';
 import * as deposits from '../../../migrations/050-deposits.ts';
 import * as dealsBySending from '../../../migrations/060-deals-by-sending.ts';
 import * as erasures from '../../../migrations/061-erasures.ts';
+import * as selectionEventTimes from '../../../migrations/062-selection-event-times.ts';
+import * as endedDrafts from '../../../migrations/063-ended-drafts.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -77,6 +79,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '050-deposits': deposits,
   '060-deals-by-sending': dealsBySending,
   '061-erasures': erasures,
+  '062-selection-event-times': selectionEventTimes,
+  '063-ended-drafts': endedDrafts,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

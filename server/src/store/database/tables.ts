@@ -87,8 +87,6 @@ export interface DealsTable {
   audit_hash: Generated<string>;
   /** The audit entry that made the current revision. */
   revision_seq: Generated<number>;
-  /** Time of the last `selection.changed` event, which can be in the future. Empty if there was none. */
-  selection_told_at: Generated<string>;
 }
 
 /** What the desk's lists show of a deal, and are filtered and sorted by. Every deal has one row. */
@@ -196,6 +194,8 @@ export interface SelectionsTable {
   audited_at: string | null;
   /** When later saves are due to be entered, or null if all are entered. */
   audit_due_at: string | null;
+  /** Time of the last `selection.changed` event, which can be in the future. Empty if there was none. */
+  event_at: Generated<string>;
 }
 
 /** A row means that this revision is confirmed. */

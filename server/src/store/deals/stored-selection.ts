@@ -111,7 +111,9 @@ export function selectionUpsert(dealId: string, selection: StoredSelection): Wri
   });
 }
 
-const upsert = prepareWrite((row: Selectable<SelectionsTable>) => {
+type WrittenRow = Omit<Selectable<SelectionsTable>, 'event_at'>;
+
+const upsert = prepareWrite((row: WrittenRow) => {
   const { deal_id, ...columns } = selectionColumns(row);
   return build
     .insertInto('selections')
@@ -120,7 +122,7 @@ const upsert = prepareWrite((row: Selectable<SelectionsTable>) => {
 });
 
 /** Names every column, because the placeholders of a prepared write cannot be listed. */
-function selectionColumns(row: Selectable<SelectionsTable>): Selectable<SelectionsTable> {
+function selectionColumns(row: WrittenRow): WrittenRow {
   return {
     deal_id: row.deal_id,
     version: row.version,

@@ -33,7 +33,6 @@ export async function deleteEndedDrafts(database: Database, now: Date): Promise<
   const ended = build
     .selectFrom('drafts')
     .select('id')
-    .where('template', 'in', [0, 1])
     .where('ended_at', '>', '')
     .where('ended_at', '<=', new Date(now.getTime() - ENDED_KEPT_MS).toISOString());
   const photos = await database.db

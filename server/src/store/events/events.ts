@@ -111,7 +111,11 @@ function emitSelectionChanged(subject: EventSubject, entry: AuditEntry): Emitted
   // The delivery of that event reads the selection when it is sent.
   if (lastMs > atMs) return { subject, writes: [] };
   const dueAt = new Date(Math.max(atMs, lastMs + COALESCED_MS)).toISOString();
-  const writes = eventWrites(subject, entry, 'selection.changed', dueAt);
+  const eventAt = build
+    .updateTable('selections')
+    .set({ event_at: dueAt })
+    .where('deal_id', '=', entry.dealId);
+  const writes = [...eventWrites(subject, entry, 'selection.changed', dueAt), eventAt];
   return { subject: { ...subject, selectionEventAt: dueAt }, writes };
 }
 

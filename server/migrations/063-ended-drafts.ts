@@ -1,0 +1,11 @@
+// An index that finds drafts by their end, of templates too.
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.dropIndex('drafts_to_clean').execute();
+  await db.schema
+    .createIndex('drafts_to_clean')
+    .on('drafts')
+    .columns(['ended_at', 'template', 'saved_at'])
+    .execute();
+}
