@@ -50,12 +50,17 @@ export function holdDelete(dealId: string): Write {
  * car as free is not written.
  */
 export function sameCarTouch({ dealership_id, vin, deal_id }: CarHold, now: Date): Write {
-  const clock = nextVersion(0, now);
+  const clock = sql.lit(nextVersion(0, now));
   return build
     .updateTable('deals')
-    .set({
-      version: sql<number>`case when version >= ${sql.lit(clock)} then version + 1 else ${sql.lit(clock)} end`,
-    })
+    .set((eb) => ({
+      version: eb
+        .case()
+        .when('version', '>=', clock)
+        .then(eb('version', '+', 1))
+        .else(clock)
+        .end(),
+    }))
     .where('dealership_id', '=', dealership_id)
     .where('id', '<>', deal_id)
     .where('id', 'in', (eb) =>

@@ -68,7 +68,9 @@ export async function findStoredReceipt(
 async function erasureOf(db: Kysely<Tables>, dealId: string): Promise<Erasure | null> {
   const row = await db
     .selectFrom('erasures')
-    .leftJoin('staff', (join) => join.on(sql<boolean>`erasures.erased_by = 'member:' || staff.id`))
+    .leftJoin('staff', (join) =>
+      join.on('erasures.erased_by', '=', (eb) => sql<string>`'member:' || ${eb.ref('staff.id')}`),
+    )
     .select(['erasures.erased_at', 'erasures.erased_by', 'staff.name'])
     .where('erasures.deal_id', '=', dealId)
     .executeTakeFirst();

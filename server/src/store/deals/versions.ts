@@ -40,7 +40,7 @@ function inSqlite(database: Database): CurrentVersion {
 /** One query for all look-ups of a turn of the event loop: half the cost of a read is the way there. */
 function inPostgres(database: Database): CurrentVersion {
   const query = database.prepare(({ ids }: { readonly ids: string }) =>
-    published(database).where(sql<boolean>`id = any(${ids}::text[])`),
+    published(database).where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::text[]`))),
   );
   return coalesce(async (ids: readonly string[]) => {
     // Ids are letters and digits: they need no quotes in PostgreSQL's notation of a list.

@@ -1,5 +1,5 @@
 // Drafts and templates in the database: files as they were typed, each with a version that every change moves.
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -94,7 +94,11 @@ export async function listDrafts(
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .limit(first + 1);
-  if (place) query = query.where(sql<boolean>`(saved_at, id) < (${place.savedAt}, ${place.id})`);
+  if (place) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('saved_at', 'id'), '<', eb.tuple(place.savedAt, place.id)),
+    );
+  }
   const rows = await query.execute();
   const shown = rows.slice(0, first);
   const last = rows.length > first ? shown.at(-1) : undefined;

@@ -218,12 +218,11 @@ async function documentsOf(db: Kysely<Tables>, dealId: string) {
 
 interface Mentions {
   readonly dealershipId: string;
-  readonly events: readonly string[];
   readonly drafts: readonly string[];
   readonly emails: readonly string[];
 }
 
-/** Rows beside the deal that name the person: its drafts, events, and the buyer's choice about email. */
+/** Rows beside the deal that name the person, found by its text: drafts, and the buyer's choice about email. */
 async function mentionsOf(
   db: Kysely<Tables>,
   { id }: StoredDeal,
@@ -234,10 +233,11 @@ async function mentionsOf(
     .select('dealership_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const events = await db
+  const sent = await db
     .selectFrom('outbox_events')
-    .select(['id', 'type', 'detail'])
+    .select('detail')
     .where('deal_id', '=', id)
+    .where('type', '=', 'deal.sent')
     .execute();
   const drafts = await db
     .selectFrom('drafts')
@@ -247,10 +247,8 @@ async function mentionsOf(
     .where((is) => is.or([is('deal_id', '=', id), is('ended_at', '>', '')]))
     .execute();
   const named = [...names, ...emails].map((text) => text.toLowerCase());
-  const sentTo = events.flatMap(({ type, detail }) => (type === 'deal.sent' ? [detail] : []));
   return {
     dealershipId,
-    events: events.map((each) => each.id),
     // A draft that became the deal has ended. It names the deal only where it was a revision.
     drafts: drafts
       .filter(
@@ -258,24 +256,23 @@ async function mentionsOf(
           deal_id === id || named.some((text) => file.toLowerCase().includes(text)),
       )
       .map((each) => each.id),
-    emails: [...emails, ...sentTo].map((email) => email.toLowerCase()),
+    emails: [...emails, ...sent.map(({ detail }) => detail)].map((email) => email.toLowerCase()),
   };
 }
 
-function deletesOf(
-  id: string,
-  { dealershipId, events, drafts, emails }: Mentions,
-): readonly Write[] {
+function deletesOf(id: string, { dealershipId, drafts, emails }: Mentions): readonly Write[] {
   return [
     build.deleteFrom('messages').where('deal_id', '=', id),
     build.deleteFrom('talk_keys').where('deal_id', '=', id),
     build.deleteFrom('confirm_replies').where('deal_id', '=', id),
-    ...(events.length > 0
-      ? [
-          build.deleteFrom('deliveries').where('event_id', 'in', events),
-          build.deleteFrom('outbox_events').where('id', 'in', events),
-        ]
-      : []),
+    build
+      .deleteFrom('deliveries')
+      .where(
+        'event_id',
+        'in',
+        build.selectFrom('outbox_events').select('id').where('deal_id', '=', id),
+      ),
+    build.deleteFrom('outbox_events').where('deal_id', '=', id),
     ...(drafts.length > 0
       ? [
           build.deleteFrom('draft_photos').where('draft_id', 'in', drafts),

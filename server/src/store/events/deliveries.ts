@@ -88,16 +88,16 @@ export async function claimDeliveries(
     .limit(limit);
   // Rows that another server is claiming are left to it. As an array they are selected, and locked, once: in a join
   // PostgreSQL could select again for every row.
-  const among =
-    database.kind === 'postgres'
-      ? sql<boolean>`event_id = any(array(${due.forUpdate().skipLocked()}))`
-      : sql<boolean>`event_id in (${due})`;
   // By the primary key alone: without statistics PostgreSQL would scan all rows that are due.
   const guard = build
     .updateTable('deliveries')
     .set({ claim, due_at })
     .where('destination_id', '=', destinationId)
-    .where(among);
+    .where((eb) =>
+      database.kind === 'postgres'
+        ? eb('event_id', '=', eb.fn.any(sql<string[]>`array(${due.forUpdate().skipLocked()})`))
+        : eb('event_id', 'in', due),
+    );
   if (!(await database.write({ guard }))) return [];
   const rows = await claimedQuery(database)({ destinationId, dueAt: due_at, claim });
   return rows.map((row) => ({
