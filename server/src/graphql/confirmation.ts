@@ -28,11 +28,10 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
     confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
     fullName: t.exposeString('fullName'),
     digest: t.exposeString('digest'),
-    takenBackAt: t.field({
+    takenBackAt: t.expose('takenBackAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When the buyer took it back; null: it stands.',
-      resolve: ({ takenBackAt }) => takenBackAt ?? null,
     }),
     carReturn: t.field({
       type: 'Json',
@@ -137,7 +136,7 @@ type Refused = Extract<ConfirmReply, { outcome: 'REFUSED' }> & { readonly langua
 
 const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement({
   fields: (t) => ({
-    reason: t.field({
+    reason: t.expose('reason', {
       type: builder.enumType('ConfirmRefusal', {
         values: [
           'DEAL_REVISED',
@@ -153,10 +152,9 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
           'CAR_ON_HOLD',
         ] as const,
       }),
-      resolve: ({ reason }) => reason,
     }),
     message: t.exposeString('message'),
-    problems: t.field({ type: [SelectionProblemRef], resolve: ({ problems }) => problems }),
+    problems: t.expose('problems', { type: [SelectionProblemRef] }),
     differences: t.field({
       type: [DifferenceRef],
       nullable: true,
@@ -166,12 +164,11 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
           ? differences.map((difference) => ({ deal, language, difference }))
           : null,
     }),
-    deal: t.field({ type: DealRef, nullable: true, resolve: ({ deal }) => deal }),
-    confirmation: t.field({
+    deal: t.expose('deal', { type: DealRef, nullable: true }),
+    confirmation: t.expose('confirmation', {
       type: ConfirmationRef,
       nullable: true,
       description: 'For ALREADY_CONFIRMED: that confirmation.',
-      resolve: ({ confirmation }) => confirmation,
     }),
   }),
 });

@@ -100,9 +100,8 @@ interface DepositRefused {
 
 const DepositRefusedRef = builder.objectRef<DepositRefused>('DepositRefused').implement({
   fields: (t) => ({
-    reason: t.field({
+    reason: t.expose('reason', {
       type: builder.enumType('DepositRefusal', { values: DEPOSIT_REFUSALS }),
-      resolve: ({ reason }) => reason,
     }),
   }),
 });

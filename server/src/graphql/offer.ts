@@ -51,9 +51,8 @@ export const AvailabilityRef = builder
 const OdometerRef = builder.objectRef<Vehicle['odometer']>('Odometer').implement({
   fields: (t) => ({
     value: t.exposeInt('value'),
-    unit: t.field({
+    unit: t.expose('unit', {
       type: builder.enumType('OdometerUnit', { values: ['MI', 'KM'] as const }),
-      resolve: (odometer) => odometer.unit,
     }),
   }),
 });
@@ -81,25 +80,24 @@ export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement(
   fields: (t) => ({
     vin: t.exposeString('vin'),
     stockNumber: t.exposeString('stockNumber'),
-    condition: t.field({ type: VehicleCondition, resolve: (vehicle) => vehicle.condition }),
+    condition: t.expose('condition', { type: VehicleCondition }),
     year: t.exposeInt('year'),
     make: t.exposeString('make'),
     model: t.exposeString('model'),
     trim: t.exposeString('trim'),
-    body: t.field({ type: VehicleBody, resolve: (vehicle) => vehicle.body }),
-    exteriorColor: t.field({ type: PaintRef, resolve: (vehicle) => vehicle.exteriorColor }),
+    body: t.expose('body', { type: VehicleBody }),
+    exteriorColor: t.expose('exteriorColor', { type: PaintRef }),
     interiorColor: t.exposeString('interiorColor'),
-    odometer: t.field({ type: OdometerRef, resolve: (vehicle) => vehicle.odometer }),
+    odometer: t.expose('odometer', { type: OdometerRef }),
     fuel: t.exposeString('fuel'),
     engine: t.exposeString('engine'),
     transmission: t.exposeString('transmission'),
     drivetrain: t.exposeString('drivetrain'),
     consumption: t.exposeString('consumption', { nullable: true }),
-    warranty: t.field({
+    warranty: t.expose('warranty', {
       type: VehicleWarranty,
       nullable: true,
       description: 'Used cars only.',
-      resolve: (vehicle) => vehicle.warranty ?? null,
     }),
     gvwrPounds: t.exposeInt('gvwrPounds', {
       nullable: true,
@@ -129,11 +127,11 @@ const PriceLineRef = builder.objectRef<Offer['price']['lines'][number]>('PriceLi
   description: 'One line of the price. Amounts are positive; DISCOUNT and REBATE lines subtract.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.field({ type: PriceLineKind, resolve: (line) => line.kind }),
+    kind: t.expose('kind', { type: PriceLineKind }),
     label: t.exposeString('label'),
     amountCents: t.expose('amountCents', { type: 'Cents' }),
     taxable: t.exposeBoolean('taxable', { nullable: true, description: 'Fee lines only.' }),
-    requiredBy: t.field({ type: RequiredBy, resolve: (line) => line.requiredBy }),
+    requiredBy: t.expose('requiredBy', { type: RequiredBy }),
     explanation: t.exposeString('explanation', { nullable: true }),
     qualifies: t.exposeString('qualifies', { nullable: true, description: 'Who gets the rebate.' }),
   }),
@@ -150,8 +148,8 @@ const TaxRef = builder.objectRef<Offer['price']['tax']>('Tax').implement({
 
 export const PriceRef = builder.objectRef<Offer['price']>('Price').implement({
   fields: (t) => ({
-    lines: t.field({ type: [PriceLineRef], resolve: (price) => price.lines }),
-    tax: t.field({ type: TaxRef, resolve: (price) => price.tax }),
+    lines: t.expose('lines', { type: [PriceLineRef] }),
+    tax: t.expose('tax', { type: TaxRef }),
   }),
 });
 
@@ -163,11 +161,7 @@ export const TradeInRef = builder.objectRef<TradeIn>('TradeIn').implement({
     make: t.exposeString('make'),
     model: t.exposeString('model'),
     trim: t.exposeString('trim', { nullable: true }),
-    odometer: t.field({
-      type: OdometerRef,
-      nullable: true,
-      resolve: (tradeIn) => tradeIn.odometer ?? null,
-    }),
+    odometer: t.expose('odometer', { type: OdometerRef, nullable: true }),
     allowanceCents: t.expose('allowanceCents', { type: 'Cents' }),
     payoffCents: t.expose('payoffCents', { type: 'Cents' }),
     payoffLender: t.exposeString('payoffLender', { nullable: true }),
@@ -206,11 +200,10 @@ const AcquisitionFeeRef = builder
   .implement({
     fields: (t) => ({
       amountCents: t.expose('amountCents', { type: 'Cents' }),
-      paid: t.field({
+      paid: t.expose('paid', {
         type: builder.enumType('AcquisitionFeePaid', {
           values: ['CAPITALISED', 'AT_SIGNING'] as const,
         }),
-        resolve: (fee) => fee.paid,
       }),
     }),
   });
@@ -229,7 +222,7 @@ export const PaymentOptionRef = builder.objectRef<PaymentOption>('PaymentOption'
   description: 'One way to pay. Fields that its kind does not have are null.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.field({ type: PaymentKindRef, resolve: (option) => option.kind }),
+    kind: t.expose('kind', { type: PaymentKindRef }),
     label: t.exposeString('label'),
     recommended: t.boolean({ resolve: (option) => option.recommended ?? false }),
     cashDown: t.field({
@@ -336,19 +329,16 @@ export const AddOnRef = builder.objectRef<AddOn>('AddOn').implement({
   description: 'An optional product or accessory. Never preselected.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    category: t.field({ type: AddOnCategory, resolve: (addOn) => addOn.category }),
+    category: t.expose('category', { type: AddOnCategory }),
     label: t.exposeString('label'),
     description: t.exposeString('description'),
     covers: t.exposeStringList('covers'),
     excludes: t.exposeStringList('excludes'),
-    plans: t.field({ type: [AddOnPlanRef], resolve: (addOn) => addOn.plans }),
+    plans: t.expose('plans', { type: [AddOnPlanRef] }),
     taxable: t.exposeBoolean('taxable'),
-    eligiblePaymentKinds: t.field({
-      type: [PaymentKindRef],
-      resolve: (addOn) => addOn.eligiblePaymentKinds,
-    }),
-    requires: t.idList({ resolve: (addOn) => addOn.requires }),
-    excludesAddOns: t.idList({ resolve: (addOn) => addOn.excludesAddOns }),
+    eligiblePaymentKinds: t.expose('eligiblePaymentKinds', { type: [PaymentKindRef] }),
+    requires: t.exposeIDList('requires'),
+    excludesAddOns: t.exposeIDList('excludesAddOns'),
     cancellation: t.exposeString('cancellation', { nullable: true }),
   }),
 });

@@ -60,11 +60,11 @@ const BuildUpLineRef = builder.objectRef<BuildUpLine>('BuildUpLine').implement({
   description: 'One step from the sticker to the out-the-door price.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.field({ type: BuildUpLineKind, resolve: (line) => line.kind }),
+    kind: t.expose('kind', { type: BuildUpLineKind }),
     label: t.exposeString('label'),
     amountCents: t.expose('amountCents', { type: 'Cents' }),
     runningCents: t.expose('runningCents', { type: 'Cents' }),
-    requiredBy: t.field({ type: RequiredBy, nullable: true, resolve: (line) => line.requiredBy }),
+    requiredBy: t.expose('requiredBy', { type: RequiredBy, nullable: true }),
     explanation: t.exposeString('explanation', { nullable: true }),
     taxable: t.exposeBoolean('taxable', { nullable: true }),
   }),
@@ -72,7 +72,7 @@ const BuildUpLineRef = builder.objectRef<BuildUpLine>('BuildUpLine').implement({
 
 const QuotePriceRef = builder.objectRef<QuotePrice>('QuotePrice').implement({
   fields: (t) => ({
-    lines: t.field({ type: [BuildUpLineRef], resolve: (price) => price.lines }),
+    lines: t.expose('lines', { type: [BuildUpLineRef] }),
     msrpCents: t.expose('msrpCents', { type: 'Cents' }),
     discountCents: t.expose('discountCents', { type: 'Cents' }),
     rebateCents: t.expose('rebateCents', { type: 'Cents' }),
@@ -139,10 +139,9 @@ const QuoteFinanceRef = builder.objectRef<QuoteFinance>('QuoteFinance').implemen
     totalSalePriceCents: t.expose('totalSalePriceCents', { type: 'Cents' }),
     aprPercent: t.exposeString('aprPercent', { nullable: true }),
     aprDisclosed: t.exposeString('aprDisclosed', { nullable: true }),
-    schedule: t.field({
+    schedule: t.expose('schedule', {
       type: t.listRef(t.listRef('Cents')),
       description: 'Rows of number, payment, interest, principal, balance.',
-      resolve: (finance) => finance.schedule,
     }),
   }),
 });
@@ -186,8 +185,8 @@ const QuoteLeaseRef = builder.objectRef<QuoteLease>('QuoteLease').implement({
     amountDueAtSigningCents: t.expose('amountDueAtSigningCents', { type: 'Cents' }),
     cashDueAtSigningCents: t.expose('cashDueAtSigningCents', { type: 'Cents' }),
     totalOfPaymentsCents: t.expose('totalOfPaymentsCents', { type: 'Cents' }),
-    dueAtSigning: t.field({ type: [LabelledAmountRef], resolve: (lease) => lease.dueAtSigning }),
-    paidAtSigning: t.field({ type: [LabelledAmountRef], resolve: (lease) => lease.paidAtSigning }),
+    dueAtSigning: t.expose('dueAtSigning', { type: [LabelledAmountRef] }),
+    paidAtSigning: t.expose('paidAtSigning', { type: [LabelledAmountRef] }),
   }),
 });
 
@@ -214,9 +213,9 @@ const AddOnCostRef = builder.objectRef<AddOnCost>('AddOnCost').implement({
 const MoneyOutLineRef = builder.objectRef<MoneyOutLine>('MoneyOutLine').implement({
   fields: (t) => ({
     paymentOptionId: t.exposeID('paymentOptionId'),
-    kind: t.field({ type: PaymentKindRef, resolve: (line) => line.kind }),
+    kind: t.expose('kind', { type: PaymentKindRef }),
     label: t.exposeString('label'),
-    cumulativeCents: t.field({ type: ['Cents'], resolve: (line) => line.cumulativeCents }),
+    cumulativeCents: t.expose('cumulativeCents', { type: ['Cents'] }),
     endsAtMonth: t.exposeInt('endsAtMonth', { nullable: true }),
     purchaseOptionCents: t.expose('purchaseOptionCents', { type: 'Cents', nullable: true }),
   }),
@@ -226,7 +225,7 @@ const MoneyOutRef = builder.objectRef<Quote['moneyOut']>('MoneyOut').implement({
   description: 'All that has left the pocket by each month, for every payment option on one basis.',
   fields: (t) => ({
     horizonMonths: t.exposeInt('horizonMonths'),
-    options: t.field({ type: [MoneyOutLineRef], resolve: (moneyOut) => moneyOut.options }),
+    options: t.expose('options', { type: [MoneyOutLineRef] }),
   }),
 });
 
@@ -234,20 +233,20 @@ export const QuoteRef = builder.objectRef<DealQuote>('Quote').implement({
   description: 'Every figure that follows from an offer and a choice.',
   fields: (t) => ({
     digest: t.exposeString('digest'),
-    kind: t.field({ type: PaymentKindRef, resolve: (each) => each.kind }),
+    kind: t.expose('kind', { type: PaymentKindRef }),
     paymentOptionId: t.exposeID('paymentOptionId'),
     cashDownCents: t.expose('cashDownCents', { type: 'Cents', nullable: true }),
     milesPerYear: t.exposeInt('milesPerYear', { nullable: true }),
-    price: t.field({ type: QuotePriceRef, resolve: (each) => each.price }),
-    tradeIns: t.field({ type: [TradeInFiguresRef], resolve: (each) => each.tradeIns }),
-    finance: t.field({ type: QuoteFinanceRef, nullable: true, resolve: (each) => each.finance }),
-    lease: t.field({ type: QuoteLeaseRef, nullable: true, resolve: (each) => each.lease }),
-    cash: t.field({ type: QuoteCashRef, nullable: true, resolve: (each) => each.cash }),
-    addOnCosts: t.field({ type: [AddOnCostRef], resolve: (each) => each.addOnCosts }),
+    price: t.expose('price', { type: QuotePriceRef }),
+    tradeIns: t.expose('tradeIns', { type: [TradeInFiguresRef] }),
+    finance: t.expose('finance', { type: QuoteFinanceRef, nullable: true }),
+    lease: t.expose('lease', { type: QuoteLeaseRef, nullable: true }),
+    cash: t.expose('cash', { type: QuoteCashRef, nullable: true }),
+    addOnCosts: t.expose('addOnCosts', { type: [AddOnCostRef] }),
     totalYouPayCents: t.expose('totalYouPayCents', {
       type: 'Cents',
       description: 'All that leaves the buyer’s pocket, trade-in equity included.',
     }),
-    moneyOut: t.field({ type: MoneyOutRef, resolve: (each) => each.moneyOut }),
+    moneyOut: t.expose('moneyOut', { type: MoneyOutRef }),
   }),
 });

@@ -15,11 +15,10 @@ const SinceLastSeenRef = builder.objectRef<SinceLastSeen>('SinceLastSeen').imple
       resolve: ({ deal, language, differences }) =>
         differences.map((difference) => ({ deal, language, difference })),
     }),
-    confirmation: t.field({
+    confirmation: t.expose('confirmation', {
       type: ConfirmationRef,
       nullable: true,
       description: 'What they confirmed of an offer that was replaced since.',
-      resolve: ({ confirmation }) => confirmation,
     }),
   }),
 });

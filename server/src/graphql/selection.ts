@@ -41,7 +41,7 @@ const AddOnChoiceRef = builder.objectRef<NormalChoice['addOns'][number]>('AddOnC
   fields: (t) => ({
     addOnId: t.exposeID('addOnId'),
     planId: t.exposeID('planId', { nullable: true }),
-    decision: t.field({ type: AddOnDecision, resolve: (each) => each.decision }),
+    decision: t.expose('decision', { type: AddOnDecision }),
   }),
 });
 
@@ -134,20 +134,19 @@ builder.queryField('quote', (t) =>
 );
 
 const ChosenSelectionRef = builder.objectRef<{ chosen: StoredDeal }>('ChosenSelection').implement({
-  fields: (t) => ({ deal: t.field({ type: DealRef, resolve: ({ chosen }) => chosen }) }),
+  fields: (t) => ({ deal: t.expose('chosen', { type: DealRef }) }),
 });
 
 const ChooseRefusedRef = builder.objectRef<ChooseRefused>('ChooseRefused').implement({
   fields: (t) => ({
-    reason: t.field({
+    reason: t.expose('reason', {
       type: builder.enumType('ChooseRefusal', {
         values: ['SELECTION_INVALID', 'DEAL_NOT_OPEN'] as const,
       }),
-      resolve: ({ reason }) => reason,
     }),
     message: t.exposeString('message'),
-    problems: t.field({ type: [SelectionProblemRef], resolve: ({ problems }) => problems }),
-    deal: t.field({ type: DealRef, resolve: ({ deal }) => deal }),
+    problems: t.expose('problems', { type: [SelectionProblemRef] }),
+    deal: t.expose('deal', { type: DealRef }),
   }),
 });
 

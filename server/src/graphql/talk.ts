@@ -40,7 +40,7 @@ const SubjectKind = builder.enumType('MessageSubjectKind', { values: SUBJECT_KIN
 const SubjectRef = builder.objectRef<MessageSubject>('MessageSubject').implement({
   description: 'The price line or add-on that a message is about.',
   fields: (t) => ({
-    kind: t.field({ type: SubjectKind, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: SubjectKind }),
     id: t.exposeID('id'),
     label: t.exposeString('label', { description: 'As the offer called it then.' }),
   }),
@@ -52,12 +52,12 @@ const MessageRef = builder.objectRef<NamedMessage>('Message').implement({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq', { description: 'Its place in the deal: 1, 2, 3 …' }),
     sentAt: t.expose('sentAt', { type: 'DateTime' }),
-    kind: t.field({ type: MessageKind, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: MessageKind }),
     byBuyer: t.boolean({ resolve: ({ by }) => by === null }),
     name: t.exposeString('name', { description: 'Of whoever sent it.' }),
     text: t.exposeString('text'),
-    wishes: t.field({ type: [WishRef], resolve: ({ wishes }) => wishes }),
-    about: t.field({ type: SubjectRef, nullable: true, resolve: ({ about }) => about }),
+    wishes: t.expose('wishes', { type: [WishRef] }),
+    about: t.expose('about', { type: SubjectRef, nullable: true }),
   }),
 });
 
@@ -100,14 +100,13 @@ async function named(
 const TalkRefusedRef = builder.objectRef<TalkRefused>('TalkRefused').implement({
   description: 'Nothing was changed, and why.',
   fields: (t) => ({
-    reason: t.field({
+    reason: t.expose('reason', {
       type: builder.enumType('TalkRefusal', {
         values: Object.keys(TALK_REFUSALS) as TalkRefusalReason[],
       }),
-      resolve: ({ reason }) => reason,
     }),
     message: t.exposeString('message'),
-    deal: t.field({ type: DealRef, resolve: ({ deal }) => deal }),
+    deal: t.expose('deal', { type: DealRef }),
   }),
 });
 

@@ -9,16 +9,8 @@ export const NOTIFY_BUYER =
 export const BuyerMailRef = deskBuilder.objectRef<MailOnPublishing>('BuyerMail').implement({
   description: 'The email that publishing sends to the buyer.',
   fields: (t) => ({
-    address: t.string({
-      nullable: true,
-      description: 'Null: none is sent.',
-      resolve: ({ address }) => address,
-    }),
-    reason: t.string({
-      nullable: true,
-      description: 'Why none is sent.',
-      resolve: ({ reason }) => reason,
-    }),
+    address: t.exposeString('address', { nullable: true, description: 'Null: none is sent.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why none is sent.' }),
   }),
 });
 

@@ -54,10 +54,9 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
       nullable: true,
       resolve: ({ car }) => car.priceCents,
     }),
-    vehicle: t.field({
+    vehicle: t.expose('car', {
       type: 'JSON',
       description: 'All that the import said, by the names of the deal file.',
-      resolve: ({ car }) => car,
     }),
     taken: t.boolean({
       description: 'An open or confirmed deal is about it.',
@@ -83,7 +82,7 @@ interface ListedPage {
 
 const CarPageRef = deskBuilder.objectRef<ListedPage>('CarPage').implement({
   fields: (t) => ({
-    items: t.field({ type: [CarRef], resolve: ({ items }) => items }),
+    items: t.expose('items', { type: [CarRef] }),
     next: t.exposeString('next', {
       nullable: true,
       description: 'The cursor for `after`; null at the end.',
@@ -97,7 +96,7 @@ const ColumnRef = deskBuilder
   .objectRef<{ readonly field: CarField; readonly column: string }>('CarColumn')
   .implement({
     fields: (t) => ({
-      field: t.field({ type: CarFieldRef, resolve: ({ field }) => field }),
+      field: t.expose('field', { type: CarFieldRef }),
       column: t.exposeString('column', { description: 'The heading that it stands under.' }),
     }),
   });
@@ -170,7 +169,7 @@ const NamedCarRef = deskBuilder.objectRef<Car>('NamedCar').implement({
   fields: (t) => ({
     stockNumber: t.exposeString('stockNumber'),
     label: t.string({ resolve: (car) => carLabel(car) }),
-    priceCents: t.field({ type: 'Cents', nullable: true, resolve: ({ priceCents }) => priceCents }),
+    priceCents: t.expose('priceCents', { type: 'Cents', nullable: true }),
   }),
 });
 

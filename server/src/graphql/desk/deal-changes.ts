@@ -310,15 +310,14 @@ deskBuilder.mutationFields((t) => ({
 const DeskChangeRef = deskBuilder.objectRef<DeskChange>('DeskChange').implement({
   description: 'That something changed: ask again for what is shown of it.',
   fields: (t) => ({
-    kind: t.field({
+    kind: t.expose('kind', {
       type: deskBuilder.enumType('DeskChangeKind', {
         description:
           'CONNECTED: the first event of a stream; ask for all that is shown. DEAL, DRAFT: one, by `id`.',
         values: ['CONNECTED', 'DEAL', 'DRAFT'] as const,
       }),
-      resolve: ({ kind }) => kind,
     }),
-    id: t.id({ nullable: true, resolve: ({ id }) => id }),
+    id: t.exposeID('id', { nullable: true }),
     version: t.exposeInt('version', {
       description: 'Of the deal or draft. The same again: only who has it open, or when, is new.',
     }),

@@ -86,7 +86,7 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
   fields: (t) => ({
     paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
     label: t.string({ resolve: ({ deal, choice }) => optionLabel(deal.offer, choice) }),
-    savedAt: t.field({ type: 'DateTime', resolve: ({ savedAt }) => savedAt }),
+    savedAt: t.expose('savedAt', { type: 'DateTime' }),
     figures: t.field({
       type: PaymentFiguresRef,
       nullable: true,
@@ -134,11 +134,10 @@ const ConfirmationRef = deskBuilder
       confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
       fullName: t.exposeString('fullName'),
       digest: t.exposeString('digest'),
-      takenBackAt: t.field({
+      takenBackAt: t.expose('takenBackAt', {
         type: 'DateTime',
         nullable: true,
         description: 'When the buyer took it back; null: it stands.',
-        resolve: ({ takenBackAt }) => takenBackAt ?? null,
       }),
       carReturn: t.field({
         type: 'JSON',
@@ -236,9 +235,9 @@ const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
 const SendingRef = deskBuilder.objectRef<Sending>('DealSending').implement({
   description: 'That the link was sent by email.',
   fields: (t) => ({
-    at: t.field({ type: 'DateTime', resolve: ({ at }) => at }),
+    at: t.expose('at', { type: 'DateTime' }),
     to: t.exposeString('to'),
-    state: t.field({ type: DeliveryStateRef, resolve: ({ state }) => state }),
+    state: t.expose('state', { type: DeliveryStateRef }),
     answer: t.exposeString('answer', {
       description: 'Of the mail server, or why it was not asked.',
     }),
@@ -262,7 +261,7 @@ const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
       nullable: true,
       description: 'Of the buyer, as the deal names it.',
     }),
-    last: t.field({ type: SendingRef, nullable: true, resolve: ({ last }) => last }),
+    last: t.expose('last', { type: SendingRef, nullable: true }),
     onPublishing: t.field({
       type: BuyerMailRef,
       description: 'The email that the next revision would send.',
@@ -290,7 +289,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     locale: t.string({ resolve: ({ deal }) => deal.offer.locale }),
     timeZone: t.string({ resolve: ({ deal }) => deal.offer.timeZone }),
     buyerName: t.string({ resolve: ({ deal }) => deal.offer.buyer.name }),
-    vehicle: t.field({ type: VehicleRef, resolve: ({ deal }) => deal }),
+    vehicle: t.expose('deal', { type: VehicleRef }),
     needsSpanishGuide: t.boolean({
       description:
         'Whether the buyer reads the page of a used car in Spanish, so that its Buyers Guide must be in Spanish too (16 CFR 455.5).',

@@ -26,7 +26,7 @@ interface DealPage {
 
 const DealPageRef = deskBuilder.objectRef<DealPage>('DealPage').implement({
   fields: (t) => ({
-    items: t.field({ type: [DeskDealRef], resolve: ({ items }) => items }),
+    items: t.expose('items', { type: [DeskDealRef] }),
     next: t.exposeString('next', {
       nullable: true,
       description: 'The cursor for `after`; null at the end.',
@@ -56,12 +56,11 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
       description: 'It can be published.',
       resolve: ({ problems }) => problems.length === 0,
     }),
-    problems: t.field({ type: [FileProblemRef], resolve: ({ problems }) => problems }),
-    warnings: t.field({ type: [FileProblemRef], resolve: ({ warnings }) => warnings }),
-    findings: t.field({
+    problems: t.expose('problems', { type: [FileProblemRef] }),
+    warnings: t.expose('warnings', { type: [FileProblemRef] }),
+    findings: t.expose('findings', {
       type: [FindingRef],
       description: 'Of the law check; those of level REFUSE stand among the problems too.',
-      resolve: ({ findings }) => findings,
     }),
     buyerMail: t.field({
       type: BuyerMailRef,

@@ -28,7 +28,7 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
   fields: (t) => ({
     seq: t.exposeInt('seq'),
     payment: t.exposeInt('payment'),
-    kind: t.field({
+    kind: t.expose('kind', {
       type: deskBuilder.enumType('DepositEntryKind', {
         values: [
           'REQUESTED',
@@ -42,16 +42,15 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
           'APPLIED',
         ] as const,
       }),
-      resolve: ({ kind }) => kind,
     }),
-    at: t.field({ type: 'DateTime', resolve: ({ at }) => at }),
-    amountCents: t.field({ type: 'Cents', resolve: ({ amountCents }) => amountCents }),
+    at: t.expose('at', { type: 'DateTime' }),
+    amountCents: t.expose('amountCents', { type: 'Cents' }),
     changeCents: t.field({
       type: 'Cents',
       description: 'What the entry adds to the balance. Negative if money left.',
       resolve: changeCents,
     }),
-    method: t.field({ type: MethodRef, resolve: ({ method }) => method }),
+    method: t.expose('method', { type: MethodRef }),
     reference: t.exposeString('reference'),
     reason: t.exposeString('reason'),
     by: t.string({
@@ -115,7 +114,7 @@ const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
       description: '`refundDeposit` gives money back, or records that it was handed back.',
       resolve: openRefund,
     }),
-    entries: t.field({ type: [EntryRef], resolve: ({ entries }) => entries }),
+    entries: t.expose('entries', { type: [EntryRef] }),
   }),
 });
 

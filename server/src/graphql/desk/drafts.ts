@@ -31,12 +31,11 @@ import { nameOfActor } from './timeline.ts';
 const ApprovalRef = deskBuilder.objectRef<DraftApproval>('DraftApproval').implement({
   description: 'That a manager was asked to publish a draft, or sent it back.',
   fields: (t) => ({
-    state: t.field({
+    state: t.expose('state', {
       type: deskBuilder.enumType('DraftApprovalState', {
         description: 'WAITING: for a manager. SENT_BACK: by a manager, with words.',
         values: ['WAITING', 'SENT_BACK'] as const,
       }),
-      resolve: ({ state }) => state,
     }),
     at: t.expose('at', { type: 'DateTime' }),
     by: t.string({
@@ -71,10 +70,9 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     version: t.exposeInt('version', { description: 'Another one after every change.' }),
-    file: t.field({
+    file: t.expose('file', {
       type: 'JSON',
       description: 'The deal file as it was typed, whatever is missing or wrong.',
-      resolve: ({ file }) => file,
     }),
     name: t.string({
       description: 'Its own name; without one: buyer and car, as far as they are written.',
@@ -115,11 +113,10 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       resolve: ({ ownerId, dealershipId }, _args, context) =>
         ownerId === null ? null : memberOf(context, dealershipId, ownerId),
     }),
-    approval: t.field({
+    approval: t.expose('approval', {
       type: ApprovalRef,
       nullable: true,
       description: 'Null: nobody was asked.',
-      resolve: ({ approval }) => approval,
     }),
     openBy: t.field({
       type: [StaffMemberRef],
@@ -198,7 +195,7 @@ function nameIn({ file, template }: StoredDraft): string {
 
 const DraftPageRef = deskBuilder.objectRef<DraftPage>('DraftPage').implement({
   fields: (t) => ({
-    items: t.field({ type: [DraftRef], resolve: ({ items }) => items }),
+    items: t.expose('items', { type: [DraftRef] }),
     next: t.exposeString('next', {
       nullable: true,
       description: 'The cursor for `after`; null at the end.',
@@ -209,11 +206,7 @@ const DraftPageRef = deskBuilder.objectRef<DraftPage>('DraftPage').implement({
 const ConflictRef = deskBuilder.objectRef<DraftConflict>('DraftConflict').implement({
   description: 'Nothing was saved: somebody else saved the draft since it was read.',
   fields: (t) => ({
-    draft: t.field({
-      type: DraftRef,
-      description: 'As it is now.',
-      resolve: ({ conflict }) => conflict,
-    }),
+    draft: t.expose('conflict', { type: DraftRef, description: 'As it is now.' }),
     savedBy: t.string({
       resolve: ({ conflict }, _args, context) => nameOfActor(context, conflict.savedBy),
     }),

@@ -22,7 +22,7 @@ export const PaymentFiguresRef = deskBuilder.objectRef<OptionFigures>('PaymentFi
   description: 'One way to pay with what the buyer has chosen besides, as its card shows it.',
   fields: (t) => ({
     paymentOptionId: t.exposeID('paymentOptionId'),
-    kind: t.field({ type: PaymentKind, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: PaymentKind }),
     label: t.exposeString('label'),
     termMonths: t.exposeInt('termMonths', { nullable: true }),
     paymentCents: t.expose('paymentCents', {

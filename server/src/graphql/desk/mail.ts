@@ -30,11 +30,10 @@ const MailSettingsRef = deskBuilder.objectRef<MailSettings>('MailSettings').impl
     buyers: t.exposeBoolean('buyers', {
       description: 'Buyers whose address a deal names are written to.',
     }),
-    leads: t.field({ type: LeadsRef, resolve: ({ leads }) => leads }),
-    mine: t.field({
+    leads: t.expose('leads', { type: LeadsRef }),
+    mine: t.expose('mine', {
       type: [EventTypeRef],
       description: 'What the member who asks gets of their own deals.',
-      resolve: ({ mine }) => mine,
     }),
     choices: t.field({
       type: [EventTypeRef],

@@ -23,22 +23,20 @@ export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage')
     id: t.exposeID('id'),
     seq: t.exposeInt('seq'),
     sentAt: t.expose('sentAt', { type: 'DateTime' }),
-    kind: t.field({
+    kind: t.expose('kind', {
       type: deskBuilder.enumType('MessageKind', {
         values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'] as const,
       }),
-      resolve: ({ kind }) => kind,
     }),
     byBuyer: t.boolean({
       description:
         'It came from the deal page, in a browser where nobody of the dealership was signed in at the desk.',
       resolve: ({ by, signedIn }) => by === null && signedIn === undefined,
     }),
-    inBrowserOf: t.string({
+    inBrowserOf: t.exposeString('inBrowserOf', {
       nullable: true,
       description:
         'The member who was signed in at the desk in the browser that the deal page was open in. Whether the buyer wrote it is not known.',
-      resolve: ({ inBrowserOf }) => inBrowserOf,
     }),
     name: t.exposeString('name', { description: 'Of the buyer, the member or the token.' }),
     revision: t.exposeInt('revision', { description: 'That the sender had before them.' }),
@@ -47,7 +45,7 @@ export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage')
       description: 'What a change request would like to be different, in words.',
       resolve: ({ wishes }) => wishes.map((wish) => WISH_TEXTS[wish]),
     }),
-    about: t.field({ type: SubjectRef, nullable: true, resolve: ({ about }) => about }),
+    about: t.expose('about', { type: SubjectRef, nullable: true }),
   }),
 });
 

@@ -114,10 +114,9 @@ const NumbersRef = deskBuilder.objectRef<NumbersReport>('DealershipNumbers').imp
         ({ payments }) => payments,
         ({ names }, key) => names.payment(key),
       ),
-      asleep: t.field({
+      asleep: t.expose('asleep', {
         type: [DeskDealRef],
         description: `${DEFINITIONS.asleep} At most 50, longest asleep first.`,
-        resolve: ({ asleep }) => asleep,
       }),
       definitions: t.field({
         type: [DefinitionRef],

@@ -21,13 +21,12 @@ export const FindingRef = deskBuilder
     description: 'What the check before publishing found. It helps; it is not legal advice.',
     fields: (t) => ({
       code: t.exposeString('code', { description: 'Such as REBATE_WITHOUT_TERMS.' }),
-      level: t.field({
+      level: t.expose('level', {
         type: deskBuilder.enumType('LawLevel', {
           description:
             'REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know.',
           values: ['REFUSE', 'WARN', 'NOTE'] as const,
         }),
-        resolve: ({ level }) => level,
       }),
       path: t.exposeString('path', { description: 'Of the field in the file.' }),
       message: t.exposeString('message'),

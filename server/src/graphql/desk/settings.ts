@@ -31,15 +31,14 @@ const DoneRef = deskBuilder.objectRef<{ readonly id: string }>('Done').implement
 const InvitedRef = deskBuilder.objectRef<Invited>('StaffLink').implement({
   description: 'A link for one person: it works once, for 30 minutes.',
   fields: (t) => ({
-    member: t.field({ type: StaffMemberRef, resolve: ({ member }) => member }),
+    member: t.expose('member', { type: StaffMemberRef }),
     link: t.string({
       description: 'Shown once: hand it to the member.',
       resolve: ({ linkToken }, _args, { baseUrl }) => baseUrl + deskPaths.signInLink(linkToken),
     }),
-    isInvitation: t.boolean({
+    isInvitation: t.exposeBoolean('isInvitation', {
       description:
         'The person works at another dealership of this installation. They join once they accept by the link, and are no member until then.',
-      resolve: ({ isInvitation }) => isInvitation,
     }),
   }),
 });
@@ -47,7 +46,7 @@ const InvitedRef = deskBuilder.objectRef<Invited>('StaffLink').implement({
 const MadeTokenRef = deskBuilder.objectRef<MadeToken>('NewToken').implement({
   fields: (t) => ({
     token: t.exposeString('token', { description: 'Shown once: fc_…' }),
-    apiToken: t.field({ type: TokenRef, resolve: ({ summary }) => summary }),
+    apiToken: t.expose('summary', { type: TokenRef }),
   }),
 });
 

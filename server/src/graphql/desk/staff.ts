@@ -35,7 +35,7 @@ export const RightRef = deskBuilder.objectRef<Right>('Right').implement({
   description:
     'Whether something may be done, so that a button can be shown disabled with its reason.',
   fields: (t) => ({
-    action: t.field({ type: ActionRef, resolve: ({ action }) => action }),
+    action: t.expose('action', { type: ActionRef }),
     allowed: t.exposeBoolean('allowed'),
     reason: t.exposeString('reason', { nullable: true, description: 'Why not, in words.' }),
   }),
@@ -144,7 +144,7 @@ export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').i
       resolve: ({ id }, _args, { actor, database, now }) =>
         actor.kind === 'MEMBER' && actor.id === id ? pendingAddress(database.db, id, now()) : null,
     }),
-    role: t.field({ type: RoleRef, resolve: ({ role }) => role }),
+    role: t.expose('role', { type: RoleRef }),
     isToken: t.boolean({ resolve: ({ isToken }) => isToken === true }),
     seenAt: t.expose('seenAt', {
       type: 'DateTime',
@@ -211,7 +211,7 @@ export const TokenRef = deskBuilder.objectRef<TokenSummary>('ApiToken').implemen
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
-    scopes: t.field({ type: [ScopeRef], resolve: ({ scopes }) => scopes }),
+    scopes: t.expose('scopes', { type: [ScopeRef] }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     usedAt: t.expose('usedAt', { type: 'DateTime', nullable: true }),
   }),

@@ -70,22 +70,20 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
     seq: t.int({ resolve: ({ entry }) => entry.seq }),
     at: t.field({ type: 'DateTime', resolve: ({ entry }) => entry.at }),
     kind: t.field({ type: TimelineKindRef, resolve: ({ entry }) => entry.event }),
-    who: t.string({
+    who: t.exposeString('who', {
       nullable: true,
       description:
         'The name of the buyer, the member or the token. Null if nobody is known, and for what a browser sent in which a member was signed in at the desk.',
-      resolve: ({ who }) => who,
     }),
     byBuyer: t.boolean({
       description:
         'It came from the deal page, in a browser where nobody of the dealership was signed in at the desk.',
       resolve: ({ entry }) => entry.actor === 'VISITOR' && entry.by === undefined,
     }),
-    inBrowserOf: t.string({
+    inBrowserOf: t.exposeString('inBrowserOf', {
       nullable: true,
       description:
         'The member who was signed in at the desk in the browser that the deal page was open in. Whether the buyer did it is not known.',
-      resolve: ({ inBrowserOf }) => inBrowserOf,
     }),
     byMe: t.boolean({
       resolve: ({ entry }, _args, { actor }) =>

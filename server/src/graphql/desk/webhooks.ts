@@ -33,22 +33,18 @@ const WebhookRef = deskBuilder.objectRef<Destination>('Webhook').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('address'),
-    events: t.field({
-      type: [EventTypeRef],
-      description: 'None: every kind.',
-      resolve: ({ events }) => events,
-    }),
+    events: t.expose('events', { type: [EventTypeRef], description: 'None: every kind.' }),
     contacts: t.exposeBoolean('contacts', {
       description: "The buyer's name, email address and telephone number are told too.",
     }),
-    state: t.field({ type: WebhookStateRef, resolve: ({ state }) => state }),
+    state: t.expose('state', { type: WebhookStateRef }),
     reason: t.exposeString('reason', { description: 'Why it is paused or off.' }),
     failingSince: t.field({
       type: 'DateTime',
       nullable: true,
       resolve: ({ failingSince }) => failingSince || null,
     }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
 
@@ -62,13 +58,13 @@ const NewWebhookRef = deskBuilder.objectRef<NewWebhook>('NewWebhook').implement(
       description: 'Shown once: whsec_…, with which deliveries are signed.',
       resolve: ({ webhook }) => webhook.secret,
     }),
-    webhook: t.field({ type: WebhookRef, resolve: ({ webhook }) => webhook }),
+    webhook: t.expose('webhook', { type: WebhookRef }),
   }),
 });
 
 const TryRef = deskBuilder.objectRef<Try>('DeliveryTry').implement({
   fields: (t) => ({
-    at: t.field({ type: 'DateTime', resolve: ({ at }) => at }),
+    at: t.expose('at', { type: 'DateTime' }),
     ms: t.exposeInt('ms'),
     ok: t.exposeBoolean('ok'),
     status: t.exposeInt('status', { nullable: true, description: 'Of HTTP; null: no answer.' }),
@@ -85,17 +81,16 @@ const DeliveryRef = deskBuilder.objectRef<DeliverySummary>('Delivery').implement
   fields: (t) => ({
     eventId: t.exposeID('eventId', { description: 'The `webhook-id` of every try.' }),
     destinationId: t.exposeID('destinationId', { description: 'The webhook, or the mail.' }),
-    kind: t.field({
+    kind: t.expose('kind', {
       type: deskBuilder.enumType('DestinationKind', { values: DESTINATION_KINDS }),
-      resolve: ({ kind }) => kind,
     }),
     address: t.exposeString('address'),
     type: t.exposeString('type', { description: 'Such as confirmation.made.' }),
     dealId: t.id({ nullable: true, resolve: ({ dealId }) => dealId || null }),
     dealNumber: t.string({ nullable: true, resolve: (each) => each.dealNumber || null }),
-    state: t.field({ type: DeliveryStateRef, resolve: ({ state }) => state }),
-    tries: t.field({ type: [TryRef], resolve: ({ log }) => log }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    state: t.expose('state', { type: DeliveryStateRef }),
+    tries: t.expose('log', { type: [TryRef] }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
     dueAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -111,7 +106,7 @@ interface DeliveryPage {
 
 const DeliveryPageRef = deskBuilder.objectRef<DeliveryPage>('DeliveryPage').implement({
   fields: (t) => ({
-    items: t.field({ type: [DeliveryRef], resolve: ({ items }) => items }),
+    items: t.expose('items', { type: [DeliveryRef] }),
     next: t.exposeString('next', { nullable: true, description: 'The cursor for `after`.' }),
   }),
 });
