@@ -1,44 +1,54 @@
 // Why something was not done at the desk, in words that desk, API and command line share.
 import type { Result } from '@forecourt/domain';
 import type { Problem } from '@forecourt/domain/deal-file';
-import type { LawFinding, ReturnRefusal } from '@forecourt/domain/law';
+import type { LawFinding } from '@forecourt/domain/law';
 
-export type DeskRefusalReason =
-  | 'FORBIDDEN'
-  | 'FILE_INVALID'
-  | 'FINDINGS_NOT_ACCEPTED'
-  | 'DEAL_UNKNOWN'
-  | 'DRAFT_UNKNOWN'
-  | 'DRAFT_CHANGED'
-  | 'TOO_MANY'
-  | 'CAR_UNKNOWN'
-  | 'CARS_INVALID'
-  | 'CARS_CHANGED'
-  | 'IDENTICAL'
-  | 'OTHER_DEAL'
-  | 'DEAL_REVISED'
-  | 'DEAL_CONFIRMED'
-  | 'DEAL_NOT_CONFIRMED'
-  | 'NO_DEPOSIT'
-  | 'DEAL_NOT_OPEN'
-  | 'ALREADY_PAID'
-  | 'CAR_ON_HOLD'
-  | 'DEPOSIT_NOT_PAID'
-  | 'DEPOSIT_NOT_KEPT'
-  | 'CONVERSATION_FULL'
-  | 'KEY_REUSED'
-  | 'MEMBER_UNKNOWN'
-  | 'EMAIL_TAKEN'
-  | 'LAST_OWNER'
-  | 'WORKS_ELSEWHERE'
-  | 'WEBHOOK_UNKNOWN'
-  | 'MAIL_OFF'
-  | 'NOT_ACKNOWLEDGED'
-  | 'ALREADY_RETURNED'
-  | ReturnRefusal
-  | 'DEAL_ERASED'
-  | 'DEAL_ON_HOLD'
-  | 'INPUT_INVALID';
+/** Reasons that the desk shows. */
+export const REFUSAL_REASONS = [
+  'FILE_INVALID',
+  'FINDINGS_NOT_ACCEPTED',
+  'DEAL_UNKNOWN',
+  'DRAFT_UNKNOWN',
+  'DRAFT_CHANGED',
+  'TOO_MANY',
+  'CAR_UNKNOWN',
+  'CARS_INVALID',
+  'CARS_CHANGED',
+  'IDENTICAL',
+  'OTHER_DEAL',
+  'DEAL_REVISED',
+  'DEAL_CONFIRMED',
+  'DEAL_NOT_CONFIRMED',
+  'NO_DEPOSIT',
+  'DEAL_NOT_OPEN',
+  'ALREADY_PAID',
+  'CAR_ON_HOLD',
+  'DEPOSIT_NOT_PAID',
+  'DEPOSIT_NOT_KEPT',
+  'CONVERSATION_FULL',
+  'KEY_REUSED',
+  'MEMBER_UNKNOWN',
+  'EMAIL_TAKEN',
+  'LAST_OWNER',
+  'WORKS_ELSEWHERE',
+  'WEBHOOK_UNKNOWN',
+  'MAIL_OFF',
+  'DEAL_ERASED',
+  'DEAL_ON_HOLD',
+  'INPUT_INVALID',
+  'NOT_ACKNOWLEDGED',
+  'ALREADY_RETURNED',
+  'NO_RIGHT_TO_CANCEL',
+  'BEFORE_THE_SALE',
+  'TOO_LATE',
+  'TOO_MANY_MILES',
+  'FEE_TOO_HIGH',
+  'TRADE_IN_TOO_LOW',
+  'NUMBERS_INVALID',
+] as const;
+
+/** FORBIDDEN is an error of the request, and no reason of the schema. */
+export type DeskRefusalReason = 'FORBIDDEN' | (typeof REFUSAL_REASONS)[number];
 
 export interface DeskRefusal {
   readonly reason: DeskRefusalReason;

@@ -22,7 +22,7 @@ import type { StoredCar } from '../../store/drafts/stored-car.ts';
 import { allow, badInput, deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';
-import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { answered, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 interface ListedCar extends StoredCar {
@@ -231,10 +231,7 @@ const PlanRef = deskBuilder.objectRef<CarImportPlan>('CarImport').implement({
   }),
 });
 
-const CarImportResult = deskBuilder.unionType('CarImportResult', {
-  types: [PlanRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : PlanRef),
-});
+const CarImportResult = orRefused('CarImportResult', PlanRef);
 
 function columnsOf(mapping: CarMapping) {
   return CAR_FIELDS.flatMap((field) => {

@@ -21,18 +21,12 @@ import { badInput, deskBuilder, POINTS } from './builder.ts';
 import { chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
-import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { answered, orRefused } from './refused.ts';
 
-export const dealOrRefused = (name: string) =>
-  deskBuilder.unionType(name, {
-    types: [DeskDealRef, RefusedRef],
-    resolveType: (value) => (isRefusal(value) ? RefusedRef : DeskDealRef),
-  });
-
-const AddDealResult = dealOrRefused('AddDealResult');
-const ReviseDealResult = dealOrRefused('ReviseDealResult');
-const ExtendDealResult = dealOrRefused('ExtendDealResult');
-const WithdrawDealResult = dealOrRefused('WithdrawDealResult');
+const AddDealResult = orRefused('AddDealResult', DeskDealRef);
+const ReviseDealResult = orRefused('ReviseDealResult', DeskDealRef);
+const ExtendDealResult = orRefused('ExtendDealResult', DeskDealRef);
+const WithdrawDealResult = orRefused('WithdrawDealResult', DeskDealRef);
 const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'For the file.' }),
@@ -43,16 +37,13 @@ const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').impleme
   }),
 });
 
-const ArchiveDealResult = deskBuilder.unionType('ArchiveDealResult', {
-  types: [DealArchiveRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : DealArchiveRef),
-});
-const EraseDealResult = dealOrRefused('EraseDealResult');
-const HoldDealResult = dealOrRefused('HoldDealResult');
-const SendDealResult = dealOrRefused('SendDealResult');
-const ReassignDealResult = dealOrRefused('ReassignDealResult');
-const AcknowledgeResult = dealOrRefused('AcknowledgeResult');
-const RecordCarReturnResult = dealOrRefused('RecordCarReturnResult');
+const ArchiveDealResult = orRefused('ArchiveDealResult', DealArchiveRef);
+const EraseDealResult = orRefused('EraseDealResult', DeskDealRef);
+const HoldDealResult = orRefused('HoldDealResult', DeskDealRef);
+const SendDealResult = orRefused('SendDealResult', DeskDealRef);
+const ReassignDealResult = orRefused('ReassignDealResult', DeskDealRef);
+const AcknowledgeResult = orRefused('AcknowledgeResult', DeskDealRef);
+const RecordCarReturnResult = orRefused('RecordCarReturnResult', DeskDealRef);
 const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
   fields: (t) => ({
     dealId: t.id({ required: true }),
@@ -75,7 +66,7 @@ const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
     }),
   }),
 });
-const ReplyResult = dealOrRefused('ReplyResult');
+const ReplyResult = orRefused('ReplyResult', DeskDealRef);
 
 export const ACCEPT =
   'Codes of findings of the law check, level WARN, that were read and are accepted.';

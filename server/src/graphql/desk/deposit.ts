@@ -15,8 +15,8 @@ import { isDecision } from '../../store/deposits/payments.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
-import { checkedKey, dealOrRefused } from './deal-changes.ts';
-import { answered } from './refused.ts';
+import { checkedKey } from './deal-changes.ts';
+import { answered, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 const MethodRef = deskBuilder.enumType('DepositMethod', {
@@ -143,10 +143,10 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
   }),
 }));
 
-const RecordDepositResult = dealOrRefused('RecordDepositResult');
-const RefundDepositResult = dealOrRefused('RefundDepositResult');
-const KeepDepositResult = dealOrRefused('KeepDepositResult');
-const ApplyDepositResult = dealOrRefused('ApplyDepositResult');
+const RecordDepositResult = orRefused('RecordDepositResult', DeskDealRef);
+const RefundDepositResult = orRefused('RefundDepositResult', DeskDealRef);
+const KeepDepositResult = orRefused('KeepDepositResult', DeskDealRef);
+const ApplyDepositResult = orRefused('ApplyDepositResult', DeskDealRef);
 
 const KEY = 'The same key records nothing twice.';
 const REFERENCE = 'The number of the check or of the slip.';

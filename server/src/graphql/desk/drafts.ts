@@ -24,7 +24,7 @@ import { BuyerMailRef, buyerMailOf, chosenMail, NOTIFY_BUYER } from './buyer-mai
 import { DeskDealRef } from './deal.ts';
 import { ACCEPT, checkedKey, SOLD_CAR_REASON } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
-import { answered, FileProblemRef, isRefusal, RefusedRef } from './refused.ts';
+import { answered, FileProblemRef, isRefusal, orRefused, RefusedRef } from './refused.ts';
 import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { nameOfActor } from './timeline.ts';
 
@@ -220,10 +220,7 @@ const SaveDraftResult = deskBuilder.unionType('SaveDraftResult', {
     isRefusal(value) ? RefusedRef : 'conflict' in value ? ConflictRef : DraftRef,
 });
 
-const DraftResult = deskBuilder.unionType('DraftResult', {
-  types: [DraftRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : DraftRef),
-});
+const DraftResult = orRefused('DraftResult', DraftRef);
 
 const PublishDraftResult = deskBuilder.unionType('PublishDraftResult', {
   description: 'Draft: it waits for a manager now.',

@@ -8,7 +8,7 @@ import {
 import { STAFF_EVENTS } from '../../outbox/mail-destinations.ts';
 import { isEventType } from '../../store/events/events.ts';
 import { allow, deskBuilder } from './builder.ts';
-import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { answered, orRefused } from './refused.ts';
 import { acting } from './settings.ts';
 import { EventTypeRef } from './webhooks.ts';
 
@@ -51,10 +51,7 @@ const LeadsInput = deskBuilder.inputType('LeadSettingsInput', {
   }),
 });
 
-const MailSettingsResult = deskBuilder.unionType('MailSettingsResult', {
-  types: [MailSettingsRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : MailSettingsRef),
-});
+const MailSettingsResult = orRefused('MailSettingsResult', MailSettingsRef);
 
 deskBuilder.queryFields((t) => ({
   mailSettings: t.field({

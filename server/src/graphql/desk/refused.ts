@@ -1,7 +1,7 @@
 // Refusals at the desk as data: why something was not done, in the words that the command line uses too.
 import type { Problem } from '@forecourt/domain/deal-file';
 import type { LawFinding } from '@forecourt/domain/law';
-import type { DeskRefusal, DeskRefusalReason, DeskResult } from '../../actions/refusals.ts';
+import { type DeskRefusal, type DeskResult, REFUSAL_REASONS } from '../../actions/refusals.ts';
 import { deskBuilder, forbidden } from './builder.ts';
 
 export const FileProblemRef = deskBuilder.objectRef<Problem>('FileProblem').implement({
@@ -38,50 +38,7 @@ export const FindingRef = deskBuilder
     }),
   });
 
-const RefusalReason = deskBuilder.enumType('RefusalReason', {
-  values: [
-    'FILE_INVALID',
-    'FINDINGS_NOT_ACCEPTED',
-    'DEAL_UNKNOWN',
-    'DRAFT_UNKNOWN',
-    'DRAFT_CHANGED',
-    'TOO_MANY',
-    'CAR_UNKNOWN',
-    'CARS_INVALID',
-    'CARS_CHANGED',
-    'IDENTICAL',
-    'OTHER_DEAL',
-    'DEAL_REVISED',
-    'DEAL_CONFIRMED',
-    'DEAL_NOT_CONFIRMED',
-    'NO_DEPOSIT',
-    'DEAL_NOT_OPEN',
-    'ALREADY_PAID',
-    'CAR_ON_HOLD',
-    'DEPOSIT_NOT_PAID',
-    'DEPOSIT_NOT_KEPT',
-    'CONVERSATION_FULL',
-    'KEY_REUSED',
-    'MEMBER_UNKNOWN',
-    'EMAIL_TAKEN',
-    'LAST_OWNER',
-    'WORKS_ELSEWHERE',
-    'WEBHOOK_UNKNOWN',
-    'MAIL_OFF',
-    'DEAL_ERASED',
-    'DEAL_ON_HOLD',
-    'INPUT_INVALID',
-    'NOT_ACKNOWLEDGED',
-    'ALREADY_RETURNED',
-    'NO_RIGHT_TO_CANCEL',
-    'BEFORE_THE_SALE',
-    'TOO_LATE',
-    'TOO_MANY_MILES',
-    'FEE_TOO_HIGH',
-    'TRADE_IN_TOO_LOW',
-    'NUMBERS_INVALID',
-  ] as const satisfies readonly DeskRefusalReason[],
-});
+const RefusalReason = deskBuilder.enumType('RefusalReason', { values: REFUSAL_REASONS });
 
 export const RefusedRef = deskBuilder.objectRef<DeskRefusal>('Refused').implement({
   description: 'Nothing was changed, and why.',
@@ -106,6 +63,16 @@ export const RefusedRef = deskBuilder.objectRef<DeskRefusal>('Refused').implemen
     }),
   }),
 });
+
+type ObjectType<Shape> = ReturnType<ReturnType<typeof deskBuilder.objectRef<Shape>>['implement']>;
+
+/** The result of a mutation: an object of this type, or why nothing was changed. */
+export function orRefused<Shape extends object>(name: string, ref: ObjectType<Shape>) {
+  return deskBuilder.unionType(name, {
+    types: [ref, RefusedRef],
+    resolveType: (value) => (isRefusal(value) ? RefusedRef : ref),
+  });
+}
 
 /** Refusals have a reason, and nothing else does. */
 export function isRefusal(value: object): value is DeskRefusal {

@@ -20,7 +20,7 @@ import {
 import { leaveStaff } from '../../actions/settings/reassign.ts';
 import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships/dealerships.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
-import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { answered, isRefusal, orRefused } from './refused.ts';
 import { DealershipRef, RoleRef, ScopeRef, StaffMemberRef, TokenRef } from './staff.ts';
 
 const DoneRef = deskBuilder.objectRef<{ readonly id: string }>('Done').implement({
@@ -50,26 +50,11 @@ const MadeTokenRef = deskBuilder.objectRef<MadeToken>('NewToken').implement({
   }),
 });
 
-const DealershipResult = deskBuilder.unionType('DealershipResult', {
-  types: [DealershipRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : DealershipRef),
-});
-const StaffMemberResult = deskBuilder.unionType('StaffMemberResult', {
-  types: [StaffMemberRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : StaffMemberRef),
-});
-const StaffLinkResult = deskBuilder.unionType('StaffLinkResult', {
-  types: [InvitedRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : InvitedRef),
-});
-const NewTokenResult = deskBuilder.unionType('NewTokenResult', {
-  types: [MadeTokenRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : MadeTokenRef),
-});
-export const DoneResult = deskBuilder.unionType('DoneResult', {
-  types: [DoneRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : DoneRef),
-});
+const DealershipResult = orRefused('DealershipResult', DealershipRef);
+const StaffMemberResult = orRefused('StaffMemberResult', StaffMemberRef);
+const StaffLinkResult = orRefused('StaffLinkResult', InvitedRef);
+const NewTokenResult = orRefused('NewTokenResult', MadeTokenRef);
+export const DoneResult = orRefused('DoneResult', DoneRef);
 
 const DealershipInput = deskBuilder.inputType('DealershipInput', {
   description: 'What is not given stays; an empty text removes what was there.',

@@ -13,7 +13,7 @@ import type { DeliveryState, DeliverySummary, Try } from '../../store/events/del
 import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
 import { badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
-import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { answered, isRefusal, orRefused } from './refused.ts';
 import { acting, DoneResult, done } from './settings.ts';
 
 export const EventTypeRef = deskBuilder.enumType('EventType', {
@@ -111,25 +111,13 @@ const DeliveryPageRef = deskBuilder.objectRef<DeliveryPage>('DeliveryPage').impl
   }),
 });
 
-const WebhookResult = deskBuilder.unionType('WebhookResult', {
-  types: [WebhookRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : WebhookRef),
-});
-const NewWebhookResult = deskBuilder.unionType('NewWebhookResult', {
-  types: [NewWebhookRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : NewWebhookRef),
-});
-const DeliveryResult = deskBuilder.unionType('DeliveryResult', {
-  types: [DeliveryRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : DeliveryRef),
-});
+const WebhookResult = orRefused('WebhookResult', WebhookRef);
+const NewWebhookResult = orRefused('NewWebhookResult', NewWebhookRef);
+const DeliveryResult = orRefused('DeliveryResult', DeliveryRef);
 const ReplayedRef = deskBuilder.objectRef<{ readonly count: number }>('Replayed').implement({
   fields: (t) => ({ count: t.exposeInt('count') }),
 });
-const ReplayResult = deskBuilder.unionType('ReplayResult', {
-  types: [ReplayedRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : ReplayedRef),
-});
+const ReplayResult = orRefused('ReplayResult', ReplayedRef);
 
 const MOST_ITEMS = 100;
 
