@@ -208,96 +208,50 @@ const AcquisitionFeeRef = builder
     }),
   });
 
-/** A field that only some kinds of payment option have: null for the others. */
-function of<Key extends string>(option: PaymentOption, key: Key): FieldOf<Key> | null {
-  return ((option as Record<string, unknown>)[key] as FieldOf<Key> | undefined) ?? null;
-}
-type FieldOf<Key extends string> = PaymentOption extends infer Option
-  ? Option extends { [K in Key]?: infer Value }
-    ? Exclude<Value, undefined>
+/** Payment options of every kind: each has the fields of its kind. */
+type AnyPaymentOption = Pick<PaymentOption, 'id' | 'kind' | 'label'> & {
+  readonly [Key in KeyOfSome<PaymentOption>]?: FieldOf<Key> | undefined;
+};
+type KeyOfSome<Option> = Option extends unknown ? keyof Option : never;
+type FieldOf<Key> = PaymentOption extends infer Option
+  ? Option extends { [K in Key & string]?: infer Value }
+    ? Value
     : never
   : never;
 
-export const PaymentOptionRef = builder.objectRef<PaymentOption>('PaymentOption').implement({
+export const PaymentOptionRef = builder.objectRef<AnyPaymentOption>('PaymentOption').implement({
   description: 'One way to pay. Fields that its kind does not have are null.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: PaymentKindRef }),
     label: t.exposeString('label'),
     recommended: t.boolean({ resolve: (option) => option.recommended ?? false }),
-    cashDown: t.field({
-      type: CashDownRef,
-      nullable: true,
-      resolve: (option) => of(option, 'cashDown'),
-    }),
-    termMonths: t.int({ nullable: true, resolve: (option) => of(option, 'termMonths') }),
-    depositCents: t.field({
+    cashDown: t.expose('cashDown', { type: CashDownRef, nullable: true }),
+    termMonths: t.exposeInt('termMonths', { nullable: true }),
+    depositCents: t.expose('depositCents', { type: 'Cents', nullable: true }),
+    lender: t.exposeString('lender', { nullable: true }),
+    annualRatePercent: t.exposeString('annualRatePercent', { nullable: true }),
+    daysToFirstPayment: t.exposeInt('daysToFirstPayment', { nullable: true }),
+    prepaidFinanceChargeCents: t.expose('prepaidFinanceChargeCents', {
       type: 'Cents',
       nullable: true,
-      resolve: (option) => of(option, 'depositCents'),
     }),
-    lender: t.string({ nullable: true, resolve: (option) => of(option, 'lender') }),
-    annualRatePercent: t.string({
-      nullable: true,
-      resolve: (option) => of(option, 'annualRatePercent'),
-    }),
-    daysToFirstPayment: t.int({
-      nullable: true,
-      resolve: (option) => of(option, 'daysToFirstPayment'),
-    }),
-    prepaidFinanceChargeCents: t.field({
-      type: 'Cents',
-      nullable: true,
-      resolve: (option) => of(option, 'prepaidFinanceChargeCents'),
-    }),
-    prepayment: t.string({ nullable: true, resolve: (option) => of(option, 'prepayment') }),
-    lateCharge: t.string({ nullable: true, resolve: (option) => of(option, 'lateCharge') }),
-    securityInterest: t.string({
-      nullable: true,
-      resolve: (option) => of(option, 'securityInterest'),
-    }),
-    lessor: t.string({ nullable: true, resolve: (option) => of(option, 'lessor') }),
-    moneyFactor: t.string({ nullable: true, resolve: (option) => of(option, 'moneyFactor') }),
-    mileage: t.field({
-      type: [MileageRef],
-      nullable: true,
-      resolve: (option) => of(option, 'mileage'),
-    }),
-    excessPerMileCents: t.field({
-      type: 'Cents',
-      nullable: true,
-      resolve: (option) => of(option, 'excessPerMileCents'),
-    }),
-    acquisitionFee: t.field({
-      type: AcquisitionFeeRef,
-      nullable: true,
-      resolve: (option) => of(option, 'acquisitionFee'),
-    }),
-    dispositionFeeCents: t.field({
-      type: 'Cents',
-      nullable: true,
-      resolve: (option) => of(option, 'dispositionFeeCents'),
-    }),
-    securityDepositCents: t.field({
-      type: 'Cents',
-      nullable: true,
-      resolve: (option) => of(option, 'securityDepositCents'),
-    }),
-    taxOnCapReduction: t.boolean({
-      nullable: true,
-      resolve: (option) => of(option, 'taxOnCapReduction'),
-    }),
-    earlyTermination: t.string({
-      nullable: true,
-      resolve: (option) => of(option, 'earlyTermination'),
-    }),
-    excessWear: t.string({ nullable: true, resolve: (option) => of(option, 'excessWear') }),
-    maintenance: t.string({ nullable: true, resolve: (option) => of(option, 'maintenance') }),
-    insurance: t.string({ nullable: true, resolve: (option) => of(option, 'insurance') }),
-    purchaseOption: t.string({
-      nullable: true,
-      resolve: (option) => of(option, 'purchaseOption'),
-    }),
+    prepayment: t.exposeString('prepayment', { nullable: true }),
+    lateCharge: t.exposeString('lateCharge', { nullable: true }),
+    securityInterest: t.exposeString('securityInterest', { nullable: true }),
+    lessor: t.exposeString('lessor', { nullable: true }),
+    moneyFactor: t.exposeString('moneyFactor', { nullable: true }),
+    mileage: t.expose('mileage', { type: [MileageRef], nullable: true }),
+    excessPerMileCents: t.expose('excessPerMileCents', { type: 'Cents', nullable: true }),
+    acquisitionFee: t.expose('acquisitionFee', { type: AcquisitionFeeRef, nullable: true }),
+    dispositionFeeCents: t.expose('dispositionFeeCents', { type: 'Cents', nullable: true }),
+    securityDepositCents: t.expose('securityDepositCents', { type: 'Cents', nullable: true }),
+    taxOnCapReduction: t.exposeBoolean('taxOnCapReduction', { nullable: true }),
+    earlyTermination: t.exposeString('earlyTermination', { nullable: true }),
+    excessWear: t.exposeString('excessWear', { nullable: true }),
+    maintenance: t.exposeString('maintenance', { nullable: true }),
+    insurance: t.exposeString('insurance', { nullable: true }),
+    purchaseOption: t.exposeString('purchaseOption', { nullable: true }),
   }),
 });
 
