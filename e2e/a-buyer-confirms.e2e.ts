@@ -414,7 +414,7 @@ test('a slow phone that hears of its own confirmation early does not ask for the
   await buttonIn(place).click();
   await expect.poll(() => confirms).toBe(1);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Save PDF' })).toBeVisible();
   await theOneOf(database, id);
   await expectNothingPending(page);
   // Once, and again only after seconds without an answer.
@@ -731,13 +731,13 @@ async function hrefOf(place: Page | Locator, name: string): Promise<string> {
 }
 
 async function expectFiles(page: Page, stated: Partial<Receipt>): Promise<void> {
-  const pdf = await page.request.get(await hrefOf(page, 'Download PDF'));
+  const pdf = await page.request.get(await hrefOf(page, 'Save PDF'));
   expect(pdf.status()).toBe(200);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   const bytes = await pdf.body();
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
-  const name = 'Add to calendar';
+  const name = 'Calendar';
   const calendar = await page.request.get(await hrefOf(page, name));
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   await page.getByText('Verification details').click();
@@ -751,7 +751,7 @@ async function expectPrintable(page: Page): Promise<void> {
   // A4 and Letter are about as wide as this, without their margins.
   await page.setViewportSize({ width: 720, height: 1_000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
-  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Save PDF' })).toBeHidden();
   for (const format of ['A4', 'Letter']) {
     const printed = (await page.pdf({ format })).toString('latin1');
     expect(printed.match(/\/Type\s*\/Page\b/g)?.length, format).toBeLessThanOrEqual(2);

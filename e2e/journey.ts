@@ -84,7 +84,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Whatever the deal's own language is. */
 export async function readInEnglish(page: Page, baseURL: string | undefined): Promise<void> {
-  const cookie = { name: 'forecourt-language', value: 'en', url: baseURL ?? '' };
+  await readIn(page, baseURL, 'en');
+}
+
+/** Sets the language that the reader has chosen. */
+export async function readIn(
+  page: Page,
+  baseURL: string | undefined,
+  language: string,
+): Promise<void> {
+  const cookie = { name: 'forecourt-language', value: language, url: baseURL ?? '' };
   await page.context().addCookies([cookie]);
 }
 

@@ -355,7 +355,7 @@ async function iconsOverText(page: Page): Promise<string[]> {
   });
 }
 
-test('with text at 200 % nothing is cut off, and the bar of a phone is one line', {
+test('with text at 200 % nothing is cut off, and the bar of a phone stays low', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();

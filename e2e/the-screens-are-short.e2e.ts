@@ -4,7 +4,7 @@ import { dealFormat } from '@forecourt/domain/format';
 import { confirming, declineDeal } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, readIn, test } from './journey.ts';
 import { enlargeText, openConfirmDialog, renderAll } from './page.ts';
 
 const PHONE_HEIGHT = 844;
@@ -122,20 +122,41 @@ test('a line of the price list opens to say why and to ask, and no table repeats
   await expect(page.getByText('About “Sales tax (Boulder, CO)”')).toBeVisible();
 });
 
-test('a receipt is two screens of a phone, and leads to the whole statement', async ({
+test('a receipt is two screens of a phone in every language, and leads to the whole statement', async ({
   page,
   newDeal,
   database,
+  baseURL,
   isMobile,
 }) => {
   const deal = await newDeal();
   await confirming(database)(confirmInput(deal).input as never, new Date());
-  await page.goto(`/deal/${deal.id}/summary`);
-  await hydrated(page);
-  if (isMobile) expect(await screensOf(page)).toBeLessThanOrEqual(2);
+  for (const language of ['de', 'es', 'en']) {
+    await readIn(page, baseURL, language);
+    await page.goto(`/deal/${deal.id}/summary`);
+    await hydrated(page);
+    if (isMobile) expect(await screensOf(page), language).toBeLessThanOrEqual(2);
+  }
   await expect(page.getByText('Annual percentage rate (APR)')).toBeHidden();
   await page.getByText('See the whole statement').click();
   await expect(page.getByText('Annual percentage rate (APR)')).toBeVisible();
+});
+
+test('a receipt says when the adviser gets in touch, where the dealership states its hours', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database, baseURL }) => {
+  const deals = [await newDeal('ioniq-6-used'), await newDeal()] as const;
+  await readIn(page, baseURL, 'en');
+  const told = [];
+  for (const deal of deals) {
+    await confirming(database)(confirmInput(deal).input as never, new Date());
+    await page.goto(`/deal/${deal.id}/summary`);
+    told.push(await page.getByText('will get in touch with you').textContent());
+  }
+  expect(told[0]).toContain(
+    `with you when the dealership is open (${deals[0].offer.dealership.hours})`,
+  );
+  expect(told[1]).toContain('will get in touch with you. Your');
 });
 
 test('a summary is read on four screens of a phone, with its total in the last row', async ({
@@ -269,10 +290,9 @@ test('the pinned bar shows all its words on a narrow phone and with text of twic
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   const bar = page.getByRole('group', { name: 'Your selection in short' });
-  const sizeOf = () =>
-    bar
-      .getByText('Total you pay')
-      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  const total = bar.getByText('Total you pay');
+  const payment = bar.getByText(/^\$[\d,.]+\/mo$/);
+  const sizeOf = () => total.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
@@ -284,9 +304,12 @@ test('the pinned bar shows all its words on a narrow phone and with text of twic
     const before = await sizeOf();
     await enlargeText(page);
     expect(await sizeOf()).toBe(2 * before);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await bar.boundingBox())?.height, path).toBeLessThan(90);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await hiddenInBar(page), `${path} at ${width}, large text`).toEqual([]);
+      for (const shown of [payment, total]) await expect(shown).toBeVisible();
     }
   }
 });

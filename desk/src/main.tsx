@@ -6,10 +6,10 @@ import './frame/desk.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { listenToKeys } from './client/keyboard.ts';
 import { joinTabs } from './client/live.ts';
 import { returnAfterLink } from './client/session.ts';
 import { requestFirstList } from './deals/deal-list.ts';
-import { listenToKeys } from './frame/keyboard.ts';
 import { requestMe } from './frame/me.ts';
 import { followHistory } from './routing/router.tsx';
 

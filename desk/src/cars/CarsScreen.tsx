@@ -1,12 +1,12 @@
 // Cars: the dealership's inventory, searched, each one press from a new deal; and the way to import it.
 import { CarSilhouette, Icon, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useShown } from '../client/client.ts';
-import { useKeys } from '../frame/keyboard.ts';
+import { useDeskQuery } from '../client/client.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import styles from './Cars.module.css';
@@ -22,7 +22,7 @@ const InventoryQuery = graphql(`
 export default function CarsScreen() {
   useTitle('Inventory');
   const { searchParams } = useAddress();
-  const { data, refresh } = useShown(InventoryQuery, {});
+  const { data, refresh } = useDeskQuery(InventoryQuery, {});
   if (searchParams.has('import')) {
     return (
       <ImportCars
@@ -50,7 +50,7 @@ function Inventory({ imported, known }: InventoryProps) {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { items, more, busy, trouble, refresh, showMore } = useCars(search);
+  const { items, more, busy, error, refresh, showMore } = useCars(search);
   const isEmpty = known && imported === null;
   return (
     <>
@@ -64,7 +64,7 @@ function Inventory({ imported, known }: InventoryProps) {
           Imported <Ago iso={imported.importedAt} /> by {imported.importedBy}
         </p>
       )}
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      <ErrorNotice error={error} onRetry={refresh} />
       {isEmpty && <NoCars />}
       {!isEmpty && items?.length === 0 && (
         <div className={classes(parts.card, styles.empty)} role="status">

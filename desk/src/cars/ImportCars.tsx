@@ -3,10 +3,10 @@ import { badRowsCsv, csvText, readCars, workbookProblem } from '@forecourt/domai
 import { Icon } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import type { CarField, CheckCarsQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
@@ -78,7 +78,7 @@ const NEEDED: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'mode
 
 /** A request has at most 1.5 MB. */
 const MOST_BYTES = 1_300_000;
-const TOO_LARGE: Trouble = {
+const TOO_LARGE: UserError = {
   title: 'The file is too large',
   help: 'It may have up to 5,000 cars and 1.3 MB. Export fewer columns or cars.',
 };
@@ -87,7 +87,7 @@ export function ImportCars({ onDone }: { onDone(): void }) {
   const [file, setFile] = useState<{ readonly name: string; readonly csv: string } | null>(null);
   const [columns, setColumns] = useState<Columns | null>(null);
   const [plan, setPlan] = useState<Plan | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const csv = file?.csv ?? null;
   useEffect(() => {
     if (csv === null) return;
@@ -96,10 +96,10 @@ export function ImportCars({ onDone }: { onDone(): void }) {
       if (!current) return;
       const found = answer.ok ? answer.data.checkCars : null;
       setPlan(found?.__typename === 'CarImport' ? found : null);
-      if (!answer.ok) setTrouble(answer.trouble);
+      if (!answer.ok) setError(answer.error);
       else if (found?.__typename === 'Refused') {
-        setTrouble({ title: 'Not read', help: found.message });
-      } else setTrouble(null);
+        setError({ title: 'Not read', help: found.message });
+      } else setError(null);
     });
     return () => {
       current = false;
@@ -111,13 +111,13 @@ export function ImportCars({ onDone }: { onDone(): void }) {
     setColumns(null);
     if (chosen.size > MOST_BYTES) {
       setFile(null);
-      return setTrouble(TOO_LARGE);
+      return setError(TOO_LARGE);
     }
-    setTrouble(null);
+    setError(null);
     const csv = csvText(new Uint8Array(await chosen.arrayBuffer()));
     const workbook = workbookProblem(csv);
     setFile(workbook ? null : { name: chosen.name, csv });
-    if (workbook) setTrouble({ title: `${chosen.name} was not read`, help: workbook });
+    if (workbook) setError({ title: `${chosen.name} was not read`, help: workbook });
   };
   return (
     <>
@@ -127,8 +127,8 @@ export function ImportCars({ onDone }: { onDone(): void }) {
       </Link>
       <h1 className={styles.title}>Import inventory</h1>
       <CsvDrop name={file?.name ?? null} onFile={take} />
-      <TroubleNotice trouble={trouble} />
-      {file && !plan && !trouble && <p role="status">Reading …</p>}
+      <ErrorNotice error={error} />
+      {file && !plan && !error && <p role="status">Reading …</p>}
       {file && plan && (
         <>
           <Mapping plan={plan} onColumns={setColumns} />
@@ -266,7 +266,7 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
         </label>
       )}
       <div className={styles.foot}>
-        <TroubleNotice trouble={importing.trouble} />
+        <ErrorNotice error={importing.error} />
         <Button look="primary" disabled={importing.busy || good === 0} onClick={bring}>
           {importing.busy ? 'Importing …' : `Import ${good} ${good === 1 ? 'car' : 'cars'}`}
         </Button>

@@ -1,4 +1,4 @@
-// The GraphQL client of the desk, and one way to ask for a change.
+// The desk's GraphQL client, with hooks for queries and mutations.
 import { useQuery } from '@forecourt/ui';
 import { hearTime } from '@forecourt/ui/server-clock';
 import { type AnyVariables, Client, cacheExchange, fetchExchange } from '@urql/core';
@@ -7,11 +7,11 @@ import type { TypedDocumentString } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
 import { renewOutdatedPage } from './renew.ts';
 import { sessionEnded } from './session.ts';
-import { type Trouble, troubleOf } from './trouble.ts';
+import { type UserError, userErrorOf } from './user-error.ts';
 
 export const client = new Client({
   url: paths.graphql,
-  // What is shown is asked for again: others change it too.
+  // Other people change the same data, so cached results are always refreshed.
   requestPolicy: 'cache-and-network',
   preferGetMethod: false,
   fetch: sessionFetch,
@@ -27,19 +27,19 @@ async function sessionFetch(...request: Parameters<typeof fetch>): Promise<Respo
   return response;
 }
 
-/** What a mutation answers with when it changed nothing. */
+/** The result of a mutation that changed nothing. */
 export interface Refused {
   readonly __typename: 'Refused';
   readonly reason?: string;
   readonly message: string;
-  readonly findings?: NonNullable<Trouble['findings']>;
+  readonly findings?: NonNullable<UserError['findings']>;
 }
 
 export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly trouble: Trouble };
+  | { readonly ok: false; readonly error: UserError };
 
-/** Asks once, past the cache. */
+/** Sends a query once and ignores the cache. */
 export async function ask<Data, Variables extends AnyVariables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
@@ -50,57 +50,57 @@ export async function ask<Data, Variables extends AnyVariables>(
   return answerOf(await asked);
 }
 
-export interface Shown<Data> {
-  /** What came last, also while it is asked for again. */
+export interface DeskQuery<Data> {
+  /** The latest result. Stays available while the query is refreshed. */
   readonly data: Data | undefined;
-  readonly trouble: Trouble | null;
+  readonly error: UserError | null;
   refresh(): void;
 }
 
-/** What a screen shows, from the cache at once and then from the service. */
-export function useShown<Data, Variables extends AnyVariables>(
+/** Runs a query: returns the cached result at once, then the server's. */
+export function useDeskQuery<Data, Variables extends AnyVariables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
   { pause = false } = {},
-): Shown<Data> {
+): DeskQuery<Data> {
   const result = useQuery<Data>(client, document.toString(), variables as AnyVariables, { pause });
   const { data, error, refetch } = result;
-  return { data, trouble: error ? troubleOf(error) : null, refresh: refetch };
+  return { data, error: error ? userErrorOf(error) : null, refresh: refetch };
 }
 
 export interface Change<Data, Variables> {
   readonly busy: boolean;
-  /** Null: nothing went wrong so far. */
-  readonly trouble: Trouble | null;
+  /** Null if the last run succeeded or there was none. */
+  readonly error: UserError | null;
   run(variables: Variables): Promise<Data | null>;
   forget(): void;
 }
 
-/** A mutation with the state that its button shows. A refusal is told by its own sentence. */
+/** A mutation with the state of its button. A refusal becomes an error with the refusal's own message. */
 export function useChange<Data, Variables extends AnyVariables>(
   document: TypedDocumentString<Data, Variables>,
 ): Change<Data, Variables> {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const run = async (variables: Variables) => {
     setBusy(true);
     const sent = client.mutation<Data>(document.toString(), variables as AnyVariables);
     const answer = answerOf(await sent);
     setBusy(false);
     const refused = answer.ok ? refusalIn(answer.data) : null;
-    if (!answer.ok) setTrouble(answer.trouble);
+    if (!answer.ok) setError(answer.error);
     else
-      setTrouble(refused && { title: 'Not done', help: refused.message, ...openFindings(refused) });
+      setError(refused && { title: 'Not done', help: refused.message, ...openFindings(refused) });
     return answer.ok && refused === null ? answer.data : null;
   };
-  return { busy, trouble, run, forget: () => setTrouble(null) };
+  return { busy, error, run, forget: () => setError(null) };
 }
 
 function answerOf<Data>(result: {
   data?: Data | undefined;
-  error?: Parameters<typeof troubleOf>[0] | undefined;
+  error?: Parameters<typeof userErrorOf>[0] | undefined;
 }): Answer<Data> {
-  if (result.error) return { ok: false, trouble: troubleOf(result.error) };
+  if (result.error) return { ok: false, error: userErrorOf(result.error) };
   return { ok: true, data: result.data as Data };
 }
 
@@ -111,6 +111,6 @@ function refusalIn(data: unknown): Refused | null {
   return refused ? (refused as Refused) : null;
 }
 
-function openFindings({ reason, findings }: Refused): Pick<Trouble, 'findings'> {
+function openFindings({ reason, findings }: Refused): Pick<UserError, 'findings'> {
   return reason === 'FINDINGS_NOT_ACCEPTED' && findings ? { findings } : {};
 }

@@ -1,4 +1,4 @@
-// Changes as they happen: one event stream for a browser, shared by its tabs.
+// Live updates: one SSE connection per browser, shared between tabs with a Web Lock.
 //
 // A browser that speaks HTTP/1 opens six connections to a host. The tab that holds the lock reads the stream and
 // passes every event on; when it closes, the lock goes to another tab, whose stream begins with CONNECTED, so that

@@ -5,7 +5,7 @@ import { go, here } from '../routing/router.tsx';
 /** In this tab: a desk link signs in with a page of its own, which knows nothing of where one was. */
 const RETURN_KEY = 'forecourt-desk-return';
 
-/** To the sign-in screen. Whatever was typed is kept by `useKept`. */
+/** To the sign-in screen. Whatever was typed is kept by `useSessionState`. */
 export function sessionEnded(): void {
   if (placeOf(location.pathname).screen === 'SIGN_IN') return;
   const from = here();

@@ -1,11 +1,11 @@
 // That a buyer confirmed, and that somebody here has read it.
 import { Icon } from '@forecourt/ui';
 import { useChange } from '../client/client.ts';
-import { useKeys } from '../frame/keyboard.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { denialOf } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 
@@ -26,7 +26,7 @@ interface AcknowledgeProps {
 
 export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
   const { id, confirmation, rights } = deal;
-  const { busy, trouble, run } = useChange(AcknowledgeConfirmation);
+  const { busy, error, run } = useChange(AcknowledgeConfirmation);
   const denied = denialOf(rights, 'ACKNOWLEDGE_CONFIRMATION');
   const waits = confirmation !== null && confirmation !== undefined && !confirmation.acknowledgedAt;
   const acknowledge = async () => {
@@ -56,7 +56,7 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
       <Button look="primary" shortcut="a" disabled={busy} denied={denied} onClick={acknowledge}>
         Acknowledge
       </Button>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </section>
   );
 }

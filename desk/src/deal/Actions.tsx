@@ -1,12 +1,12 @@
 // The deal's action bar: revise, extend, pull offer, and a menu with everything rarer.
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import type { ReadFile } from '../parts/FileDrop.tsx';
-import { Button, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { go } from '../routing/router.tsx';
@@ -89,7 +89,7 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         onErase={() => setOpened('ERASE')}
         onReassign={() => setOpened('REASSIGN')}
       />
-      <TroubleNotice trouble={revising.trouble} onRetry={revising.run} />
+      <ErrorNotice error={revising.error} onRetry={revising.run} />
       {opened === 'REVISE' && (
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
@@ -191,7 +191,7 @@ function More({ deal, onReviseByFile, onCarReturn, onErase, onReassign }: MorePr
         </Button>
         <DownloadItem id={id} onDone={closing(() => undefined)} />
         <PrivacyItems deal={deal} onErase={closing(onErase)} />
-        <TroubleNotice trouble={starting.trouble} />
+        <ErrorNotice error={starting.error} />
       </div>
     </details>
   );
@@ -203,10 +203,10 @@ interface DownloadItemProps {
 }
 
 function DownloadItem({ id, onDone }: DownloadItemProps) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const download = async () => {
     const answer = await ask(DealFile, { id });
-    setTrouble(answer.ok ? null : answer.trouble);
+    setError(answer.ok ? null : answer.error);
     const deal = answer.ok ? answer.data.deskDeal : null;
     if (!deal) return;
     saveFile(fileNameOf(deal), JSON.stringify(deal.file, null, 2));
@@ -217,7 +217,7 @@ function DownloadItem({ id, onDone }: DownloadItemProps) {
       <Button look="plain" icon="mdi-download" onClick={download}>
         Download the file
       </Button>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </>
   );
 }

@@ -7,11 +7,11 @@ import { serverNow } from '@forecourt/ui/server-clock';
 import { useChange } from '../client/client.ts';
 import type { CarReturnInput } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { fieldDate, fullTime, momentAt, shortDay } from '../parts/moments.ts';
-import { Button, Card, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const RecordCarReturn = graphql(`
   mutation RecordCarReturn($input: CarReturnInput!) {
@@ -34,7 +34,7 @@ export function returnDenial({
 }
 
 export function CarReturnDialog({ deal, onClose, onDone }: DealDialogProps) {
-  const { busy, trouble, run } = useChange(RecordCarReturn);
+  const { busy, error, run } = useChange(RecordCarReturn);
   const record = async (form: FormData) => {
     const input = typedReturn(form, deal);
     if (input && (await run({ input }))) onDone();
@@ -56,7 +56,7 @@ export function CarReturnDialog({ deal, onClose, onDone }: DealDialogProps) {
           <DateFields deal={deal} />
           <NumberField name="miles" label="Miles driven since the sale" step="1" required />
           <MoneyFields deal={deal} />
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

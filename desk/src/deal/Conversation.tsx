@@ -5,13 +5,13 @@ import { Icon } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import { useKept } from '../client/kept.ts';
-import type { Trouble } from '../client/trouble.ts';
+import { useSessionState } from '../client/session-state.ts';
+import type { UserError } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Message_LineFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import styles from './Conversation.module.css';
 import type { Deal } from './deal.ts';
 import { ReviseButton } from './ReviseButton.tsx';
@@ -49,7 +49,7 @@ const PAGE = 50;
 
 export function Conversation({ deal, onChanged }: ConversationProps) {
   const [earlier, setEarlier] = useState<readonly Message_LineFragment[]>([]);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const oldest = deal.messages[0]?.seq ?? 0;
   const messages = [...earlier.filter(({ seq }) => seq < oldest), ...deal.messages];
   const first = messages[0]?.seq ?? 1;
@@ -62,7 +62,7 @@ export function Conversation({ deal, onChanged }: ConversationProps) {
   }, [last]);
   const showEarlier = async () => {
     const answer = await ask(EarlierMessages, { id: deal.id, before: first });
-    setTrouble(answer.ok ? null : answer.trouble);
+    setError(answer.ok ? null : answer.error);
     if (answer.ok) setEarlier([...(answer.data.deskDeal?.messages ?? []), ...earlier]);
   };
   return (
@@ -91,7 +91,7 @@ export function Conversation({ deal, onChanged }: ConversationProps) {
                 Show earlier messages
               </Button>
             )}
-            <TroubleNotice trouble={trouble} />
+            <ErrorNotice error={error} />
             <ol ref={end} className={styles.thread}>
               {messages.map((message) => (
                 <Message key={message.id} message={message} deal={deal} />
@@ -146,11 +146,11 @@ function Message({ message, deal }: MessageProps) {
 }
 
 function Reply({ deal, onChanged }: ConversationProps) {
-  const [text, setText] = useKept(`reply-${deal.id}`);
-  const { busy, trouble, run } = useChange(ReplyToBuyer);
+  const [text, setText] = useSessionState(`reply-${deal.id}`);
+  const { busy, error, run } = useChange(ReplyToBuyer);
   const denied = denialOf(deal.rights, 'REPLY_TO_BUYER');
   // The same until it is answered: sent again after a lost answer, or a reload, it is one reply.
-  const [kept, keep] = useKept(`reply-key-${deal.id}`);
+  const [kept, keep] = useSessionState(`reply-key-${deal.id}`);
   const key = useRef(kept);
   const keepKey = (next: string) => {
     key.current = next;
@@ -210,7 +210,7 @@ function Reply({ deal, onChanged }: ConversationProps) {
         </Button>
         <span className={classes(parts.small, parts.soft)}>{deal.buyerName} sees it at once.</span>
       </div>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </form>
   );
 }

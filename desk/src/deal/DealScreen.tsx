@@ -2,10 +2,10 @@
 import { dealFormat } from '@forecourt/domain/format';
 import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useShown } from '../client/client.ts';
+import { useDeskQuery } from '../client/client.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { type DeskEvent, useDeskEvents } from '../client/live.ts';
 import { DepositCard } from '../deposit/DepositCard.tsx';
-import { useKeys } from '../frame/keyboard.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago, useNow } from '../parts/Ago.tsx';
 import { ChosenFigures, PaymentTable, PriceFigures } from '../parts/figures.tsx';
@@ -13,11 +13,11 @@ import { dayDistance, fullTime, shortDay } from '../parts/moments.ts';
 import {
   Card,
   classes,
+  ErrorNotice,
   Key,
   Presence,
   styles as parts,
   StatusPill,
-  TroubleNotice,
 } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
@@ -39,7 +39,7 @@ const DeskDealQuery = graphql(`
 `);
 
 export default function DealScreen({ id }: { readonly id: string }) {
-  const { data, trouble, refresh } = useShown(DeskDealQuery, { id });
+  const { data, error, refresh } = useDeskQuery(DeskDealQuery, { id });
   const hear = useCallback(
     (event: DeskEvent) => {
       if (event.kind === 'CONNECTED' || event.id === id) refresh();
@@ -58,10 +58,10 @@ export default function DealScreen({ id }: { readonly id: string }) {
         Deals
         <Key>esc</Key>
       </Link>
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      <ErrorNotice error={error} onRetry={refresh} />
       {deal && <DealParts key={deal.id} deal={deal} onChanged={refresh} />}
       {data && !deal && <NoDeal />}
-      {!data && !trouble && <h1 className={styles.loading}>Loading the deal …</h1>}
+      {!data && !error && <h1 className={styles.loading}>Loading the deal …</h1>}
     </>
   );
 }

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 
 const EraseDeal = graphql(`
   mutation EraseDeal($id: ID!, $reason: String!) {
@@ -20,10 +20,10 @@ const LONGEST_REASON = 500;
 export function EraseDialog({ deal, onClose, onDone }: DealDialogProps) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const { busy, trouble, run } = useChange(EraseDeal);
-  const isMeant = typed.trim() === deal.number && reason.trim() !== '';
+  const { busy, error, run } = useChange(EraseDeal);
+  const isConfirmed = typed.trim() === deal.number && reason.trim() !== '';
   const erase = async () => {
-    if (isMeant && (await run({ id: deal.id, reason: reason.trim() }))) onDone();
+    if (isConfirmed && (await run({ id: deal.id, reason: reason.trim() }))) onDone();
   };
   return (
     <Dialog title="Erase the buyer’s data?" onClose={onClose}>
@@ -59,11 +59,11 @@ export function EraseDialog({ deal, onClose, onDone }: DealDialogProps) {
               onChange={({ target }) => setTyped(target.value)}
             />
           </Field>
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="danger" disabled={busy || !isMeant}>
+          <Button type="submit" look="danger" disabled={busy || !isConfirmed}>
             Erase
           </Button>
         </div>

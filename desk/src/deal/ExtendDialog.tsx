@@ -3,15 +3,15 @@ import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { serverNow } from '@forecourt/ui/server-clock';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import { useKept } from '../client/kept.ts';
+import { useSessionState } from '../client/session-state.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { Findings, toAccept } from '../parts/Findings.tsx';
 import { fieldDate, fullTime, sameTimeOn } from '../parts/moments.ts';
-import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { isSold, SoldCarReason } from '../parts/SoldCarReason.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
 
 const ExtendDeal = graphql(`
   mutation ExtendDeal($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
@@ -29,12 +29,12 @@ const STEPS = [3, 7, 14, 30];
 export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
   const { id, revision, expiresAt, timeZone, buyerName } = deal;
   const [key] = useState(newIdempotencyKey);
-  const { busy, trouble, run } = useChange(ExtendDeal);
+  const { busy, error, run } = useChange(ExtendDeal);
   // From its end, or from now where that is past.
   const startMs = Math.max(Date.parse(expiresAt), serverNow());
   const dayAfter = (days: number) =>
     fieldDate(new Date(startMs + days * DAY_MS).toISOString(), timeZone);
-  const [date, setDate] = useKept(`extend-${id}-${revision}`, dayAfter(7));
+  const [date, setDate] = useSessionState(`extend-${id}-${revision}`, dayAfter(7));
   const [accepted, accept] = useState<readonly string[]>([]);
   const [notifyBuyer, setNotifyBuyer] = useState(true);
   const me = useMe();
@@ -86,15 +86,15 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
             notify={notifyBuyer}
             onChange={setNotifyBuyer}
           />
-          <TroubleNotice trouble={trouble} />
-          {isSold(trouble?.findings ?? []) && (
+          <ErrorNotice error={error} />
+          {isSold(error?.findings ?? []) && (
             <SoldCarReason
               mayPublish={denialOf(me?.rights, 'APPROVE_DRAFT') === null}
               reason={soldCarReason}
               onChange={setSoldCarReason}
             />
           )}
-          <Findings findings={toAccept(trouble)} accepted={accepted} onAccept={accept} />
+          <Findings findings={toAccept(error)} accepted={accepted} onAccept={accept} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

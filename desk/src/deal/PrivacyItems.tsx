@@ -2,7 +2,7 @@
 import { useChange } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, TroubleNotice } from '../parts/parts.tsx';
+import { Button, ErrorNotice } from '../parts/parts.tsx';
 import type { Deal } from './deal.ts';
 
 const ArchiveDeal = graphql(`
@@ -21,7 +21,7 @@ interface PrivacyItemsProps {
 }
 
 export function PrivacyItems({ deal: { id, rights }, onErase }: PrivacyItemsProps) {
-  const { busy, trouble, run } = useChange(ArchiveDeal);
+  const { busy, error, run } = useChange(ArchiveDeal);
   const download = async () => {
     const made = (await run({ id }))?.archiveDeal;
     if (made?.__typename !== 'DealArchive') return;
@@ -52,7 +52,7 @@ export function PrivacyItems({ deal: { id, rights }, onErase }: PrivacyItemsProp
       >
         Erase the buyer’s data
       </Button>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 // The dialog that hands a deal to another member of the staff.
 import { useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 
 const Colleagues = graphql(`
   query Colleagues {
@@ -22,7 +22,7 @@ const ReassignDeal = graphql(`
 `);
 
 export function ReassignDialog({ deal, onClose, onDone }: DealDialogProps) {
-  const { data, trouble, refresh } = useShown(Colleagues, {});
+  const { data, error, refresh } = useDeskQuery(Colleagues, {});
   const [adviserId, setAdviserId] = useState('');
   const reassigning = useChange(ReassignDeal);
   const reassign = async () => {
@@ -37,7 +37,7 @@ export function ReassignDialog({ deal, onClose, onDone }: DealDialogProps) {
         }}
       >
         <div className={parts.dialogBody}>
-          <TroubleNotice trouble={trouble} onRetry={refresh} />
+          <ErrorNotice error={error} onRetry={refresh} />
           <Field label="New salesperson">
             <select
               className={parts.input}
@@ -56,7 +56,7 @@ export function ReassignDialog({ deal, onClose, onDone }: DealDialogProps) {
           <p className={parts.soft}>
             {deal.buyerName} goes on reading the name in the offer. Revise the deal to change it.
           </p>
-          <TroubleNotice trouble={reassigning.trouble} />
+          <ErrorNotice error={reassigning.error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,6 @@
 // The button that opens the editor with the next revision of a deal.
 import { denialOf } from '../frame/me.ts';
-import { Button, TroubleNotice } from '../parts/parts.tsx';
+import { Button, ErrorNotice } from '../parts/parts.tsx';
 import type { Deal } from './deal.ts';
 import { useRevising } from './revising.ts';
 
@@ -11,7 +11,7 @@ interface ReviseButtonProps {
 }
 
 export function ReviseButton({ deal, look, children = 'Revise the offer' }: ReviseButtonProps) {
-  const { busy, trouble, run } = useRevising(deal);
+  const { busy, error, run } = useRevising(deal);
   return (
     <>
       <Button
@@ -24,7 +24,7 @@ export function ReviseButton({ deal, look, children = 'Revise the offer' }: Revi
       >
         {children}
       </Button>
-      <TroubleNotice trouble={trouble} onRetry={run} />
+      <ErrorNotice error={error} onRetry={run} />
     </>
   );
 }

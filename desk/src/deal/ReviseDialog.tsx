@@ -2,15 +2,15 @@
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';
-import { useKept } from '../client/kept.ts';
+import { useSessionState } from '../client/session-state.ts';
 import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { parsedFile } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
-import { Button, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
+import { Button, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 
 const ReviseDeal = graphql(`
   mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
@@ -28,7 +28,7 @@ type ReviseDialogProps = DealDialogProps & {
 };
 
 export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogProps) {
-  const [kept, setKept] = useKept(`revise-${deal.id}`);
+  const [kept, setKept] = useSessionState(`revise-${deal.id}`);
   const [text, setText] = useState(dropped?.text ?? kept);
   const [key, setKey] = useState(newIdempotencyKey);
   const [typed, setTyped] = useState('');
@@ -36,7 +36,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const [notifyBuyer, setNotifyBuyer] = useState(true);
   const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
   const file = parsed?.ok ? parsed.file : null;
-  const { report, trouble, retry } = useOfferCheck(file, deal.id);
+  const { report, error, retry } = useOfferCheck(file, deal.id);
   const revising = useChange(ReviseDeal);
   const take = (next: string) => {
     setText(next);
@@ -72,8 +72,8 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
         {parsed?.ok === false && (
           <Problems title="Not read" problems={[{ path: '$', message: parsed.message }]} />
         )}
-        {file !== null && !report && !trouble && <p role="status">Checking …</p>}
-        <TroubleNotice trouble={trouble} onRetry={retry} />
+        {file !== null && !report && !error && <p role="status">Checking …</p>}
+        <ErrorNotice error={error} onRetry={retry} />
         {report?.identical && (
           <p role="status">
             <strong>Nothing changes.</strong> This file says what the current revision says.
@@ -93,7 +93,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
             onChange={setNotifyBuyer}
           />
         )}
-        <TroubleNotice trouble={revising.trouble} onRetry={retry} />
+        <ErrorNotice error={revising.error} onRetry={retry} />
       </div>
       <div className={parts.dialogFoot}>
         {text !== '' && <Button onClick={() => take('')}>Another file</Button>}

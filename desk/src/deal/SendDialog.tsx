@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { DealDialogProps } from './WithdrawDialog.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 
 const SendDeal = graphql(`
   mutation SendDeal($id: ID!, $to: String!) {
@@ -17,7 +17,7 @@ const SendDeal = graphql(`
 
 export function SendDialog({ deal, onClose, onDone }: DealDialogProps) {
   const [to, setTo] = useState(deal.mail.address ?? '');
-  const { busy, trouble, run } = useChange(SendDeal);
+  const { busy, error, run } = useChange(SendDeal);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (await run({ id: deal.id, to: to.trim() })) onDone();
@@ -40,7 +40,7 @@ export function SendDialog({ deal, onClose, onDone }: DealDialogProps) {
               onChange={({ target }) => setTo(target.value)}
             />
           </Field>
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

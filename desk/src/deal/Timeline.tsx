@@ -1,12 +1,12 @@
-// What happened to a deal, newest first, in words with who did it.
+// The deal's timeline: every event, newest first, with the person who caused it.
 import { Icon, type IconName } from '@forecourt/ui';
 import { useState } from 'react';
 import { ask } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import type { Timeline_EntryFragment, TimelineKind } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, Card, classes, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice } from '../parts/parts.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 
@@ -63,13 +63,13 @@ const PAGE = 50;
 export function Timeline({ deal }: { readonly deal: Deal }) {
   const [earlier, setEarlier] = useState<readonly Entry[]>([]);
   const [atEnd, setAtEnd] = useState(deal.timeline.length < PAGE);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const oldest = deal.timeline.at(-1)?.seq ?? 0;
   const entries = [...deal.timeline, ...earlier.filter(({ seq }) => seq < oldest)];
   const showEarlier = async () => {
     const before = entries.at(-1)?.seq ?? 0;
     const answer = await ask(EarlierEvents, { id: deal.id, before });
-    setTrouble(answer.ok ? null : answer.trouble);
+    setError(answer.ok ? null : answer.error);
     if (!answer.ok) return;
     const more = answer.data.deskDeal?.timeline ?? [];
     setAtEnd(more.length < PAGE);
@@ -88,7 +88,7 @@ export function Timeline({ deal }: { readonly deal: Deal }) {
           </li>
         ))}
       </ol>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
       {!atEnd && (
         <p className={styles.foot}>
           <Button small onClick={showEarlier}>

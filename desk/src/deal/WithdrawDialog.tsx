@@ -1,9 +1,9 @@
 // Dialog that pulls an offer, with a reason for the dealership.
 import { useChange } from '../client/client.ts';
-import { useKept } from '../client/kept.ts';
+import { useSessionState } from '../client/session-state.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
-import type { Deal } from './deal.ts';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 
 const WithdrawDeal = graphql(`
   mutation WithdrawDeal($id: ID!, $reason: String) {
@@ -17,15 +17,9 @@ const WithdrawDeal = graphql(`
 
 const LONGEST_REASON = 500;
 
-export interface DealDialogProps {
-  readonly deal: Deal;
-  onClose(): void;
-  onDone(): void;
-}
-
 export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
-  const [reason, setReason] = useKept(`withdraw-${deal.id}`);
-  const { busy, trouble, run } = useChange(WithdrawDeal);
+  const [reason, setReason] = useSessionState(`withdraw-${deal.id}`);
+  const { busy, error, run } = useChange(WithdrawDeal);
   const withdraw = async () => {
     const text = reason.trim();
     if (!(await run({ id: deal.id, ...(text && { reason: text }) }))) return;
@@ -54,7 +48,7 @@ export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

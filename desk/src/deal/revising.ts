@@ -1,7 +1,7 @@
 // Starts the next revision of a deal in the editor, or continues the draft of it that one already has.
 import { useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { graphql } from '../generated/index.ts';
 import { paths } from '../routing/paths.ts';
@@ -17,19 +17,19 @@ const RevisionDrafts = graphql(`
 
 export interface Revising {
   readonly busy: boolean;
-  readonly trouble: Trouble | null;
+  readonly error: UserError | null;
   run(): Promise<void>;
 }
 
 export function useRevising({ id, revision }: Pick<Deal, 'id' | 'revision'>): Revising {
   const starting = useChange(StartDraft);
   const [reading, setReading] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const run = async () => {
     setReading(true);
     const answer = await ask(RevisionDrafts, { dealId: id });
     setReading(false);
-    setTrouble(answer.ok ? null : answer.trouble);
+    setError(answer.ok ? null : answer.error);
     if (!answer.ok) return;
     const { drafts, me } = answer.data;
     const mine = drafts.items.find(
@@ -39,5 +39,5 @@ export function useRevising({ id, revision }: Pick<Deal, 'id' | 'revision'>): Re
     const data = await starting.run({ input: { kind: 'REVISION', dealId: id } });
     if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
   };
-  return { busy: reading || starting.busy, trouble: trouble ?? starting.trouble, run };
+  return { busy: reading || starting.busy, error: error ?? starting.error, run };
 }

@@ -153,7 +153,7 @@ function End({ deal: { status, expiresAt, timeZone } }: Pick<DealRowProps, 'deal
 
 /** What it needs, one press away. */
 function Action({ deal }: Pick<DealRowProps, 'deal'>) {
-  const { busy, trouble, run } = useChange(AcknowledgeRow);
+  const { busy, error, run } = useChange(AcknowledgeRow);
   const acknowledge = async () => {
     if (await run({ id: deal.id })) refresh([deal.id]);
   };
@@ -181,7 +181,7 @@ function Action({ deal }: Pick<DealRowProps, 'deal'>) {
           Acknowledge
           <VisuallyHidden> {deal.buyerName}</VisuallyHidden>
         </Button>
-        {trouble && <span role="alert">{trouble.help}</span>}
+        {error && <span role="alert">{error.help}</span>}
       </>
     );
   }

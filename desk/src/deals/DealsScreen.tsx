@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useKeys } from '../client/keyboard.ts';
 import { useDeskEvents } from '../client/live.ts';
-import { useKeys } from '../frame/keyboard.ts';
 import { useMe } from '../frame/me.ts';
-import { Button, classes, Key, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, ErrorNotice, Key, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Columns, DealRow } from './DealRow.tsx';
@@ -62,7 +62,7 @@ export function DealsScreen() {
   const isNew =
     asksForAll &&
     list.phase === 'READY' &&
-    !list.trouble &&
+    !list.error &&
     list.rows.length === 0 &&
     list.drafts.length === 0 &&
     list.needsYou.length === 0;
@@ -84,7 +84,7 @@ export function DealsScreen() {
         </Link>
       </div>
       {!isNew && <Filters filter={filter} counts={list.counts} />}
-      <TroubleNotice trouble={list.trouble} onRetry={retry} />
+      <ErrorNotice error={list.error} onRetry={retry} />
       {isNew ? <EmptyDesk /> : <List list={list} filter={filter} search={search} />}
     </>
   );
@@ -217,7 +217,7 @@ function List({ list, filter, search }: ListProps) {
   const needing = needsYou.length + drafts.length;
   const nothing = needing + rows.length === 0;
   if (nothing && phase === 'LOADING') return <Loading />;
-  if (nothing && list.trouble) return null;
+  if (nothing && list.error) return null;
   if (nothing && waiting === 0) return <NothingFound search={search} />;
   return (
     // The pointer over the list and the focus in it keep its rows where they are.

@@ -1,7 +1,7 @@
 // The list of deals as it is shown: what was asked for, what came, and what waits so that nothing jumps.
 import { ask } from '../client/client.ts';
 import type { DeskEvent } from '../client/live.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { tellNeedsYou } from '../frame/needs-you.ts';
 import type { DealListQuery, DealListQueryVariables, DealStatus } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -70,7 +70,7 @@ export interface DealListState extends Listed<Row> {
   readonly phase: 'LOADING' | 'LOADING_MORE' | 'READY';
   readonly next: string | null;
   readonly counts: DealListQuery['dealCounts'] | null;
-  readonly trouble: Trouble | null;
+  readonly error: UserError | null;
   /** How many deals will come, go or move when it is shown as it is now. */
   readonly waiting: number;
 }
@@ -90,7 +90,7 @@ const EMPTY: DealListState = {
   rows: [],
   next: null,
   counts: null,
-  trouble: null,
+  error: null,
   waiting: 0,
 };
 
@@ -167,12 +167,12 @@ export async function showDeals(asked: Asked): Promise<void> {
   }
   turn += 1;
   fresh = null;
-  set({ ...(same ? state : { ...state, asked }), phase: 'LOADING', waiting: 0, trouble: null });
+  set({ ...(same ? state : { ...state, asked }), phase: 'LOADING', waiting: 0, error: null });
   const mine = turn;
   const answer = await ask(DealList, firstVariables(asked));
   if (mine !== turn) return;
   setClock();
-  if (!answer.ok) return set({ ...state, phase: 'READY', trouble: answer.trouble });
+  if (!answer.ok) return set({ ...state, phase: 'READY', error: answer.error });
   const { dealCounts } = answer.data;
   if (dealCounts) tellNeedsYou(dealCounts.needsYou);
   set(listOf(asked, answer.data));
@@ -182,13 +182,13 @@ export async function showMore(): Promise<void> {
   const { asked, next } = state;
   if (!asked || !next || state.phase !== 'READY') return;
   const mine = turn;
-  set({ ...state, phase: 'LOADING_MORE', trouble: null });
+  set({ ...state, phase: 'LOADING_MORE', error: null });
   const answer = await ask(
     DealList,
     variablesOf(asked, { first: PAGE, after: next, start: false }),
   );
   if (mine !== turn) return;
-  if (!answer.ok) return set({ ...state, phase: 'READY', trouble: answer.trouble });
+  if (!answer.ok) return set({ ...state, phase: 'READY', error: answer.error });
   const { deals } = answer.data;
   const rows = [...state.rows, ...deals.items];
   set({

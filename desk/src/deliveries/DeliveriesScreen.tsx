@@ -1,12 +1,12 @@
 // Deliveries: what was sent where, how often it was tried, what was answered, and sending it again.
 import { useEffect, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import type { DeliveriesQuery, DeliveryState } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { fullTime } from '../parts/moments.ts';
-import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link, useTitle } from '../routing/router.tsx';
 import { wordsOf } from '../settings/event-words.ts';
@@ -70,8 +70,8 @@ export default function DeliveriesScreen() {
           Refresh
         </Button>
       </div>
-      <TroubleNotice trouble={list.trouble} onRetry={list.refresh} />
-      {!list.items && !list.trouble && <p role="status">Loading …</p>}
+      <ErrorNotice error={list.error} onRetry={list.refresh} />
+      {!list.items && !list.error && <p role="status">Loading …</p>}
       {list.items?.length === 0 && (
         <p className={parts.soft}>
           Nothing here. What goes to <Link to={paths.settingsOf('webhooks')}>webhooks</Link> and by
@@ -95,12 +95,12 @@ export default function DeliveriesScreen() {
 function useDeliveries(state: DeliveryState | null) {
   const [items, setItems] = useState<readonly Delivery[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const [count, setCount] = useState(0);
   const load = async (before: readonly Delivery[], after: string | null) => {
     const answer = await ask(Deliveries, { state, after });
-    if (!answer.ok) return setTrouble(answer.trouble);
-    setTrouble(null);
+    if (!answer.ok) return setError(answer.error);
+    setError(null);
     setItems([...before, ...answer.data.deliveries.items]);
     setNext(answer.data.deliveries.next ?? null);
   };
@@ -111,7 +111,7 @@ function useDeliveries(state: DeliveryState | null) {
   return {
     items,
     next,
-    trouble,
+    error,
     refresh: () => setCount(count + 1),
     more: () => load(items ?? [], next),
   };
@@ -124,7 +124,7 @@ interface RowProps {
 
 function Row({ delivery, onReplayed }: RowProps) {
   const { eventId, destinationId, type, dealId, dealNumber, state, createdAt, dueAt } = delivery;
-  const { busy, trouble, run } = useChange(ReplayDelivery);
+  const { busy, error, run } = useChange(ReplayDelivery);
   const outcome = outcomeOf(delivery);
   const last = delivery.tries.at(-1);
   return (
@@ -171,7 +171,7 @@ function Row({ delivery, onReplayed }: RowProps) {
           Event <code>{eventId}</code>
         </p>
       </details>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </li>
   );
 }

@@ -3,12 +3,11 @@ import { dealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import type { Deal } from '../deal/deal.ts';
 import { denialOf } from '../frame/me.ts';
-import type { DepositState } from '../generated/graphql.ts';
+import type { Deal_PageFragment, DepositState } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { fullTime } from '../parts/moments.ts';
-import { Button, Card, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import styles from './Deposit.module.css';
 import { Ledger } from './Ledger.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -32,7 +31,7 @@ const ApplyDeposit = graphql(`
 `);
 
 interface DepositCardProps {
-  readonly deal: Deal;
+  readonly deal: Deal_PageFragment;
   onChanged(): void;
 }
 
@@ -91,14 +90,14 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
 }
 
 interface ActionsProps extends DepositCardProps {
-  readonly deposit: NonNullable<Deal['deposit']>;
+  readonly deposit: NonNullable<Deal_PageFragment['deposit']>;
   onOpen(dialog: Open): void;
 }
 
 function Actions({ deal, deposit, onOpen, onChanged }: ActionsProps) {
   const { rights, status } = deal;
   const [key] = useState(newIdempotencyKey);
-  const { busy, trouble, run } = useChange(ApplyDeposit);
+  const { busy, error, run } = useChange(ApplyDeposit);
   const isOpen = status === 'OPEN' || status === 'CONFIRMED';
   const mayBeRecorded = isOpen && deposit.state !== 'PAID' && !deal.isOnHoldForAnother;
   const apply = async () => {
@@ -137,12 +136,12 @@ function Actions({ deal, deposit, onOpen, onChanged }: ActionsProps) {
           </Button>
         )}
       </div>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </>
   );
 }
 
-function StateWords({ deal: { deposit, timeZone } }: { readonly deal: Deal }) {
+function StateWords({ deal: { deposit, timeZone } }: { readonly deal: Deal_PageFragment }) {
   if (!deposit) return null;
   if (deposit.heldUntil) {
     return <>paid. The car is on hold until {fullTime(deposit.heldUntil, timeZone)}.</>;

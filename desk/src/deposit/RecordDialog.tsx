@@ -3,10 +3,10 @@ import { dealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import type { DealDialogProps } from '../deal/WithdrawDialog.tsx';
 import type { DeskDepositMethod } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 
 const RecordDeposit = graphql(`
   mutation RecordDeposit($id: ID!, $method: DeskDepositMethod!, $reference: String!, $key: String!) {
@@ -28,7 +28,7 @@ export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
   const [key] = useState(newIdempotencyKey);
   const [method, setMethod] = useState<DeskDepositMethod>('CARD_TERMINAL');
   const [reference, setReference] = useState('');
-  const { busy, trouble, run } = useChange(RecordDeposit);
+  const { busy, error, run } = useChange(RecordDeposit);
   const { deposit, locale, currency, timeZone } = deal;
   const amount = dealFormat(locale, currency, timeZone).money(deposit?.amountCents ?? 0);
   const record = async () => {
@@ -68,7 +68,7 @@ export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
               onChange={({ target }) => setReference(target.value)}
             />
           </Field>
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

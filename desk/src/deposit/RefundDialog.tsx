@@ -3,9 +3,9 @@ import { dealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
-import type { DealDialogProps } from '../deal/WithdrawDialog.tsx';
 import { graphql } from '../generated/index.ts';
-import { Button, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { DealDialogProps } from '../parts/deal-dialog.ts';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 
 const RefundDeposit = graphql(`
   mutation RefundDeposit($id: ID!, $reason: String!, $reference: String!, $key: String!) {
@@ -77,7 +77,7 @@ export function RefundDialog({ deal, keeps, onClose, onDone }: RefundDialogProps
               />
             </Field>
           )}
-          <TroubleNotice trouble={refunding.trouble ?? keeping.trouble} />
+          <ErrorNotice error={refunding.error ?? keeping.error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>

@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { useChange } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link, useTitle } from '../routing/router.tsx';
 import styles from './Drafts.module.css';
@@ -11,7 +11,7 @@ import { DeleteDraft, type ListedDraft, useDrafts } from './draft-list.ts';
 
 export default function DraftsScreen() {
   useTitle('Drafts');
-  const { items, more, busy, trouble, refresh, showMore } = useDrafts(false);
+  const { items, more, busy, error, refresh, showMore } = useDrafts(false);
   return (
     <>
       <div className={styles.head}>
@@ -21,7 +21,7 @@ export default function DraftsScreen() {
           New deal
         </Link>
       </div>
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      <ErrorNotice error={error} onRetry={refresh} />
       {items?.length === 0 && (
         <div className={classes(parts.card, styles.empty)}>
           <h2>No drafts</h2>
@@ -105,7 +105,7 @@ function DraftRow({ draft, onDeleted }: DraftRowProps) {
           {approval.by}: “{approval.words}”
         </p>
       )}
-      <TroubleNotice trouble={deleting.trouble} />
+      <ErrorNotice error={deleting.error} />
     </li>
   );
 }

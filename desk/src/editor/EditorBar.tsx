@@ -178,7 +178,7 @@ function SaveState({ saving, onSave }: Pick<EditorBarProps, 'saving' | 'onSave'>
       {(state === 'UNSAVED' || state === 'SAVING') && 'Saving …'}
       {state === 'CLASH' && 'Not saved: somebody else wrote here too'}
       {state === 'REFUSED' && `Not saved: ${message}`}
-      {state === 'TROUBLE' && (
+      {state === 'FAILED' && (
         <>
           Kept in this browser, not saved yet. {message}{' '}
           <button type="button" className={form.linkLike} onClick={onSave}>

@@ -3,9 +3,9 @@ import { FORM_SECTIONS, withEmptyParts } from '@forecourt/domain/deal-form';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { coalesced } from '../client/coalesced.ts';
 import { type DeskEvent, useDeskEvents } from '../client/live.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
-import { TroubleNotice } from '../parts/parts.tsx';
+import { ErrorNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, useTitle } from '../routing/router.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
@@ -32,7 +32,7 @@ interface Opened {
 
 export default function EditorScreen({ id }: { readonly id: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
   useEffect(() => {
@@ -40,9 +40,9 @@ export default function EditorScreen({ id }: { readonly id: string }) {
     let saving: DraftSaving | undefined;
     readDraft(id).then((answer) => {
       if (!current) return;
-      if (!answer.ok) return setTrouble(answer.trouble);
+      if (!answer.ok) return setError(answer.error);
       const { draft, me } = answer.data;
-      if (!draft) return setTrouble(GONE);
+      if (!draft) return setError(GONE);
       // A list that may be empty must still be there when it is published.
       const send = (version: number, file: unknown) =>
         saveDraft(id, version, draft.template ? file : withEmptyParts(file));
@@ -50,7 +50,7 @@ export default function EditorScreen({ id }: { readonly id: string }) {
       const made = openDraft(draft, me.id, start, createDraftStore, send);
       saving = made.saving;
       const editor = createEditor(id, made.store, me.dealership.jurisdiction ?? null);
-      setTrouble(null);
+      setError(null);
       setOpened({ draft, editor, saving });
     });
     return () => {
@@ -59,7 +59,7 @@ export default function EditorScreen({ id }: { readonly id: string }) {
     };
   }, [id, tries]);
   useTitle('Edit deal');
-  if (trouble) return <TroubleNotice trouble={trouble} onRetry={() => setTries(tries + 1)} />;
+  if (error) return <ErrorNotice error={error} onRetry={() => setTries(tries + 1)} />;
   if (!opened) return <p role="status">Loading …</p>;
   return (
     <EditorProvider editor={opened.editor}>
@@ -73,7 +73,7 @@ export function prepare(): void {
   reportOf(begun({}), new Date());
 }
 
-const GONE: Trouble = {
+const GONE: UserError = {
   title: 'There is no such draft here',
   help: 'It may have been published or deleted. Look for the deal in the list.',
 };

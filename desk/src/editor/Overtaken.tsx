@@ -4,7 +4,7 @@ import { useChange } from '../client/client.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DifferenceTable } from '../parts/figures.tsx';
-import { Button, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import form from './form.module.css';
 import styles from './PublishDialog.module.css';
 
@@ -32,7 +32,7 @@ interface OvertakenProps {
 }
 
 export function Overtaken({ read, format, onContinue }: OvertakenProps) {
-  const { busy, trouble, run } = useChange(ContinueFromRevision);
+  const { busy, error, run } = useChange(ContinueFromRevision);
   const { id, version, file, deal } = read;
   const revision = newerRevision(read);
   if (!deal || revision === null) return null;
@@ -61,7 +61,7 @@ export function Overtaken({ read, format, onContinue }: OvertakenProps) {
         Your draft doesn’t have these changes. Add the ones you want to keep, then continue: your
         draft will replace revision {revision}.
       </p>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
       <Button disabled={busy} onClick={goOn}>
         Continue from revision {revision}
       </Button>

@@ -3,7 +3,7 @@ import type { DealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useRef, useState } from 'react';
 import { ask, useChange } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -11,7 +11,7 @@ import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
 import { leftToAccept, WhatIsWrong } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
-import { Button, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
 import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
@@ -74,7 +74,7 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const [typed, setTyped] = useState('');
   const [notifyBuyer, setNotifyBuyer] = useState(true);
   const [soldCarReason, setSoldCarReason] = useState('');
-  const { read, trouble, reload } = useSavedReport(draft.id, saving);
+  const { read, error, reload } = useSavedReport(draft.id, saving);
   const { publishing, waits, send } = usePublish(read, { reload, onPublished });
   const report = read ? withSoldCarReason(read.report, soldCarReason) : null;
   const sold = isSold(read?.report.findings ?? []);
@@ -101,8 +101,8 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   return (
     <Dialog title={titleFor(replaced, buyer)} width={968} onClose={onClose}>
       <div className={styles.publishBody}>
-        {!report && !trouble && <p role="status">Checking …</p>}
-        <TroubleNotice trouble={trouble} />
+        {!report && !error && <p role="status">Checking …</p>}
+        <ErrorNotice error={error} />
         {read && <Overtaken read={read} format={format} onContinue={goOn} />}
         {read && <AsTheBuyerReads read={read} format={format} />}
         {report?.identical && <p role="status">Nothing changes for the buyer.</p>}
@@ -132,7 +132,7 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
             onChange={setNotifyBuyer}
           />
         )}
-        <TroubleNotice trouble={publishing.trouble} />
+        <ErrorNotice error={publishing.error} />
         {waits && <WaitsForManager />}
       </div>
       <PublishFoot
@@ -250,17 +250,17 @@ function useCommandEnter(act: () => void): void {
 /** Of what is stored: the last key is saved first. */
 function useSavedReport(id: string, saving: DraftSaving) {
   const [read, setRead] = useState<Read | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const [reads, setReads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload sends the same query again.
   useEffect(() => {
     let current = true;
     const look = async () => {
-      if (!(await saving.saveNow())) return setTrouble(NOT_SAVED);
+      if (!(await saving.saveNow())) return setError(NOT_SAVED);
       const answer = await ask(DraftReport, { id });
       if (!current) return;
-      if (!answer.ok) return setTrouble(answer.trouble);
-      if (!answer.data.draft) return setTrouble(PUBLISHED);
+      if (!answer.ok) return setError(answer.error);
+      if (!answer.data.draft) return setError(PUBLISHED);
       setRead(answer.data.draft);
     };
     look();
@@ -268,14 +268,14 @@ function useSavedReport(id: string, saving: DraftSaving) {
       current = false;
     };
   }, [id, saving, reads]);
-  return { read, trouble, reload: () => setReads(reads + 1) };
+  return { read, error, reload: () => setReads(reads + 1) };
 }
 
-const NOT_SAVED: Trouble = {
+const NOT_SAVED: UserError = {
   title: 'Not saved yet',
   help: 'The draft could not be saved, so it cannot be published. Nothing you typed is lost.',
 };
-const PUBLISHED: Trouble = {
+const PUBLISHED: UserError = {
   title: 'This draft is gone',
   help: 'It was published or deleted meanwhile. Look for the deal in the list.',
 };

@@ -1,6 +1,6 @@
 // What the editor asks the desk API: a draft, to save it, and who else has it open.
 import { ask, client } from '../client/client.ts';
-import { troubleOf } from '../client/trouble.ts';
+import { userErrorOf } from '../client/user-error.ts';
 import type { EditedDraftQuery, SaveDraftMutation } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import type { SaveAnswer } from './saving.ts';
@@ -60,8 +60,8 @@ export async function saveDraft(id: string, version: number, file: unknown): Pro
   });
   const { data, error } = await sent;
   if (error || !data) {
-    const { help } = error ? troubleOf(error) : { help: 'Not saved.' };
-    return { type: 'TROUBLE', message: help };
+    const { help } = error ? userErrorOf(error) : { help: 'Not saved.' };
+    return { type: 'FAILED', message: help };
   }
   const saved = data.saveDraft;
   switch (saved.__typename) {
@@ -81,7 +81,7 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** Says that it is open here; answers who else has it open. */
+/** Announces that this tab has the draft open. Returns the other people who do. */
 export async function sayOpen(id: string, open: boolean): Promise<readonly Colleague[]> {
   const { data } = await client.mutation(OpenDraft.toString(), { id, open });
   const answer = data?.openDraft;

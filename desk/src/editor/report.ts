@@ -27,11 +27,11 @@ export interface Said {
 
 export interface DraftReport {
   readonly problems: readonly Said[];
-  /** By the path of their field. */
+  /** Messages by the path of their field. */
   readonly problemsAt: ReadonlyMap<string, string>;
-  /** By the id of their section. */
+  /** Number of problems by the id of their section. */
   readonly problemCounts: ReadonlyMap<string, number>;
-  /** As far as it is written, with stand-ins for the rest; null: it has no figures yet. */
+  /** The offer as typed so far, with placeholders for the rest. Null if it has no figures yet. */
   readonly offer: Offer | null;
   readonly figures: DraftFigures | null;
 }
@@ -146,7 +146,7 @@ function sectionOf(path: string): string {
   return FORM_SECTIONS.find(({ keys }) => keys.some((each) => each === key))?.id ?? 'buyer';
 }
 
-/** Findings about what is not right yet would be findings about stand-ins. */
+/** Leaves out findings about parts with problems: these hold placeholders. */
 function lawFindings(
   offer: Offer,
   problems: readonly Said[],

@@ -7,7 +7,7 @@ export type SavingState =
   | 'UNSAVED'
   | 'SAVING'
   /** Will be tried again. */
-  | 'TROUBLE'
+  | 'FAILED'
   /** Somebody else wrote into the same fields. */
   | 'CLASH'
   /** Published or deleted meanwhile, or no longer allowed. */
@@ -33,7 +33,7 @@ export type SaveAnswer =
       readonly by: string;
     }
   | { readonly type: 'REFUSED'; readonly message: string }
-  | { readonly type: 'TROUBLE'; readonly message: string };
+  | { readonly type: 'FAILED'; readonly message: string };
 
 export interface DraftSaving {
   snapshot(): Saving;
@@ -140,8 +140,8 @@ function createSaving(
   const changed = () => {
     keepTimer ??= setTimeout(keep, KEEP_MS);
     if (now.state === 'CLASH' || now.state === 'REFUSED') return;
-    if (now.state !== 'SAVING') tell({ state: now.state === 'TROUBLE' ? 'TROUBLE' : 'UNSAVED' });
-    if (now.state !== 'TROUBLE') plan();
+    if (now.state !== 'SAVING') tell({ state: now.state === 'FAILED' ? 'FAILED' : 'UNSAVED' });
+    if (now.state !== 'FAILED') plan();
   };
   const plan = () => {
     const at = performance.now();
@@ -196,7 +196,7 @@ function createSaving(
         tell({ state: 'REFUSED', message: answer.message });
         return false;
       } else {
-        tell({ state: 'TROUBLE', message: answer.message });
+        tell({ state: 'FAILED', message: answer.message });
         timer = setTimeout(save, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
         failures += 1;
         return false;
@@ -204,7 +204,7 @@ function createSaving(
     }
   };
   const online = () => {
-    if (now.state === 'TROUBLE') save();
+    if (now.state === 'FAILED') save();
   };
   /** A browser that closes the page does not wait for anything that is sent. */
   const hide = () => {

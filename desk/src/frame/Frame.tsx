@@ -1,17 +1,17 @@
 // The frame around every screen of the desk: bar, ways to the screens, keys, and what is live.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { restartLive, useDeskEvents, useLiveState } from '../client/live.ts';
 import { signOut } from '../client/session.ts';
-import { OFFLINE, type Trouble } from '../client/trouble.ts';
+import { OFFLINE, type UserError } from '../client/user-error.ts';
 import { graphql } from '../generated/index.ts';
-import { Avatar, Button, classes, Key, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Avatar, Button, classes, ErrorNotice, Key, styles as parts } from '../parts/parts.tsx';
 import { type Place, paths, placeOf } from '../routing/paths.ts';
 import { go, Link, useAddress } from '../routing/router.tsx';
 import styles from './Frame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
-import { useKeys } from './keyboard.ts';
 import { type Me, MeContext, MeQuery } from './me.ts';
 import { tellNeedsYou, useNeedsYou } from './needs-you.ts';
 
@@ -26,7 +26,7 @@ const SwitchDealership = graphql(`
 `);
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { data, trouble, refresh } = useShown(MeQuery, {});
+  const { data, error, refresh } = useDeskQuery(MeQuery, {});
   useDeskEvents(useOncePerSecond(refresh));
   const [showsKeys, setShowsKeys] = useState(false);
   const me = data?.me ?? null;
@@ -51,7 +51,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         tabIndex={-1}
       >
         <StartAtTop />
-        {!me && <TroubleNotice trouble={trouble} onRetry={refresh} />}
+        {!me && <ErrorNotice error={error} onRetry={refresh} />}
         {children}
       </main>
       {/* On a phone a deal's actions are there instead, and the editor has a bar of its own. */}
@@ -63,8 +63,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 function TopBar({ me }: { readonly me: Me | null }) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const leave = async () => setTrouble((await signOut()) ? null : OFFLINE);
+  const [error, setError] = useState<UserError | null>(null);
+  const leave = async () => setError((await signOut()) ? null : OFFLINE);
   return (
     <header className={styles.bar}>
       <Link className={styles.brand} to={paths.deals}>
@@ -76,7 +76,7 @@ function TopBar({ me }: { readonly me: Me | null }) {
         <Ways />
       </nav>
       <span className={styles.space} />
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {error && <ErrorNotice error={error} />}
       {me && <Avatar name={me.name} className={styles.me} />}
       <Button look="plain" onClick={leave}>
         Sign out

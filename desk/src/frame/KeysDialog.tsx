@@ -1,7 +1,8 @@
 // All keys of the desk, and the switch that turns them off.
+
+import { useKeysSwitch } from '../client/keyboard.ts';
 import { Dialog, styles as parts } from '../parts/parts.tsx';
 import styles from './Frame.module.css';
-import { useKeysSwitch } from './keyboard.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['/', 'Search deals'],

@@ -2,12 +2,12 @@
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useEffect, useState } from 'react';
 import { carWords, priceWords, useCars } from '../cars/car-list.ts';
-import { useChange, useShown } from '../client/client.ts';
-import { useKept } from '../client/kept.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
+import { useSessionState } from '../client/session-state.ts';
 import { contentsOf, StartDraft, useDrafts } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link } from '../routing/router.tsx';
 import styles from './NewDeal.module.css';
@@ -28,7 +28,7 @@ export function FromTemplate({ template: firstTemplate, car: firstCar }: FromTem
   const me = useMe();
   const [template, setTemplate] = useState(firstTemplate);
   const [car, setCar] = useState(firstCar);
-  const [buyer, setBuyer] = useKept('new-deal-buyer');
+  const [buyer, setBuyer] = useSessionState('new-deal-buyer');
   const [key, setKey] = useState(newIdempotencyKey);
   const starting = useChange(StartDraft);
   const start = async () => {
@@ -64,7 +64,7 @@ export function FromTemplate({ template: firstTemplate, car: firstCar }: FromTem
           </Field>
         </div>
         <div className={styles.foot}>
-          <TroubleNotice trouble={starting.trouble} />
+          <ErrorNotice error={starting.error} />
           <Button
             type="submit"
             look="primary"
@@ -85,7 +85,7 @@ interface TemplateChoiceProps {
 }
 
 function TemplateChoice({ template, onTemplate }: TemplateChoiceProps) {
-  const { items, more, trouble, refresh, showMore } = useDrafts(true);
+  const { items, more, error, refresh, showMore } = useDrafts(true);
   const only = items?.length === 1 ? items[0]?.id : undefined;
   useEffect(() => {
     // With one there is nothing to choose.
@@ -94,7 +94,7 @@ function TemplateChoice({ template, onTemplate }: TemplateChoiceProps) {
   return (
     <Card className={styles.part} title="Template">
       <div className={parts.cardBody}>
-        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        <ErrorNotice error={error} onRetry={refresh} />
         {items?.length === 0 && (
           <p className={parts.soft}>
             There are no templates yet. <Link to={paths.templates}>Write one</Link>, and fees, tax
@@ -145,8 +145,8 @@ function CarChoice({ car, onCar }: CarChoiceProps) {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { items, more, trouble, refresh, showMore } = useCars(search);
-  const { data } = useShown(CarOfAddress, { id: car ?? '' }, { pause: car === null });
+  const { items, more, error, refresh, showMore } = useCars(search);
+  const { data } = useDeskQuery(CarOfAddress, { id: car ?? '' }, { pause: car === null });
   const chosen = car === null ? null : data?.car;
   const none = items?.length === 0 && search === '';
   return (
@@ -162,7 +162,7 @@ function CarChoice({ car, onCar }: CarChoiceProps) {
       }
     >
       <div className={parts.cardBody}>
-        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        <ErrorNotice error={error} onRetry={refresh} />
         {none && (
           <p className={parts.soft}>
             There are no cars yet. <Link to={paths.importCars}>Import your cars</Link>, or write

@@ -3,7 +3,7 @@ import { Icon } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useChange } from '../client/client.ts';
-import { useKept } from '../client/kept.ts';
+import { useSessionState } from '../client/session-state.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
@@ -11,7 +11,7 @@ import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { parsedFile, wordsOf } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
-import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
@@ -97,14 +97,14 @@ function Ways({ isTemplate, input }: WaysProps) {
           Blank
         </Button>
       </div>
-      <TroubleNotice trouble={starting.trouble} />
+      <ErrorNotice error={starting.error} />
     </>
   );
 }
 
 function FromFile({ input }: Pick<WaysProps, 'input'>) {
-  const [text, setText] = useKept('new-deal-file');
-  const [name, setName] = useKept('new-deal-name');
+  const [text, setText] = useSessionState('new-deal-file');
+  const [name, setName] = useSessionState('new-deal-name');
   const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
   const take = (file: ReadFile) => {
     setText(file.text);
@@ -151,9 +151,9 @@ interface OfferProps {
 
 function Offer({ file, onAdded, onForget }: OfferProps) {
   const me = useMe();
-  // One for a file: pressed twice, or again after trouble, it makes one deal.
+  // One for a file: pressed twice, or again after an error, it makes one deal.
   const key = useMemo(() => (file ? newIdempotencyKey() : ''), [file]);
-  const { report: checked, trouble, retry } = useOfferCheck(file);
+  const { report: checked, error, retry } = useOfferCheck(file);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [notifyBuyer, setNotifyBuyer] = useState(true);
   const [soldCarReason, setSoldCarReason] = useState('');
@@ -188,8 +188,8 @@ function Offer({ file, onAdded, onForget }: OfferProps) {
       }
     >
       <div className={styles.report} aria-live="polite">
-        {!report && !trouble && <p role="status">Checking …</p>}
-        <TroubleNotice trouble={trouble} onRetry={retry} />
+        {!report && !error && <p role="status">Checking …</p>}
+        <ErrorNotice error={error} onRetry={retry} />
         {report && (
           <OfferReport file={file} report={report} accepted={accepted} onAccept={setAccepted} />
         )}
@@ -208,8 +208,8 @@ function Offer({ file, onAdded, onForget }: OfferProps) {
             onChange={setNotifyBuyer}
           />
         )}
-        <TroubleNotice trouble={adding.trouble} onRetry={add} />
-        <TroubleNotice trouble={saving.trouble} onRetry={edit} />
+        <ErrorNotice error={adding.error} onRetry={add} />
+        <ErrorNotice error={saving.error} onRetry={edit} />
       </div>
       <div className={styles.foot}>
         {denied && <p className={parts.soft}>{denied}</p>}

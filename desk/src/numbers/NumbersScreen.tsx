@@ -14,11 +14,11 @@ import {
 import { Icon } from '@forecourt/ui';
 import { serverNow } from '@forecourt/ui/server-clock';
 import { type ReactNode, useId, useState } from 'react';
-import { useShown } from '../client/client.ts';
+import { useDeskQuery } from '../client/client.ts';
 import type { NumbersQuery as NumbersData } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import styles from './Numbers.module.css';
@@ -56,7 +56,7 @@ export default function NumbersScreen() {
   const wanted = wantedRange(searchParams);
   const problem = wanted && rangeProblem(wanted);
   const shown = problem ? null : wanted;
-  const { data, trouble, refresh } = useShown(NumbersQuery, {
+  const { data, error, refresh } = useDeskQuery(NumbersQuery, {
     from: shown?.from ?? null,
     to: shown?.to ?? null,
   });
@@ -75,8 +75,8 @@ export default function NumbersScreen() {
           those of {report.timeZone.replaceAll('_', ' ')}.
         </p>
       )}
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
-      {!report && !trouble && <p role="status">Loading …</p>}
+      <ErrorNotice error={error} onRetry={refresh} />
+      {!report && !error && <p role="status">Loading …</p>}
       {report && report.total.sent === 0 && <NoNumbers />}
       {report && (
         <div className={styles.cards}>

@@ -1,7 +1,7 @@
 // A button that copies a text, and says so.
 import type { IconName } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
-import { useKeys } from '../frame/keyboard.ts';
+import { useKeys } from '../client/keyboard.ts';
 import { Button } from './parts.tsx';
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 // Compliance warnings before publishing, most serious first. Some have to be accepted by name.
 import { lawName } from '@forecourt/domain/law';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { Button, classes, styles } from './parts.tsx';
 
 export interface Finding {
@@ -114,8 +114,8 @@ export function Said({ path, message, fix }: SaidProps) {
 const CLASSES = { WARN: 'warning', NOTE: 'note' } as const;
 
 /** What a refusal asks to be accepted. */
-export function toAccept(trouble: Trouble | null): readonly Finding[] {
-  const findings = trouble?.findings?.filter(({ level }) => level !== 'REFUSE') ?? [];
+export function toAccept(error: UserError | null): readonly Finding[] {
+  const findings = error?.findings?.filter(({ level }) => level !== 'REFUSE') ?? [];
   return findings.map(({ code, message }) => ({
     code,
     message,

@@ -2,7 +2,7 @@
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 import { useEffect, useState } from 'react';
 import { ask } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import type { CheckOfferQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { type FileWords, wordsOf } from './deal-file.ts';
@@ -32,24 +32,24 @@ export type Report = CheckOfferQuery['checkOffer'];
 export interface OfferCheck {
   /** Null: not answered yet. */
   readonly report: Report | null;
-  readonly trouble: Trouble | null;
+  readonly error: UserError | null;
   retry(): void;
 }
 
 /** Checks a file as it stands; null: there is none. */
 export function useOfferCheck(file: unknown, dealId?: string): OfferCheck {
   const [answered, setAnswered] = useState<{ file: unknown; report: Report } | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
   useEffect(() => {
     if (file === null) return;
     let current = true;
-    setTrouble(null);
+    setError(null);
     ask(CheckOffer, { file, ...(dealId && { dealId }) }).then((answer) => {
       if (!current) return;
       if (answer.ok) setAnswered({ file, report: answer.data.checkOffer });
-      else setTrouble(answer.trouble);
+      else setError(answer.error);
     });
     return () => {
       current = false;
@@ -57,7 +57,7 @@ export function useOfferCheck(file: unknown, dealId?: string): OfferCheck {
   }, [file, dealId, tries]);
   return {
     report: answered && answered.file === file ? answered.report : null,
-    trouble,
+    error,
     retry: () => setTries(tries + 1),
   };
 }

@@ -1,7 +1,7 @@
 // A list that comes page by page: the first at once, further ones when they are asked for, all again when it changed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -13,7 +13,7 @@ export interface Pages<Item> {
   readonly items: readonly Item[] | null;
   readonly more: boolean;
   readonly busy: boolean;
-  readonly trouble: Trouble | null;
+  readonly error: UserError | null;
   showMore(): void;
   refresh(): void;
 }
@@ -34,7 +34,7 @@ export function usePages<Item extends { readonly id: string }>(load: Load<Item>)
   const [items, setItems] = useState<readonly Item[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const turn = useRef(0);
   /** Those of a "Show more" that is not answered yet count too. */
   const wanted = useRef(PAGE);
@@ -47,7 +47,7 @@ export function usePages<Item extends { readonly id: string }>(load: Load<Item>)
       // A later question has been asked.
       if (mine !== turn.current) return;
       setBusy(false);
-      setTrouble(answer.ok ? null : answer.trouble);
+      setError(answer.ok ? null : answer.error);
       if (!answer.ok) return;
       setItems(answer.data.items);
       setNext(answer.data.next ?? null);
@@ -64,7 +64,7 @@ export function usePages<Item extends { readonly id: string }>(load: Load<Item>)
     wanted.current = shown.length + PAGE;
     ask({ items: shown, next });
   };
-  return { items, more: next !== null, busy, trouble, refresh, showMore };
+  return { items, more: next !== null, busy, error, refresh, showMore };
 }
 
 /** What is there and what follows, until there are as many rows as wanted or no more. */

@@ -1,7 +1,7 @@
 // Small parts that every screen of the desk uses.
 import { Icon, type IconName } from '@forecourt/ui';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import type { DealStatus } from '../generated/graphql.ts';
 import styles from './parts.module.css';
 
@@ -110,17 +110,17 @@ function initialsOf(name: string): string {
 }
 
 interface TroubleNoticeProps {
-  readonly trouble: Trouble | null;
+  readonly error: UserError | null;
   onRetry?: (() => void) | undefined;
 }
 
-export function TroubleNotice({ trouble, onRetry }: TroubleNoticeProps) {
-  if (!trouble) return null;
+export function ErrorNotice({ error, onRetry }: TroubleNoticeProps) {
+  if (!error) return null;
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={styles.failure} role="alert">
       <p>
-        <strong>{trouble.title}</strong>
-        {trouble.help}
+        <strong>{error.title}</strong>
+        {error.help}
       </p>
       {onRetry && (
         <Button small onClick={onRetry}>

@@ -2,10 +2,10 @@
 import { accentProblem, contrast, INK } from '@forecourt/domain/records';
 import { colors } from '@forecourt/ui';
 import { useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
 import type { Dealership_BrandFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Card, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { Form, TextField } from './Form.tsx';
 import styles from './Settings.module.css';
 
@@ -32,10 +32,10 @@ const BrandSettings = graphql(`
 `);
 
 export function Brand() {
-  const { data, trouble, refresh } = useShown(BrandSettings, {});
+  const { data, error, refresh } = useDeskQuery(BrandSettings, {});
   return (
     <Card title="How buyers see you" id="brand">
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      <ErrorNotice error={error} onRetry={refresh} />
       {data && <BrandForm dealership={data.dealership} onChanged={refresh} />}
     </Card>
   );
@@ -55,7 +55,7 @@ interface Look {
 
 function BrandForm({ dealership, onChanged }: BrandFormProps) {
   const [look, setLook] = useState<Look>({});
-  const { busy, trouble, run } = useChange(ChangeBrand);
+  const { busy, error, run } = useChange(ChangeBrand);
   const { accent: chosen, logo } = { ...dealership, ...look };
   const accent = chosen ?? colors.accent;
   const problem = accentProblem(accent);
@@ -71,7 +71,7 @@ function BrandForm({ dealership, onChanged }: BrandFormProps) {
       submit="Save"
       ready={Object.keys(look).length > 0 && problem === null}
       busy={busy}
-      trouble={trouble}
+      error={error}
       actions={
         <>
           {logo && (

@@ -1,10 +1,10 @@
 // The settings of the dealership: its details, the rules for salespeople, and the required passkeys.
 import { timeZoneOf } from '@forecourt/domain/states';
-import { useChange, useShown } from '../client/client.ts';
-import { useKeptChanges } from '../client/kept.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
+import { useUnsavedChanges } from '../client/session-state.ts';
 import type { Dealership_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Card, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Card, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { STATE_OPTIONS, TIME_ZONE_OPTIONS } from '../parts/place-options.ts';
 import { Checkboxes, Form, SelectField, TextField } from './Form.tsx';
 
@@ -34,10 +34,10 @@ const ChangeDealership = graphql(`
 type Values = Dealership_SettingsFragment;
 
 export function Dealership() {
-  const { data, trouble, refresh } = useShown(DealershipSettings, {});
+  const { data, error, refresh } = useDeskQuery(DealershipSettings, {});
   return (
     <Card title="Dealership">
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      <ErrorNotice error={error} onRetry={refresh} />
       {data && <DealershipForm dealership={data.dealership} onChanged={refresh} />}
     </Card>
   );
@@ -49,9 +49,9 @@ interface DealershipFormProps {
 }
 
 function DealershipForm({ dealership, onChanged }: DealershipFormProps) {
-  const kept = useKeptChanges<Values>('dealership');
+  const kept = useUnsavedChanges<Values>('dealership');
   const form = { ...dealership, ...kept.changes };
-  const { busy, trouble, run } = useChange(ChangeDealership);
+  const { busy, error, run } = useChange(ChangeDealership);
   const changes = changesOf(dealership, form);
   const save = async () => {
     if (!(await run({ input: changes }))) return;
@@ -65,7 +65,7 @@ function DealershipForm({ dealership, onChanged }: DealershipFormProps) {
       submit="Save"
       ready={Object.keys(changes).length > 0}
       busy={busy}
-      trouble={trouble}
+      error={error}
       onSubmit={save}
     >
       <Details form={form} onChange={kept.change} />

@@ -1,9 +1,9 @@
 // The settings of the dealership's email: to buyers, and leads to its CRM.
 import { useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
 import type { MailQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Card, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { Checkboxes, Form, TextField } from './Form.tsx';
 
 const Mail = graphql(`
@@ -25,12 +25,12 @@ const ChangeMail = graphql(`
 type Settings = MailQuery['mailSettings'];
 
 export function Email() {
-  const { data, trouble, refresh } = useShown(Mail, {});
+  const { data, error, refresh } = useDeskQuery(Mail, {});
   const settings = data?.mailSettings;
   return (
     <Card title="Email">
       <div className={parts.cardBody}>
-        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        <ErrorNotice error={error} onRetry={refresh} />
         {settings && !settings.sends && (
           <p className={parts.soft}>
             Email isn’t set up yet, so none is sent. Every deal has a text that you can copy
@@ -56,7 +56,7 @@ interface Changes {
 }
 
 function EmailForm({ settings, onChanged }: EmailFormProps) {
-  const { busy, trouble, run } = useChange(ChangeMail);
+  const { busy, error, run } = useChange(ChangeMail);
   const [changes, setChanges] = useState<Changes>({});
   // A new address gets both kinds of leads unless its boxes are unchecked.
   const stored = settings.leads.address
@@ -77,7 +77,7 @@ function EmailForm({ settings, onChanged }: EmailFormProps) {
       submit="Save"
       ready={Object.keys(changes).length > 0}
       busy={busy}
-      trouble={trouble}
+      error={error}
       onSubmit={save}
     >
       <Checkboxes

@@ -1,8 +1,8 @@
 // The one form of the settings: fields, the server's refusal, and the button that saves.
 import type { IconName } from '@forecourt/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Trouble } from '../client/trouble.ts';
-import { Button, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import type { UserError } from '../client/user-error.ts';
+import { Button, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import type { Option } from '../parts/place-options.ts';
 import styles from './Settings.module.css';
 
@@ -13,7 +13,7 @@ interface FormProps {
   /** Off while nothing has changed, or a field can't be saved as it is. */
   readonly ready?: boolean;
   readonly busy: boolean;
-  readonly trouble: Trouble | null;
+  readonly error: UserError | null;
   /** Why the reader can't save, or null if they can. */
   readonly denied?: string | null;
   /** Buttons beside the one that saves. */
@@ -28,7 +28,7 @@ export function Form({
   icon,
   ready = true,
   busy,
-  trouble,
+  error,
   denied = null,
   actions,
   className,
@@ -47,7 +47,7 @@ export function Form({
         {children}
       </fieldset>
       {denied && <p className={parts.soft}>{denied}</p>}
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
       <p className={parts.actions}>
         <Button
           type="submit"

@@ -1,9 +1,9 @@
 // The settings of the reader's own notifications.
 import { useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
 import type { EventType } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Card, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { EventChoice } from './EventChoice.tsx';
 import { Form } from './Form.tsx';
 
@@ -24,7 +24,7 @@ const ChangeMyMail = graphql(`
 `);
 
 export function Notifications() {
-  const { data, trouble, refresh } = useShown(MyMail, {});
+  const { data, error, refresh } = useDeskQuery(MyMail, {});
   const [changed, setChanged] = useState<readonly EventType[] | null>(null);
   const saving = useChange(ChangeMyMail);
   const settings = data?.mailSettings;
@@ -36,7 +36,7 @@ export function Notifications() {
   return (
     <Card title="Notifications">
       <div className={parts.cardBody}>
-        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        <ErrorNotice error={error} onRetry={refresh} />
         {settings && !settings.sends && (
           <p className={parts.soft}>Email isn’t set up yet, so none is sent.</p>
         )}
@@ -46,7 +46,7 @@ export function Notifications() {
           submit="Save"
           ready={changed !== null}
           busy={saving.busy}
-          trouble={saving.trouble}
+          error={saving.error}
           onSubmit={save}
         >
           <EventChoice

@@ -1,12 +1,12 @@
 // The settings of the reader's own passkeys.
 import { useEffect, useState } from 'react';
 import { useChange } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import type { UserError } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { addPasskey } from '../sign-in/passkeys.ts';
 import { Form, TextField } from './Form.tsx';
@@ -39,7 +39,7 @@ export function Passkeys({ me, onChanged }: PasskeysProps) {
           With a passkey you sign in by fingerprint, face or PIN. Nothing to remember, nothing to
           steal.
         </p>
-        <TroubleNotice trouble={removing.trouble} />
+        <ErrorNotice error={removing.error} />
       </div>
       <ul className={styles.list}>
         {me.passkeys.map((passkey) => (
@@ -98,13 +98,13 @@ interface NewPasskeyProps {
 function NewPasskey({ denied, onAdded }: NewPasskeyProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const offered = usePasskeysOffered();
   const add = async () => {
     setBusy(true);
     const result = await addPasskey(name.trim() || 'This device');
     setBusy(false);
-    setTrouble(result.ok ? null : result.trouble);
+    setError(result.ok ? null : result.error);
     if (!result.ok) return;
     setName('');
     onAdded();
@@ -115,7 +115,7 @@ function NewPasskey({ denied, onAdded }: NewPasskeyProps) {
       submit="Add a passkey"
       icon="mdi-key-variant"
       busy={busy}
-      trouble={trouble}
+      error={error}
       denied={denied ?? (offered ? null : 'Passkeys need HTTPS. Sign in with a link instead.')}
       onSubmit={add}
     >

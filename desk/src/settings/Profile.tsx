@@ -1,6 +1,6 @@
 // The settings of the reader's own name and sign-in address.
 import { useChange } from '../client/client.ts';
-import { useKeptChanges } from '../client/kept.ts';
+import { useUnsavedChanges } from '../client/session-state.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Card, styles as parts } from '../parts/parts.tsx';
@@ -23,9 +23,9 @@ interface ProfileProps {
 }
 
 export function Profile({ me, onChanged }: ProfileProps) {
-  const kept = useKeptChanges<{ name: string; email: string }>('profile');
+  const kept = useUnsavedChanges<{ name: string; email: string }>('profile');
   const { name = me.name, email = me.email ?? '' } = kept.changes;
-  const { busy, trouble, run } = useChange(ChangeProfile);
+  const { busy, error, run } = useChange(ChangeProfile);
   const save = async () => {
     if (!(await run({ name, email }))) return;
     onChanged();
@@ -37,7 +37,7 @@ export function Profile({ me, onChanged }: ProfileProps) {
         submit="Save"
         ready={name !== me.name || email !== (me.email ?? '')}
         busy={busy}
-        trouble={trouble}
+        error={error}
         onSubmit={save}
       >
         <TextField

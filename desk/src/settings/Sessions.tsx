@@ -3,7 +3,7 @@ import { useChange } from '../client/client.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, Card, classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import styles from './Settings.module.css';
 
 const RevokeSession = graphql(`
@@ -35,7 +35,7 @@ interface SessionListProps {
 }
 
 export function SessionList({ sessions, onChanged }: SessionListProps) {
-  const { busy, trouble, run } = useChange(RevokeSession);
+  const { busy, error, run } = useChange(RevokeSession);
   const revoke = async (id: string) => {
     if (await run({ id })) onChanged();
   };
@@ -66,7 +66,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
           </li>
         ))}
       </ul>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </>
   );
 }

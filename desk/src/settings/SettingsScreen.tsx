@@ -1,10 +1,10 @@
 // Settings: one page per topic. People see the topics that they may change.
 import { Icon } from '@forecourt/ui';
-import { useShown } from '../client/client.ts';
+import { useDeskQuery } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { classes, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths, SETTINGS_TOPICS, type SettingsTopic } from '../routing/paths.ts';
 import { Link, useTitle } from '../routing/router.tsx';
 import { Brand } from './Brand.tsx';
@@ -47,15 +47,15 @@ interface SettingsScreenProps {
 export default function SettingsScreen({ topic }: SettingsScreenProps) {
   const shown = topic ?? 'profile';
   useTitle(topic ? `${TOPICS[topic].title} · Settings` : 'Settings');
-  const { data, trouble, refresh } = useShown(Settings, {});
+  const { data, error, refresh } = useDeskQuery(Settings, {});
   return (
     <div className={classes(styles.screen, topic === null && styles.index)}>
       <Link className={classes(styles.back, parts.soft)} to={paths.settings}>
         <Icon name="mdi-chevron-left" /> All settings
       </Link>
       <h1 className={styles.title}>Settings</h1>
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
-      {!data && !trouble && <p role="status">Loading …</p>}
+      <ErrorNotice error={error} onRetry={refresh} />
+      {!data && !error && <p role="status">Loading …</p>}
       {data && (
         <div className={styles.columns}>
           <Topics shown={shown} me={data.me} />

@@ -1,7 +1,7 @@
 // The settings of the staff: members, their roles, links and sessions.
 import { useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
-import { useKept } from '../client/kept.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
+import { useSessionState } from '../client/session-state.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment, Role, Staff_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -13,8 +13,8 @@ import {
   Card,
   classes,
   Dialog,
+  ErrorNotice,
   styles as parts,
-  TroubleNotice,
 } from '../parts/parts.tsx';
 import { Form, SelectField, TextField } from './Form.tsx';
 import { ROLE_OPTIONS, roleWord } from './roles.ts';
@@ -91,11 +91,11 @@ interface MadeLink {
 }
 
 export function Staff({ me }: { readonly me: Me_SettingsFragment }) {
-  const { data, trouble, refresh } = useShown(StaffList, {});
+  const { data, error, refresh } = useDeskQuery(StaffList, {});
   const [made, setMade] = useState<MadeLink | null>(null);
   return (
     <Card title="Staff" id="staff">
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      <ErrorNotice error={error} onRetry={refresh} />
       <ul className={styles.list}>
         {data?.staff.map((member) => (
           <Member
@@ -207,7 +207,7 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
       >
         Remove
       </Button>
-      <TroubleNotice trouble={linking.trouble} />
+      <ErrorNotice error={linking.error} />
       {opened === 'ROLE' && <RoleDialog {...dialog} />}
       {opened === 'SESSIONS' && <SessionsDialog {...dialog} />}
       {opened === 'REMOVE' && <RemoveDialog {...dialog} />}
@@ -250,7 +250,7 @@ interface MemberDialogProps {
 
 function RoleDialog({ member: { id, name, role }, onClose, onDone }: MemberDialogProps) {
   const [next, setNext] = useState(role);
-  const { busy, trouble, run } = useChange(ChangeRole);
+  const { busy, error, run } = useChange(ChangeRole);
   const save = async () => {
     if (await run({ id, role: next })) onDone();
   };
@@ -261,7 +261,7 @@ function RoleDialog({ member: { id, name, role }, onClose, onDone }: MemberDialo
         submit="Save"
         ready={next !== role}
         busy={busy}
-        trouble={trouble}
+        error={error}
         actions={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={save}
       >
@@ -277,13 +277,13 @@ function RoleDialog({ member: { id, name, role }, onClose, onDone }: MemberDialo
 }
 
 function SessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
-  const { data, trouble, refresh } = useShown(StaffSessions, {});
+  const { data, error, refresh } = useDeskQuery(StaffSessions, {});
   const sessions = data?.staff.find((each) => each.id === id)?.sessions;
   return (
     <Dialog title={`Where ${name} is signed in`} onClose={onClose}>
       <div className={parts.dialogBody}>
-        <TroubleNotice trouble={trouble} onRetry={refresh} />
-        {!sessions && !trouble && <p role="status">Loading …</p>}
+        <ErrorNotice error={error} onRetry={refresh} />
+        {!sessions && !error && <p role="status">Loading …</p>}
         {sessions?.length === 0 && <p>Nowhere at the moment.</p>}
       </div>
       {sessions && <SessionList sessions={sessions} onChanged={refresh} />}
@@ -292,9 +292,9 @@ function SessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
 }
 
 function RemoveDialog({ member: { id, name }, onClose, onDone }: MemberDialogProps) {
-  const { data } = useShown(StaffList, {});
+  const { data } = useDeskQuery(StaffList, {});
   const [dealsTo, setDealsTo] = useState('');
-  const { busy, trouble, run } = useChange(RemoveStaff);
+  const { busy, error, run } = useChange(RemoveStaff);
   const remove = async () => {
     if (await run({ id, ...(dealsTo && { dealsTo }) })) onDone();
   };
@@ -313,7 +313,7 @@ function RemoveDialog({ member: { id, name }, onClose, onDone }: MemberDialogPro
           empty="Nobody: managers see them"
           onChange={setDealsTo}
         />
-        <TroubleNotice trouble={trouble} />
+        <ErrorNotice error={error} />
       </div>
       <div className={parts.dialogFoot}>
         <Button onClick={onClose}>Cancel</Button>
@@ -326,10 +326,10 @@ function RemoveDialog({ member: { id, name }, onClose, onDone }: MemberDialogPro
 }
 
 function NewMember({ onAdded }: { onAdded(link: MadeLink): void }) {
-  const [name, setName] = useKept('new-staff-name');
-  const [email, setEmail] = useKept('new-staff-email');
+  const [name, setName] = useSessionState('new-staff-name');
+  const [email, setEmail] = useSessionState('new-staff-email');
   const [role, setRole] = useState<Role>('ADVISER');
-  const { busy, trouble, run } = useChange(AddStaff);
+  const { busy, error, run } = useChange(AddStaff);
   const add = async () => {
     const data = await run({ name: name.trim(), email: email.trim(), role });
     if (data?.addStaff.__typename !== 'StaffLink') return;
@@ -339,13 +339,7 @@ function NewMember({ onAdded }: { onAdded(link: MadeLink): void }) {
     setEmail('');
   };
   return (
-    <Form
-      className={styles.add}
-      submit="Add to the staff"
-      busy={busy}
-      trouble={trouble}
-      onSubmit={add}
-    >
+    <Form className={styles.add} submit="Add to the staff" busy={busy} error={error} onSubmit={add}>
       <TextField label="Name" required autoComplete="off" value={name} onChange={setName} />
       <TextField
         label="Email"

@@ -1,11 +1,11 @@
 // The settings of API tokens. A new token is shown once.
 import { useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
 import type { TokenScope } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { CopyButton } from '../parts/Copy.tsx';
-import { Button, Card, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { Checkboxes, Form, TextField } from './Form.tsx';
 import styles from './Settings.module.css';
 
@@ -43,7 +43,7 @@ const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
 const SCOPES = Object.entries(SCOPE_WORDS) as [TokenScope, string][];
 
 export function Tokens() {
-  const { data, trouble, refresh } = useShown(TokenList, {});
+  const { data, error, refresh } = useDeskQuery(TokenList, {});
   const removing = useChange(RemoveToken);
   const remove = async (id: string) => {
     if (await removing.run({ id })) refresh();
@@ -55,8 +55,8 @@ export function Tokens() {
           A token lets another program of yours use the desk’s API, as{' '}
           <code>Authorization: Bearer fc_…</code>
         </p>
-        <TroubleNotice trouble={trouble} onRetry={refresh} />
-        <TroubleNotice trouble={removing.trouble} />
+        <ErrorNotice error={error} onRetry={refresh} />
+        <ErrorNotice error={removing.error} />
       </div>
       <ul className={styles.list}>
         {data?.tokens.map((token) => (
@@ -96,7 +96,7 @@ function NewToken({ onAdded }: { onAdded(): void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['DEALS_READ']);
   const [token, setToken] = useState<string | null>(null);
-  const { busy, trouble, run } = useChange(AddToken);
+  const { busy, error, run } = useChange(AddToken);
   const add = async () => {
     const data = await run({ name: name.trim(), scopes: [...scopes] });
     if (data?.addToken.__typename !== 'NewToken') return;
@@ -121,7 +121,7 @@ function NewToken({ onAdded }: { onAdded(): void }) {
         submit="Add a token"
         ready={scopes.length > 0}
         busy={busy}
-        trouble={trouble}
+        error={error}
         onSubmit={add}
       >
         <TextField

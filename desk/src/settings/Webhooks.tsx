@@ -1,11 +1,11 @@
 // The settings of webhooks: receivers, their events and state. A secret is shown once.
 import { useState } from 'react';
-import { useChange, useShown } from '../client/client.ts';
+import { useChange, useDeskQuery } from '../client/client.ts';
 import type { EventType, WebhookListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { CopyButton } from '../parts/Copy.tsx';
-import { Button, Card, classes, Dialog, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, Card, classes, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import { EventChoice } from './EventChoice.tsx';
@@ -72,7 +72,7 @@ const RemoveWebhook = graphql(`
 type Webhook = WebhookListQuery['webhooks'][number];
 
 export function Webhooks() {
-  const { data, trouble, refresh } = useShown(WebhookList, {});
+  const { data, error, refresh } = useDeskQuery(WebhookList, {});
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Card title="Webhooks" id="webhooks">
@@ -83,7 +83,7 @@ export function Webhooks() {
         <p>
           <Link to={paths.deliveries}>See what was sent</Link>
         </p>
-        <TroubleNotice trouble={trouble} onRetry={refresh} />
+        <ErrorNotice error={error} onRetry={refresh} />
       </div>
       <ul className={styles.list}>
         {data?.webhooks.map((webhook) => (
@@ -123,7 +123,7 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
   const [test, rotate] = [useChange(TestWebhook), useChange(RotateWebhook)];
   const [resume, remove] = [useChange(ResumeWebhook), useChange(RemoveWebhook)];
   const busy = test.busy || rotate.busy || resume.busy || remove.busy;
-  const trouble = test.trouble ?? rotate.trouble ?? resume.trouble ?? remove.trouble;
+  const error = test.error ?? rotate.error ?? resume.error ?? remove.error;
   const what =
     events.length === 0 ? 'Everything' : events.map((type) => EVENT_WORDS[type]).join(', ');
   const newSecret = async () => {
@@ -137,7 +137,7 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
         <span className={classes(parts.small, parts.soft)}>
           {what}
           {contacts && ' · with the buyer’s contact'}
-          <Trouble webhook={webhook} />
+          <Failures webhook={webhook} />
           {tested && ' · test sent'}
         </span>
       </span>
@@ -176,12 +176,12 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
       >
         Remove
       </Button>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </li>
   );
 }
 
-function Trouble({ webhook }: { readonly webhook: Webhook }) {
+function Failures({ webhook }: { readonly webhook: Webhook }) {
   const { state, reason, failingSince } = webhook;
   if (state === 'PAUSED') return <> · Paused. {reason} What happens is kept for it.</>;
   if (state === 'OFF') return <> · Off. {reason}</>;
@@ -202,7 +202,7 @@ function NewWebhook({ onAdded }: NewWebhookProps) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly EventType[]>([]);
   const [contacts, setContacts] = useState(false);
-  const { busy, trouble, run } = useChange(AddWebhook);
+  const { busy, error, run } = useChange(AddWebhook);
   const add = async () => {
     const data = await run({ url: url.trim(), events: [...events], contacts });
     if (data?.addWebhook.__typename !== 'NewWebhook') return;
@@ -211,13 +211,7 @@ function NewWebhook({ onAdded }: NewWebhookProps) {
     setEvents([]);
   };
   return (
-    <Form
-      className={styles.add}
-      submit="Add a webhook"
-      busy={busy}
-      trouble={trouble}
-      onSubmit={add}
-    >
+    <Form className={styles.add} submit="Add a webhook" busy={busy} error={error} onSubmit={add}>
       <TextField
         label="Webhook URL"
         type="url"

@@ -1,9 +1,9 @@
 // The offer to add a passkey, for a person who has none. Shown once per person and browser.
 import { useEffect, useState } from 'react';
-import { useShown } from '../client/client.ts';
-import type { Trouble } from '../client/trouble.ts';
+import { useDeskQuery } from '../client/client.ts';
+import type { UserError } from '../client/user-error.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import styles from './PasskeyOffer.module.css';
 import { addPasskey } from './passkeys.ts';
@@ -17,7 +17,7 @@ const MyPasskeys = graphql(`
 export default function PasskeyOffer({ memberId }: { readonly memberId: string }) {
   const [isAnswered, setAnswered] = useState(() => localStorage.getItem(keyOf(memberId)) !== null);
   const isOffered = useOffered(isAnswered);
-  const { data } = useShown(MyPasskeys, {}, { pause: isAnswered || !isOffered });
+  const { data } = useDeskQuery(MyPasskeys, {}, { pause: isAnswered || !isOffered });
   const close = () => {
     setAnswered(true);
     try {
@@ -36,13 +36,13 @@ function keyOf(memberId: string): string {
 
 function Offer({ onClose }: { onClose(): void }) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const add = async () => {
     setBusy(true);
     const result = await addPasskey('This device');
     setBusy(false);
     if (result.ok) onClose();
-    else setTrouble(result.trouble);
+    else setError(result.error);
   };
   return (
     <section className={styles.offer} aria-label="Add a passkey?">
@@ -50,7 +50,7 @@ function Offer({ onClose }: { onClose(): void }) {
         <strong>Add a passkey?</strong> Next time you sign in by fingerprint, face or PIN, without a
         link.
       </p>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
       <p className={parts.actions}>
         <Button look="primary" icon="mdi-key-variant" disabled={busy} onClick={add}>
           {busy ? 'Waiting for your passkey …' : 'Add a passkey'}

@@ -3,8 +3,8 @@ import { CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { tellSignedIn } from '../client/live.ts';
 import { sessionBegan } from '../client/session.ts';
-import { OFFLINE, type Trouble } from '../client/trouble.ts';
-import { Button, classes, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { OFFLINE, type UserError } from '../client/user-error.ts';
+import { Button, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { useTitle } from '../routing/router.tsx';
 import { addPasskey, signInWithPasskey } from './passkeys.ts';
@@ -22,7 +22,7 @@ interface Choices {
 
 export default function SignInScreen() {
   useTitle('Sign in');
-  const { choices, trouble, askAgain } = useChoices();
+  const { choices, error, askAgain } = useChoices();
   const returning = new URLSearchParams(location.search).has('to');
   return (
     <div className={styles.page}>
@@ -46,7 +46,7 @@ export default function SignInScreen() {
               You were signed out. What you typed is kept, and you go back to it.
             </p>
           )}
-          <TroubleNotice trouble={trouble} onRetry={askAgain} />
+          <ErrorNotice error={error} onRetry={askAgain} />
           {choices?.missingPasskey === 'USE' && (
             <p role="status" className={styles.returning}>
               Your dealership requires your passkey.
@@ -81,14 +81,14 @@ export default function SignInScreen() {
 function EmailLink() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const send = async () => {
     const body = JSON.stringify({ email });
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(paths.emailLink, { method: 'POST', headers, body }).catch(
       () => null,
     );
-    setTrouble(response?.ok ? null : OFFLINE);
+    setError(response?.ok ? null : OFFLINE);
     setSent(response?.ok === true);
   };
   return (
@@ -115,7 +115,7 @@ function EmailLink() {
       <p role="status" className={classes(parts.small, parts.soft)}>
         {sent && 'If this address is on the staff, a link is on its way. It works for 30 minutes.'}
       </p>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </form>
   );
 }
@@ -123,12 +123,12 @@ function EmailLink() {
 /** What can be used here. Somebody who signs in by a link in another tab is let in here too. */
 function useChoices() {
   const [choices, setChoices] = useState<Choices | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const askAgain = useCallback(async () => {
     const response = await fetch(paths.waysIn).catch(() => null);
-    if (!response?.ok) return setTrouble(OFFLINE);
+    if (!response?.ok) return setError(OFFLINE);
     const answered = (await response.json()) as Choices;
-    setTrouble(null);
+    setError(null);
     setChoices(answered);
     if (answered.signedIn) {
       tellSignedIn();
@@ -140,18 +140,18 @@ function useChoices() {
     addEventListener('focus', askAgain);
     return () => removeEventListener('focus', askAgain);
   }, [askAgain]);
-  return { choices, trouble, askAgain };
+  return { choices, error, askAgain };
 }
 
 /** For somebody who came by a link, where the dealership requires a passkey. */
 function FirstPasskey() {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const add = async () => {
     setBusy(true);
     const result = await addPasskey('This device');
     setBusy(false);
-    if (!result.ok) return setTrouble(result.trouble);
+    if (!result.ok) return setError(result.error);
     tellSignedIn();
     sessionBegan();
   };
@@ -169,20 +169,20 @@ function FirstPasskey() {
       >
         {busy ? 'Waiting for your passkey …' : 'Add a passkey'}
       </Button>
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </>
   );
 }
 
 function PasskeyButton({ offered }: { readonly offered: boolean }) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<UserError | null>(null);
   const signIn = async () => {
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     const result = await signInWithPasskey();
     setBusy(false);
-    if (!result.ok) return setTrouble(result.trouble);
+    if (!result.ok) return setError(result.error);
     tellSignedIn();
     sessionBegan();
   };
@@ -203,7 +203,7 @@ function PasskeyButton({ offered }: { readonly offered: boolean }) {
           <Icon name="mdi-information-outline" /> Passkeys need HTTPS. Use a link here.
         </p>
       )}
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
     </>
   );
 }

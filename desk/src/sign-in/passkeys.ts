@@ -3,14 +3,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { OFFLINE, type Trouble } from '../client/trouble.ts';
+import { OFFLINE, type UserError } from '../client/user-error.ts';
 import { paths } from '../routing/paths.ts';
 
 export type PasskeyResult =
   | { readonly ok: true }
-  | { readonly ok: false; readonly trouble: Trouble };
+  | { readonly ok: false; readonly error: UserError };
 
-const CANCELLED: Trouble = {
+const CANCELLED: UserError = {
   title: 'No passkey was used',
   help: 'Try again, or ask the owner for a link.',
 };
@@ -24,7 +24,7 @@ export async function signInWithPasskey(): Promise<PasskeyResult> {
     const response = await startAuthentication({ optionsJSON: options });
     return await post(paths.passkeySignIn, { response });
   } catch {
-    return { ok: false, trouble: CANCELLED };
+    return { ok: false, error: CANCELLED };
   }
 }
 
@@ -39,13 +39,13 @@ export async function addPasskey(name: string): Promise<PasskeyResult> {
   } catch (error) {
     const known = error instanceof Error && error.name === 'InvalidStateError';
     const help = known ? 'This device has a passkey for you already.' : 'Nothing was added.';
-    return { ok: false, trouble: { title: 'No passkey was added', help } };
+    return { ok: false, error: { title: 'No passkey was added', help } };
   }
 }
 
 type Posted =
   | { readonly ok: true; readonly body: unknown }
-  | { readonly ok: false; readonly trouble: Trouble };
+  | { readonly ok: false; readonly error: UserError };
 
 async function post(url: string, body: object): Promise<Posted> {
   const response = await fetch(url, {
@@ -53,12 +53,12 @@ async function post(url: string, body: object): Promise<Posted> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
-  if (!response) return { ok: false, trouble: OFFLINE };
+  if (!response) return { ok: false, error: OFFLINE };
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return { ok: true, body: answer };
   const [first] = (answer as { errors?: { message: string }[] }).errors ?? [];
   return {
     ok: false,
-    trouble: { title: 'That did not work', help: first?.message ?? 'Try again in a moment.' },
+    error: { title: 'That did not work', help: first?.message ?? 'Try again in a moment.' },
   };
 }

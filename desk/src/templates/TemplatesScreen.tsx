@@ -13,7 +13,7 @@ import {
 } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { Ago } from '../parts/Ago.tsx';
-import { Button, classes, Dialog, Field, styles as parts, TroubleNotice } from '../parts/parts.tsx';
+import { Button, classes, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useTitle } from '../routing/router.tsx';
 
@@ -21,7 +21,7 @@ export default function TemplatesScreen() {
   useTitle('Templates');
   const me = useMe();
   const denied = denialOf(me?.rights, 'SAVE_TEMPLATE');
-  const { items, more, busy, trouble, refresh, showMore } = useDrafts(true);
+  const { items, more, busy, error, refresh, showMore } = useDrafts(true);
   const [naming, setNaming] = useState(false);
   const add = (
     <Button look="primary" icon="mdi-plus" denied={denied} onClick={() => setNaming(true)}>
@@ -34,7 +34,7 @@ export default function TemplatesScreen() {
         <h1>Templates</h1>
         {items !== null && items.length > 0 && add}
       </div>
-      <TroubleNotice trouble={trouble} onRetry={refresh} />
+      <ErrorNotice error={error} onRetry={refresh} />
       {items?.length === 0 && (
         <div className={classes(parts.card, drafts.empty)}>
           <h2>Write your fees and payment options once</h2>
@@ -98,7 +98,7 @@ function NewTemplateDialog({ onClose }: { onClose(): void }) {
               onChange={({ target }) => setName(target.value)}
             />
           </Field>
-          <TroubleNotice trouble={starting.trouble} />
+          <ErrorNotice error={starting.error} />
         </div>
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>
@@ -154,7 +154,7 @@ function TemplateRow({ template, onDeleted }: TemplateRowProps) {
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </span>
-      <TroubleNotice trouble={deleting.trouble} />
+      <ErrorNotice error={deleting.error} />
     </li>
   );
 }

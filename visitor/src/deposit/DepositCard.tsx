@@ -108,10 +108,10 @@ function Due({ again = false, ...props }: DepositCardProps & { readonly again?: 
           <p className={styles.soft}>{texts.leaves}</p>
         </>
       ) : (
-        <>
-          <p className={styles.where}>{texts.atDealership(amount)}</p>
-          <p className={styles.soft}>{texts.atDealershipMeans(adviser)}</p>
-        </>
+        <p>
+          <strong className={styles.where}>{texts.atDealership}</strong>{' '}
+          {texts.atDealershipMeans(adviser)}
+        </p>
       )}
     </>
   );

@@ -18,7 +18,7 @@ export function AdviserContact({ offer, short = false }: AdviserContactProps) {
   const email = adviser.email ?? dealership.email;
   return (
     <p className={short ? `${styles.contact} ${styles.row}` : styles.contact}>
-      <a className={button.secondary} href={`tel:${dialled(phone)}`}>
+      <a className={button.secondary} href={`tel:${dialled(phone)}`} data-address={phone}>
         <Icon name="mdi-phone-outline" />
         <span>{short ? texts.callShort : phone}</span>
       </a>
@@ -28,7 +28,7 @@ export function AdviserContact({ offer, short = false }: AdviserContactProps) {
           <span>{short ? texts.textShort : texts.text(firstName(adviser))}</span>
         </a>
       )}
-      <a className={button.secondary} href={`mailto:${email}`}>
+      <a className={button.secondary} href={`mailto:${email}`} data-address={email}>
         <Icon name="mdi-email-outline" />
         {short ? (
           <span>{texts.emailShort}</span>

@@ -18,8 +18,8 @@ interface HistoryProps {
 
 export function History({ entries, format }: HistoryProps) {
   const { history: texts } = useTexts();
-  // That an offer was made is known to whoever reads it.
-  if (entries.length < 2) return null;
+  // The page itself shows that the offer was made and confirmed.
+  if (entries.every(({ event }) => event === 'ADDED' || event === 'CONFIRMED')) return null;
   return (
     <details className={styles.history}>
       <summary>

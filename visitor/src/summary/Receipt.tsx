@@ -84,6 +84,10 @@ export function Receipt(props: ReceiptProps) {
           <ConfirmedFigures stated={stated} />
           <details className={styles.whole}>
             <summary>{texts.wholeStatement}</summary>
+            <button type="button" className={button.quiet} onClick={() => window.print()}>
+              <Icon name="mdi-printer-outline" />
+              {texts.print}
+            </button>
             <Statement stated={stated} settled>
               <StatementHead stated={stated} revision={receipt.revision} level={2} chosen />
             </Statement>
@@ -204,6 +208,7 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
               vehicle: vehicleName(offer.vehicle),
               dealership: offer.dealership.name,
               adviser: offer.adviser.name,
+              hours: offer.dealership.hours ? <DealerText text={offer.dealership.hours} /> : null,
               number: <strong className={styles.number}>{confirmation.number}</strong>,
             })}
           </p>
@@ -228,10 +233,6 @@ function Downloads({ dealId, number }: { readonly dealId: string; readonly numbe
         <Icon name="mdi-file-pdf-box" />
         {texts.downloadPdf}
       </a>
-      <button type="button" className={button.quiet} onClick={() => window.print()}>
-        <Icon name="mdi-printer-outline" />
-        {texts.print}
-      </button>
       <a className={button.secondary} href={paths.calendar(dealId)} download>
         <Icon name="mdi-calendar-plus-outline" />
         {texts.addToCalendar}

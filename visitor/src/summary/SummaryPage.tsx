@@ -198,17 +198,18 @@ function ConfirmBar({ quote, format }: ConfirmBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no part of a form
     <div className={styles.bar} role="group" aria-label={answer.inShort}>
-      <p>
-        <strong>
-          {amount}
-          {unit}
-        </strong>
-        <br />
-        {answer.shortTotal(total)}
-      </p>
-      <a className={button.primary} href="#confirm" aria-label={texts.goToConfirm}>
-        {texts.confirm}
-      </a>
+      <div className={styles.line}>
+        <p className={styles.short}>
+          <strong>
+            {amount}
+            {unit}
+          </strong>
+          <span className={styles.total}>{answer.shortTotal(total)}</span>
+        </p>
+        <a className={button.primary} href="#confirm" aria-label={texts.goToConfirm}>
+          {texts.confirm}
+        </a>
+      </div>
     </div>
   );
 }

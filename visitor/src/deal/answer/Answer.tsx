@@ -185,19 +185,19 @@ function termWords({ offer, quote }: Quoted, { answer: texts }: Texts): readonly
 function Actions(props: AnswerProps & { readonly short?: boolean }) {
   const { answer: texts } = useTexts();
   const { dealId, status, offer, summarySeen, short, onLeave, onConfirm } = props;
-  const isConfirmed = status === 'CONFIRMED';
   const quieter = `${button.secondary} ${styles.quieter}`;
-  const [summaryClass, confirmClass] = summarySeen
-    ? [quieter, button.primary]
-    : [button.primary, quieter];
+  const [summaryClass, confirmClass] =
+    summarySeen && status === 'OPEN' ? [quieter, button.primary] : [button.primary, quieter];
+  const [summaryName, summaryShort] =
+    status === 'CONFIRMED' ? [texts.seeReceipt, texts.receipt] : [texts.seeSummary, texts.summary];
   const summary = (
     <Link
       className={`${summaryClass} ${styles.summary}`}
       to={paths.dealSummary(dealId)}
-      aria-label={isConfirmed ? undefined : texts.seeSummary}
+      aria-label={short ? summaryName : undefined}
       onClick={onLeave}
     >
-      {isConfirmed ? texts.seeReceipt : short ? texts.summary : texts.seeSummary}
+      {short ? summaryShort : summaryName}
     </Link>
   );
   switch (status) {
@@ -260,7 +260,7 @@ function ShortWords(props: AnswerProps) {
   const { amount, unit, total } = paymentWords(quote, format, allTexts);
   return (
     <>
-      <span>
+      <span className={styles.shortPrice}>
         {isLeasing(props)
           ? texts.shortAtSigning(format.money(quote.lease?.cashDueAtSigningCents ?? 0))
           : texts.shortOutTheDoor(format.money(quote.price.outTheDoorCents))}
@@ -269,7 +269,7 @@ function ShortWords(props: AnswerProps) {
         {amount}
         {unit}
       </span>
-      <span>{texts.shortTotal(total)}</span>
+      <span className={styles.shortTotal}>{texts.shortTotal(total)}</span>
     </>
   );
 }

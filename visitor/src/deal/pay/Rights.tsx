@@ -11,5 +11,6 @@ export const Rights = memo(({ offer, quote }: Pick<Quoted, 'offer' | 'quote'>) =
   const { words } = useTexts();
   const kinds = offer.paymentOptions.map(({ kind }) => kind);
   const said = lawStatements(inOwnWords(offer), quote, kinds, words.law.lawWords);
-  return <LawStatements statements={said} />;
+  // [LAW14] The answer and the price list name both total prices.
+  return <LawStatements statements={said.filter(({ code }) => code !== 'CA_TOTAL_PRICE')} />;
 });

@@ -3,6 +3,7 @@ import type { BuildUpLine } from '@forecourt/domain';
 import { shownPriceLines } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { DealerText, LineLabel } from '../../offer/dealer-text.tsx';
+import { stateTotalCents } from '../../offer/total-prices.ts';
 import type { Quoted } from '../../offer/words.ts';
 import { ask } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -83,7 +84,12 @@ function useReason({ offer, quote, format, step: { line } }: LineProps): ReactNo
   const { price: texts, words } = useTexts();
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
   const rate = Number(offer.price.tax.ratePercent) === 0 ? null : offer.price.tax.ratePercent;
-  const meaning = words.price.subtotalMeaning(line, rate !== null);
+  const stateCents = line.id === 'quote:total-price' ? stateTotalCents({ offer, quote }) : null;
+  const meaning =
+    stateCents === null
+      ? words.price.subtotalMeaning(line, rate !== null)
+      : words.law.lawWords.bothTotalPrices(format.money(line.amountCents), format.money(stateCents))
+          .text;
   const firstRebate = lines.find(({ kind }) => kind === 'REBATE')?.id;
   const sentences = [
     ...(meaning ? [meaning] : []),

@@ -339,11 +339,11 @@ export const answer = {
   inShort: 'Ihre Auswahl in Kürze',
   pastOffer: 'Vergangenes Angebot',
   seeSummary: 'Übersicht',
-  /** The same in the bar of a phone. */
-  summary: 'Übersicht',
   seeReceipt: 'Beleg ansehen',
   confirmSelection: 'Auswahl bestätigen',
   /** Where there is no room for more. */
+  summary: 'Übersicht',
+  receipt: 'Beleg',
   confirm: 'Bestätigen',
 
   ifBought: (totals, outTheDoorPrice) =>

@@ -20,9 +20,9 @@ export const deposit = {
   payAgain: (amount: string) => `Noch einmal: ${amount} zahlen`,
   opening: 'Die Zahlungsseite wird geöffnet …',
   leaves: 'Sie zahlen auf einer sicheren Seite von Stripe. Ihre Kartennummer erreicht uns nie.',
-  atDealership: (amount: string) => `Zahlen Sie den Reservierungsbetrag von ${amount} im Autohaus.`,
+  atDealership: 'Zahlen Sie im Autohaus, bar oder mit Karte.',
   atDealershipMeans: (adviser: string) =>
-    `Bar, per Scheck oder mit Karte. ${adviser} trägt es ein, und diese Seite zeigt dann, dass das Auto für Sie reserviert ist.`,
+    `Sobald ${adviser} die Zahlung einträgt, steht sie auf dieser Seite.`,
   pending: 'Ihre Zahlung ist unterwegs',
   pendingMeans: 'Diese Seite ändert sich von selbst, sobald sie da ist. Sie zahlen nicht doppelt.',
   backToPayment: 'Zurück zur Zahlungsseite',

@@ -228,7 +228,7 @@ export const nextSteps = {
     const terms = `${creditor} prüft Ihre Kreditwürdigkeit und bietet vielleicht andere Konditionen an. Sie können sie ablehnen.`;
     switch (kind) {
       case 'CASH':
-        return [confirm, call, `${sign} Sie zahlen und fahren nach Hause.`];
+        return [confirm, call, sign, 'Sie zahlen und fahren nach Hause.'];
       case 'FINANCE':
         return [confirm, call, `Sie beantragen den Kredit. ${terms}`, sign];
       case 'LEASE':
@@ -242,15 +242,16 @@ export const receipt = {
   confirmed: 'Bestätigt',
   allSet: (name) => `Alles erledigt, ${name}`,
 
-  whatNow: ({ vehicle, dealership, adviser, number }) => (
+  whatNow: ({ vehicle, dealership, adviser, hours, number }) => (
     <>
-      {dealership} hat Ihre Auswahl für den {vehicle}. {adviser} meldet sich bei Ihnen. Ihre
-      Bestätigungsnummer ist {number}.
+      {dealership} hat Ihre Auswahl für den {vehicle}. {adviser} meldet sich bei Ihnen
+      {hours && <>, sobald das Autohaus geöffnet ist ({hours})</>}. Ihre Bestätigungsnummer ist{' '}
+      {number}.
     </>
   ),
-  downloadPdf: 'PDF herunterladen',
+  downloadPdf: 'PDF sichern',
   print: 'Drucken',
-  addToCalendar: 'In den Kalender',
+  addToCalendar: 'Kalender',
   whatYouConfirmed: 'Was Sie bestätigt haben',
   wholeStatement: 'Die ganze Übersicht ansehen',
   proof: 'Angaben zur Prüfung',

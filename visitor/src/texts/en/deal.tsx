@@ -345,11 +345,11 @@ export const answer = {
   inShort: 'Your selection in short',
   pastOffer: 'Past offer',
   seeSummary: 'See summary',
-  /** The same in the bar of a phone. */
-  summary: 'Summary',
   seeReceipt: 'See receipt',
   confirmSelection: 'Confirm selection',
   /** Where there is no room for more. */
+  summary: 'Summary',
+  receipt: 'Receipt',
   confirm: 'Confirm',
 
   /** `totals`: a name and an amount each, "Total price $30,000". */

@@ -19,9 +19,8 @@ export const deposit = {
   payAgain: (amount: string) => `Try again: pay ${amount}`,
   opening: 'Opening the payment page …',
   leaves: 'You pay on a secure page of Stripe. Your card number never reaches us.',
-  atDealership: (amount: string) => `Pay the deposit of ${amount} at the dealership.`,
-  atDealershipMeans: (adviser: string) =>
-    `By cash, check or card. ${adviser} records it, and this page shows that the car is yours to pick up.`,
+  atDealership: 'Pay it at the dealership by cash, check or card.',
+  atDealershipMeans: (adviser: string) => `When ${adviser} has recorded it, this page says so.`,
   pending: 'Your payment is on its way',
   pendingMeans: 'This page changes by itself when it arrives. You won’t be charged twice.',
   backToPayment: 'Back to the payment page',

@@ -231,7 +231,7 @@ export const nextSteps = {
       `You apply for the ${what}. ${creditor} checks your credit and may offer other terms. You can say no to them.`;
     switch (kind) {
       case 'CASH':
-        return [confirm, call, `${sign} You pay and drive home.`];
+        return [confirm, call, sign, 'You pay and drive home.'];
       case 'FINANCE':
         return [confirm, call, apply('loan'), sign];
       case 'LEASE':
@@ -244,6 +244,8 @@ interface WhatNow {
   readonly vehicle: string;
   readonly dealership: string;
   readonly adviser: string;
+  /** Opening hours of the dealership, or null if it states none. */
+  readonly hours: ReactNode;
   readonly number: ReactNode;
 }
 
@@ -252,15 +254,15 @@ export const receipt = {
   confirmed: 'Confirmed',
   allSet: (name: string) => `You’re all set, ${name}`,
 
-  whatNow: ({ vehicle, dealership, adviser, number }: WhatNow) => (
+  whatNow: ({ vehicle, dealership, adviser, hours, number }: WhatNow) => (
     <>
-      {dealership} has your selection for the {vehicle}. {adviser} will get in touch with you. Your
-      confirmation number is {number}.
+      {dealership} has your selection for the {vehicle}. {adviser} will get in touch with you
+      {hours && <> when the dealership is open ({hours})</>}. Your confirmation number is {number}.
     </>
   ),
-  downloadPdf: 'Download PDF',
+  downloadPdf: 'Save PDF',
   print: 'Print',
-  addToCalendar: 'Add to calendar',
+  addToCalendar: 'Calendar',
   whatYouConfirmed: 'What you confirmed',
   wholeStatement: 'See the whole statement',
   proof: 'Verification details',

@@ -346,11 +346,11 @@ export const answer = {
   inShort: 'Su selección en breve',
   pastOffer: 'Oferta pasada',
   seeSummary: 'Ver resumen',
-  /** The same in the bar of a phone. */
-  summary: 'Resumen',
   seeReceipt: 'Ver recibo',
   confirmSelection: 'Confirmar selección',
   /** Where there is no room for more. */
+  summary: 'Resumen',
+  receipt: 'Recibo',
   confirm: 'Confirmar',
 
   ifBought: (totals, outTheDoorPrice) =>

@@ -19,9 +19,8 @@ export const deposit = {
   payAgain: (amount: string) => `Intente de nuevo: pague ${amount}`,
   opening: 'Abriendo la página de pago …',
   leaves: 'Paga en una página segura de Stripe. El número de su tarjeta nunca nos llega.',
-  atDealership: (amount: string) => `Pague el depósito de ${amount} en el concesionario.`,
-  atDealershipMeans: (adviser: string) =>
-    `En efectivo, con cheque o con tarjeta. ${adviser} lo registra, y esta página muestra que el auto está reservado para usted.`,
+  atDealership: 'Páguelo en el concesionario, en efectivo, con cheque o con tarjeta.',
+  atDealershipMeans: (adviser: string) => `Cuando ${adviser} lo registre, esta página lo indica.`,
   pending: 'Su pago está en camino',
   pendingMeans: 'Esta página cambia sola cuando llega. No se le cobra dos veces.',
   backToPayment: 'Volver a la página de pago',

@@ -228,7 +228,7 @@ export const nextSteps = {
     const terms = `${creditor} revisa su crédito y puede ofrecerle otras condiciones. Usted puede decir que no.`;
     switch (kind) {
       case 'CASH':
-        return [confirm, call, `${sign} Paga y se lleva el auto a casa.`];
+        return [confirm, call, sign, 'Paga y se lleva el auto a casa.'];
       case 'FINANCE':
         return [confirm, call, `Usted solicita el préstamo. ${terms}`, sign];
       case 'LEASE':
@@ -242,15 +242,16 @@ export const receipt = {
   confirmed: 'Confirmado',
   allSet: (name) => `Todo listo, ${name}`,
 
-  whatNow: ({ vehicle, dealership, adviser, number }) => (
+  whatNow: ({ vehicle, dealership, adviser, hours, number }) => (
     <>
-      {dealership} tiene su selección para el {vehicle}. {adviser} se comunicará con usted. Su
-      número de confirmación es {number}.
+      {dealership} tiene su selección para el {vehicle}. {adviser} se comunicará con usted
+      {hours && <> en el horario del concesionario ({hours})</>}. Su número de confirmación es{' '}
+      {number}.
     </>
   ),
-  downloadPdf: 'Descargar PDF',
+  downloadPdf: 'Guardar PDF',
   print: 'Imprimir',
-  addToCalendar: 'Añadir al calendario',
+  addToCalendar: 'Calendario',
   whatYouConfirmed: 'Lo que confirmó',
   wholeStatement: 'Ver el resumen completo',
   proof: 'Datos de verificación',

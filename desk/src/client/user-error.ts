@@ -1,10 +1,10 @@
-// What went wrong with a request, in words for people at a counter.
+// User errors: title and help text of a failed request.
 import type { CombinedError } from '@urql/core';
 
-export interface Trouble {
+export interface UserError {
   readonly title: string;
   readonly help: string;
-  /** Findings of the law check that would have to be accepted. */
+  /** Compliance warnings that have to be accepted first. */
   readonly findings?: readonly {
     readonly code: string;
     readonly message: string;
@@ -12,27 +12,27 @@ export interface Trouble {
   }[];
 }
 
-export const OFFLINE: Trouble = {
+export const OFFLINE: UserError = {
   title: 'The desk can’t be reached',
   help: 'Check the connection, then try again. Nothing you typed is lost.',
 };
 
-const BUSY: Trouble = {
+const BUSY: UserError = {
   title: 'Too much at once',
   help: 'Wait a few seconds, then try again. Nothing you typed is lost.',
 };
 
-const BROKEN: Trouble = {
+const BROKEN: UserError = {
   title: 'The desk has a problem',
   help: 'It is not you. Try again in a moment. Nothing you typed is lost.',
 };
 
-const SIGNED_OUT: Trouble = {
+const SIGNED_OUT: UserError = {
   title: 'You are signed out',
   help: 'Sign in again. Nothing you typed is lost.',
 };
 
-export function troubleOf(error: CombinedError): Trouble {
+export function userErrorOf(error: CombinedError): UserError {
   const status = (error.response as Response | undefined)?.status;
   if (status === undefined) return error.networkError ? OFFLINE : BROKEN;
   if (status === 401) return SIGNED_OUT;

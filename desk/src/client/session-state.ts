@@ -1,10 +1,10 @@
-// Keeps what is typed in this tab until it is used, through a lost session, a reload or a link that was followed.
+// Form state in session storage: survives a lost session, a reload and navigation within the tab.
 import { useState } from 'react';
 
 const PREFIX = 'forecourt-desk-kept:';
 
-/** As `useState` of a text; an empty one is forgotten. */
-export function useKept(name: string, initial = ''): [string, (text: string) => void] {
+/** Like `useState` of a string, stored in session storage. An empty string removes the entry. */
+export function useSessionState(name: string, initial = ''): [string, (text: string) => void] {
   const key = PREFIX + name;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? initial);
   const keep = (next: string) => {
@@ -13,21 +13,21 @@ export function useKept(name: string, initial = ''): [string, (text: string) => 
       if (next === '' || next === initial) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, next);
     } catch {
-      // Full, or switched off: it is still on the screen.
+      // Storage is full or disabled. The text stays on screen, so nothing is lost yet.
     }
   };
   return [text, keep];
 }
 
-export interface KeptChanges<Form> {
+export interface UnsavedChanges<Form> {
   readonly changes: Partial<Form>;
   change(more: Partial<Form>): void;
   forget(): void;
 }
 
-/** What was changed of a form and is not saved yet; what others change meanwhile shows through. */
-export function useKeptChanges<Form extends object>(name: string): KeptChanges<Form> {
-  const [text, keep] = useKept(name);
+/** The unsaved changes of a form. Fields that were not changed keep following the server. */
+export function useUnsavedChanges<Form extends object>(name: string): UnsavedChanges<Form> {
+  const [text, keep] = useSessionState(name);
   const changes = text === '' ? {} : (JSON.parse(text) as Partial<Form>);
   return {
     changes,

@@ -1,0 +1,9 @@
+// Props of the dialogs that change a deal.
+import type { Deal_PageFragment } from '../generated/graphql.ts';
+
+export interface DealDialogProps {
+  readonly deal: Deal_PageFragment;
+  onClose(): void;
+  /** Called after the change was stored, so that the screen shows it. */
+  onDone(): void;
+}
