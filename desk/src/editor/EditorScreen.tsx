@@ -202,7 +202,7 @@ function useOthersChanges(
       if (!answer.ok || !answer.data.draft) return;
       const { version, file, savedBy, openBy } = answer.data.draft;
       onOthers(openBy);
-      saving.heard(version, file, savedBy);
+      saving.receive(version, file, savedBy);
     });
     return (event: DeskEvent) => {
       // No event comes again for what was saved while the stream was lost.

@@ -1,26 +1,27 @@
-// Saves a draft by itself: within a second of a change at the service, and before that in this browser.
+// Autosave of a draft: to the server within a second, and to this browser's storage until then.
 import type { DraftStore } from './draft-store.ts';
 import { type Clash, isSame, merged } from './merging.ts';
+import { readUnsavedCopy, removeUnsavedCopy, writeUnsavedCopy } from './unsaved-copy.ts';
 
 export type SavingState =
   | 'SAVED'
   | 'UNSAVED'
   | 'SAVING'
-  /** Will be tried again. */
+  /** The request failed. It is sent again. */
   | 'FAILED'
-  /** Somebody else wrote into the same fields. */
+  /** A colleague changed the same fields. */
   | 'CLASH'
-  /** Published or deleted meanwhile, or no longer allowed. */
+  /** The draft was published or deleted, or the member may not save it any more. */
   | 'REFUSED';
 
 export interface Saving {
   readonly state: SavingState;
   readonly version: number;
   readonly savedAt: string | null;
-  /** What stands in the way, in a sentence. */
+  /** The reason why it is not saved, or an empty string. */
   readonly message: string;
   readonly clashes: readonly Clash[];
-  /** Who wrote them. */
+  /** Name of the colleague who made the clashing changes. */
   readonly by: string;
 }
 
@@ -38,15 +39,17 @@ export type SaveAnswer =
 export interface DraftSaving {
   snapshot(): Saving;
   subscribe(listener: () => void): () => void;
-  /** At once; resolves when all that was typed is stored, or false when it cannot be. */
+  /** Saves at once. @returns whether everything is stored */
   saveNow(): Promise<boolean>;
-  /** What somebody else saved. */
-  heard(version: number, file: unknown, by: string): void;
-  /** The clashes are settled, with the draft as it stands now. */
+  /** Merges the version that a colleague saved. */
+  receive(version: number, file: unknown, by: string): void;
+  /** Ends the clashes: the draft as it is now wins. */
   settle(): void;
-  /** Saves what is left; nothing is asked any more. */
+  /** Saves the rest and removes all listeners. */
   close(): void;
 }
+
+type Send = (version: number, file: unknown) => Promise<SaveAnswer>;
 
 interface SavedElsewhere {
   readonly version: number;
@@ -54,18 +57,12 @@ interface SavedElsewhere {
   readonly by: string;
 }
 
-interface Kept {
-  readonly version: number;
-  readonly base: unknown;
-  readonly tree: unknown;
-}
-
-const PREFIX = 'forecourt-desk-draft:';
-/** After the last key. */
+/** From the last keystroke to the save. */
 const PAUSE_MS = 600;
-/** After the first key that is not saved. */
+/** From the first unsaved keystroke to the save. */
 const LONGEST_MS = 1_000;
-const KEEP_MS = 200;
+/** From a keystroke to the copy in this browser. */
+const COPY_MS = 200;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 export interface ReadDraft {
@@ -75,196 +72,210 @@ export interface ReadDraft {
   readonly savedAt: string;
 }
 
-/** What this browser has of a draft that the service has not: put together with what it has. */
+/** Opens a draft. Changes that this browser has and the server has not are merged into it. */
 export function openDraft(
   { id, version, file, savedAt }: ReadDraft,
-  /** What somebody else typed in this browser stays theirs. */
+  /** Copies belong to a member: another member on the same browser does not see them. */
   memberId: string,
   begin: (file: unknown) => unknown,
   storeOf: (tree: unknown) => DraftStore,
-  send: (version: number, file: unknown) => Promise<SaveAnswer>,
+  send: Send,
 ): { readonly store: DraftStore; readonly saving: DraftSaving } {
   const name = `${memberId}:${id}`;
-  const kept = readKept(name);
+  const copy = readUnsavedCopy(name);
   const start =
-    kept === null
+    copy === null
       ? { tree: begin(file), base: file, clashes: [] }
-      : merged(kept.base, kept.tree, file);
+      : merged(copy.base, copy.tree, file);
   const store = storeOf(start.tree);
-  const saving = createSaving(name, store, send, {
-    state: 'SAVED',
-    version,
-    savedAt,
-    message: '',
-    clashes: start.clashes,
-    by: '',
-    base: start.base,
-    theirs: file,
-  });
+  const now = { state: 'SAVED', version, savedAt, message: '', clashes: start.clashes, by: '' };
+  const saving = new Autosave(name, store, send, now as Saving, { base: start.base, theirs: file });
   return { store, saving };
 }
 
-function createSaving(
-  name: string,
-  store: DraftStore,
-  send: (version: number, file: unknown) => Promise<SaveAnswer>,
-  {
-    base: read,
-    theirs: stored,
-    ...start
-  }: Saving & { readonly base: unknown; readonly theirs: unknown },
-): DraftSaving {
-  /** What the service has; where a clash is not settled, what both began with: it is asked about until it is. */
-  let base = read;
-  let theirs = stored;
-  let now: Saving = start;
-  let firstAt: number | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let running: Promise<boolean> | null = null;
-  let missed: SavedElsewhere | null = null;
-  const listeners = new Set<() => void>();
+class Autosave implements DraftSaving {
+  readonly #name: string;
+  readonly #store: DraftStore;
+  readonly #send: Send;
+  #now: Saving;
+  /** The file that the next merge compares with: the saved one, or during a clash the common ancestor. */
+  #base: unknown;
+  /** The file that the server has. */
+  #theirs: unknown;
+  #firstAt: number | null = null;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #copyTimer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #running: Promise<boolean> | null = null;
+  #missed: SavedElsewhere | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #unsubscribe: () => void;
 
-  const tell = (change: Partial<Saving>) => {
-    now = { ...now, ...change };
-    for (const listener of listeners) listener();
+  constructor(
+    name: string,
+    store: DraftStore,
+    send: Send,
+    now: Saving,
+    { base, theirs }: { readonly base: unknown; readonly theirs: unknown },
+  ) {
+    this.#name = name;
+    this.#store = store;
+    this.#send = send;
+    this.#now = now;
+    this.#base = base;
+    this.#theirs = theirs;
+    this.#unsubscribe = store.subscribe(this.#onChange);
+    addEventListener('online', this.#onOnline);
+    addEventListener('pagehide', this.#onPageHide);
+    addEventListener('beforeunload', this.#onBeforeUnload);
+    if (now.clashes.length > 0) this.#set({ state: 'CLASH' });
+    else if (!this.#isSaved()) this.#onChange();
+  }
+
+  readonly snapshot = (): Saving => this.#now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  const isSaved = () => store.tree() === base || isSame(store.tree(), base);
-  const keep = () => {
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
-    if (isSaved()) forgetKept(name);
-    else writeKept(name, { version: now.version, base, tree: store.tree() });
-  };
-  const changed = () => {
-    keepTimer ??= setTimeout(keep, KEEP_MS);
-    if (now.state === 'CLASH' || now.state === 'REFUSED') return;
-    if (now.state !== 'SAVING') tell({ state: now.state === 'FAILED' ? 'FAILED' : 'UNSAVED' });
-    if (now.state !== 'FAILED') plan();
-  };
-  const plan = () => {
-    const at = performance.now();
-    firstAt ??= at;
-    clearTimeout(timer);
-    timer = setTimeout(save, Math.max(0, Math.min(PAUSE_MS, firstAt + LONGEST_MS - at)));
-  };
-  const take = (version: number, file: unknown, by: string) => {
-    const { tree, clashes, base: next } = merged(base, store.tree(), file);
-    base = next;
-    theirs = file;
-    if (!isSame(tree, store.tree())) store.merge(tree);
-    tell({ version, by, clashes, state: clashes.length > 0 ? 'CLASH' : 'UNSAVED', message: '' });
-    keep();
-  };
-  const save = (): Promise<boolean> => {
-    running ??= saveOnce().finally(() => {
-      running = null;
-      if (missed) heard(missed);
+
+  readonly saveNow = (): Promise<boolean> => {
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = null;
+      if (this.#missed) this.#receive(this.#missed);
     });
-    return running;
+    return this.#running;
   };
+
+  receive(version: number, file: unknown, by: string): void {
+    this.#receive({ version, file, by });
+  }
+
+  settle(): void {
+    this.#base = this.#theirs;
+    this.#set({ state: 'UNSAVED', clashes: [] });
+    this.saveNow();
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    removeEventListener('online', this.#onOnline);
+    removeEventListener('pagehide', this.#onPageHide);
+    removeEventListener('beforeunload', this.#onBeforeUnload);
+    this.#onPageHide();
+  }
+
+  #set(change: Partial<Saving>): void {
+    this.#now = { ...this.#now, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #isSaved(): boolean {
+    const tree = this.#store.tree();
+    return tree === this.#base || isSame(tree, this.#base);
+  }
+
+  #copy(): void {
+    clearTimeout(this.#copyTimer);
+    this.#copyTimer = undefined;
+    const { version } = this.#now;
+    if (this.#isSaved()) removeUnsavedCopy(this.#name);
+    else writeUnsavedCopy(this.#name, { version, base: this.#base, tree: this.#store.tree() });
+  }
+
+  readonly #onChange = () => {
+    this.#copyTimer ??= setTimeout(() => this.#copy(), COPY_MS);
+    const { state } = this.#now;
+    // After a failure the retry saves this too.
+    if (state === 'CLASH' || state === 'REFUSED' || state === 'FAILED') return;
+    if (state !== 'SAVING') this.#set({ state: 'UNSAVED' });
+    this.#plan();
+  };
+
+  #plan(): void {
+    const now = performance.now();
+    this.#firstAt ??= now;
+    clearTimeout(this.#saveTimer);
+    const wait = Math.max(0, Math.min(PAUSE_MS, this.#firstAt + LONGEST_MS - now));
+    this.#saveTimer = setTimeout(this.saveNow, wait);
+  }
+
+  /** Merges a file that a colleague saved. */
+  #merge({ version, file, by }: SavedElsewhere): void {
+    const { tree, clashes, base } = merged(this.#base, this.#store.tree(), file);
+    this.#base = base;
+    this.#theirs = file;
+    if (!isSame(tree, this.#store.tree())) this.#store.merge(tree);
+    const state = clashes.length > 0 ? 'CLASH' : 'UNSAVED';
+    this.#set({ version, by, clashes, state, message: '' });
+    this.#copy();
+  }
+
   /** A change that arrives during a save waits for its reply, which may contain it already. */
-  const heard = (saved: SavedElsewhere) => {
-    missed = running ? saved : null;
-    if (running || saved.version <= now.version) return;
-    take(saved.version, saved.file, saved.by);
-    if (now.state === 'UNSAVED') save();
-  };
-  const saveOnce = async (): Promise<boolean> => {
+  #receive(saved: SavedElsewhere): void {
+    this.#missed = this.#running ? saved : null;
+    if (this.#running || saved.version <= this.#now.version) return;
+    this.#merge(saved);
+    if (this.#now.state === 'UNSAVED') this.saveNow();
+  }
+
+  /** Saves until nothing is left, because typing goes on during a request. */
+  async #saveAll(): Promise<boolean> {
     for (;;) {
-      clearTimeout(timer);
-      firstAt = null;
-      if (now.state === 'CLASH' || now.state === 'REFUSED') return false;
-      if (isSaved()) {
-        base = store.tree();
-        tell({ state: 'SAVED', message: '' });
-        keep();
+      clearTimeout(this.#saveTimer);
+      this.#firstAt = null;
+      if (this.#now.state === 'CLASH' || this.#now.state === 'REFUSED') return false;
+      if (this.#isSaved()) {
+        this.#base = this.#store.tree();
+        this.#set({ state: 'SAVED', message: '' });
+        this.#copy();
         return true;
       }
-      tell({ state: 'SAVING' });
-      const sent = store.tree();
-      const answer = await send(now.version, sent);
-      if (answer.type === 'SAVED') {
-        base = sent;
-        failures = 0;
-        tell({ version: answer.version, savedAt: answer.savedAt, state: 'SAVED', message: '' });
-        keep();
-      } else if (answer.type === 'CONFLICT') {
-        take(answer.version, answer.file, answer.by);
-      } else if (answer.type === 'REFUSED') {
-        tell({ state: 'REFUSED', message: answer.message });
+      this.#set({ state: 'SAVING' });
+      if (!(await this.#saveOnce())) return false;
+    }
+  }
+
+  /** @returns whether saving can go on */
+  async #saveOnce(): Promise<boolean> {
+    const sent = this.#store.tree();
+    const answer = await this.#send(this.#now.version, sent);
+    switch (answer.type) {
+      case 'SAVED': {
+        this.#base = sent;
+        this.#failures = 0;
+        const { version, savedAt } = answer;
+        this.#set({ version, savedAt, state: 'SAVED', message: '' });
+        this.#copy();
+        return true;
+      }
+      case 'CONFLICT':
+        this.#merge(answer);
+        return true;
+      case 'REFUSED':
+        this.#set({ state: 'REFUSED', message: answer.message });
         return false;
-      } else {
-        tell({ state: 'FAILED', message: answer.message });
-        timer = setTimeout(save, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
-        failures += 1;
+      case 'FAILED': {
+        this.#set({ state: 'FAILED', message: answer.message });
+        const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)];
+        this.#saveTimer = setTimeout(this.saveNow, wait);
+        this.#failures += 1;
         return false;
       }
     }
-  };
-  const online = () => {
-    if (now.state === 'FAILED') save();
-  };
-  /** A browser that closes the page does not wait for anything that is sent. */
-  const hide = () => {
-    keep();
-    if (!isSaved()) save();
-  };
-  const warn = (event: BeforeUnloadEvent) => {
-    if (!isSaved()) event.preventDefault();
-  };
-  const unsubscribe = store.subscribe(changed);
-  addEventListener('online', online);
-  addEventListener('pagehide', hide);
-  addEventListener('beforeunload', warn);
-  if (now.clashes.length > 0) tell({ state: 'CLASH' });
-  else if (!isSaved()) changed();
-  return {
-    snapshot: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    saveNow: save,
-    heard: (version, file, by) => heard({ version, file, by }),
-    settle: () => {
-      base = theirs;
-      tell({ state: 'UNSAVED', clashes: [] });
-      save();
-    },
-    close: () => {
-      unsubscribe();
-      removeEventListener('online', online);
-      removeEventListener('pagehide', hide);
-      removeEventListener('beforeunload', warn);
-      keep();
-      if (!isSaved()) save();
-    },
-  };
-}
-
-function readKept(name: string): Kept | null {
-  try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? null : (JSON.parse(text) as Kept);
-  } catch {
-    return null;
   }
-}
 
-function writeKept(name: string, kept: Kept): void {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(kept));
-  } catch {
-    // Full, or switched off: the service has it within a second.
-  }
-}
+  readonly #onOnline = () => {
+    if (this.#now.state === 'FAILED') this.saveNow();
+  };
 
-function forgetKept(name: string): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Then nothing was kept.
-  }
+  /** A closing page does not wait for requests, so the copy comes first. */
+  readonly #onPageHide = () => {
+    this.#copy();
+    if (!this.#isSaved()) this.saveNow();
+  };
+
+  readonly #onBeforeUnload = (event: BeforeUnloadEvent) => {
+    if (!this.#isSaved()) event.preventDefault();
+  };
 }

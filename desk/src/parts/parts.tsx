@@ -109,12 +109,12 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-interface TroubleNoticeProps {
+interface ErrorNoticeProps {
   readonly error: UserError | null;
   onRetry?: (() => void) | undefined;
 }
 
-export function ErrorNotice({ error, onRetry }: TroubleNoticeProps) {
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   if (!error) return null;
   return (
     <div className={styles.failure} role="alert">
