@@ -30,47 +30,84 @@ export function personOf(offers: readonly Offer[], receipts: readonly Receipt[])
 
 export type Redact = (text: string) => string;
 
-/** Shorter parts of a name are words of their own too often: "de", "Al". */
-const SHORTEST_PART = 3;
-
-/** [ERA1] Replaces whole names, email addresses and telephone numbers; with `parts`, first and last names too. */
-export function redacting({ names, emails, phones }: Person, parts: boolean): Redact {
-  const ofNames = names.flatMap((name) => name.split(/[\s,]+/u));
-  const words = parts ? ofNames.filter((part) => [...part].length >= SHORTEST_PART) : [];
+/** [ERA1] @returns a function that replaces whole names, first and last names, e-mail addresses and phone numbers */
+export function redacting({ names, emails, phones }: Person): Redact {
   const patterns = [
-    ...[...emails, ...names].map(flexible),
-    ...phones.map((phone) => [...phone.replaceAll(/\D/g, '')].join('[^\\p{L}\\p{N}]*')),
-    ...words.map(flexible),
-  ].filter((pattern) => pattern !== '');
+    ...emails.map((email) => asWord(escaped(email.normalize('NFC')))),
+    ...names.map(namePattern),
+    ...names.flatMap(partsOf).map(namePattern),
+    ...phones.flatMap(phonePattern),
+  ];
   if (patterns.length === 0) return (text) => text;
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const found = new RegExp(patterns.join('|'), 'giu');
   return (text) => text.normalize('NFC').replaceAll(found, ERASED_NAME);
 }
 
-function flexible(text: string): string {
-  return text
-    .normalize('NFC')
-    .split(/\s+/u)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-    .join('\\s+');
+/** Shorter parts of a name are words of their own too often: "de", "Al". */
+const SHORTEST_PART = 3;
+/** Scripts that write words without spaces. Their names are short, and no boundary is seen in a text. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** First names, last names, and both halves of a double name. */
+function partsOf(name: string): readonly string[] {
+  return name
+    .split(/[\s,]+/u)
+    .flatMap((part) => [part, ...part.split(/[-‐‑]/u)])
+    .filter((part) => [...part].length >= (UNSPACED.test(part) ? 2 : SHORTEST_PART));
+}
+
+/** Ways to write a letter without its mark. */
+const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+const APOSTROPHE = /['’ʼ`]/u;
+
+/** Matches a name in any spelling of its accents and apostrophes, and with the s of a possessive. */
+function namePattern(name: string): string {
+  const words = name.normalize('NFC').split(/\s+/u);
+  const pattern = words.map((word) => [...word].map(letterPattern).join('')).join('\\s+');
+  return UNSPACED.test(name) ? pattern : asWord(`${pattern}(?:['’]?s)?`);
+}
+
+function letterPattern(letter: string): string {
+  if (APOSTROPHE.test(letter)) return "['’ʼ`]?";
+  const bare = letter.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
+  const spellings = [letter, bare, SPELLINGS[letter.toLowerCase()]].filter(
+    (spelling): spelling is string => spelling !== undefined && spelling !== '',
+  );
+  const distinct = [...new Set(spellings.map(escaped))];
+  return distinct.length === 1 ? (distinct[0] ?? '') : `(?:${distinct.join('|')})`;
+}
+
+/** Digits that tell a phone number, so that it is found with and without its country code. */
+const LAST_DIGITS = 8;
+
+function phonePattern(phone: string): readonly string[] {
+  const digits = [...phone.replaceAll(/\D/g, '')].slice(-LAST_DIGITS);
+  if (digits.length === 0) return [];
+  return [
+    `(?<![\\p{L}\\p{N}])\\+?(?:[\\d(][\\d\\s()./-]*)?${digits.join('[\\s()./-]*')}(?![\\p{L}\\p{N}])`,
+  ];
+}
+
+function asWord(pattern: string): string {
+  return `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 /** [ERA1] An offer without its people: their names, contacts, what identifies their trade-in, and every mention. */
 export function erasedOffer(offer: Offer, person: Person): Offer {
-  const whole = redacting(person, false);
-  const parts = redacting(person, true);
-  const { dealership, adviser, vehicle, buyer, tradeIns, ...rest } = offer;
+  const redact = redacting(person);
+  const { buyer, tradeIns, ...rest } = offer;
   return {
-    ...redacted(rest, parts),
-    dealership: redacted(dealership, whole),
-    adviser: redacted(adviser, whole),
-    vehicle: redacted(vehicle, whole),
+    ...redacted(rest, redact),
     buyer: {
       name: ERASED_NAME,
       ...(buyer.commercial !== undefined && { commercial: buyer.commercial }),
     },
     tradeIns: tradeIns.map(({ vin: _vin, payoffLender: _lender, ...tradeIn }) =>
-      redacted(tradeIn, parts),
+      redacted(tradeIn, redact),
     ),
   };
 }
@@ -79,24 +116,35 @@ export function erasedOffer(offer: Offer, person: Person): Offer {
 export function erasedReceipt(receipt: Receipt, person: Person): Receipt {
   const { offer, coBuyerName: _coBuyerName, ...rest } = receipt;
   return {
-    ...redacted(rest, redacting(person, true)),
+    ...redacted(rest, redacting(person)),
     fullName: ERASED_NAME,
     offer: erasedOffer(offer, person),
   };
 }
 
-/** Keys whose texts name things and never people. Their values stay, or references would break. */
-const NAMING_KEYS = /^(id|.*Id|kind|format|digest|requires|number|dealNumber|currency|locale)$/;
-const IS_CODE = /^[A-Z][A-Z0-9_]*$/;
+/**
+ * Keys under which people write sentences, in offers and receipts. Texts of other keys stay as they are: they are
+ * codes, references, figures, or names of cars and companies.
+ */
+const WRITTEN_BY_PEOPLE = new Set([
+  ...['label', 'description', 'explanation', 'qualifies', 'terms', 'note', 'alt', 'cancellation'],
+  ...['covers', 'excludes', 'features', 'prepayment', 'lateCharge', 'securityInterest'],
+  ...['earlyTermination', 'excessWear', 'maintenance', 'insurance', 'purchaseOption'],
+  ...['trim', 'interiorColor', 'engine', 'hours', 'title', 'text'],
+]);
 
-function redacted<Value>(value: Value, redact: Redact): Value {
-  if (typeof value === 'string') return (IS_CODE.test(value) ? value : redact(value)) as Value;
-  if (Array.isArray(value)) return value.map((each) => redacted(each, redact)) as Value;
+/** @param isWritten whether people wrote every text in the value, whatever its key */
+function redacted<Value>(value: Value, redact: Redact, isWritten = false): Value {
+  if (typeof value === 'string') return (isWritten ? redact(value) : value) as Value;
+  if (Array.isArray(value)) return value.map((each) => redacted(each, redact, isWritten)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      NAMING_KEYS.test(key) ? each : redacted(each, redact),
-    ]),
-  ) as Value;
+  const entries = Object.entries(value).map(([key, each]) => {
+    const isText = typeof each === 'string' || Array.isArray(each);
+    // Translations are texts by path.
+    const written = isText
+      ? isWritten || WRITTEN_BY_PEOPLE.has(key)
+      : isWritten || key === 'translations';
+    return [key, redacted(each, redact, written)];
+  });
+  return Object.fromEntries(entries) as Value;
 }

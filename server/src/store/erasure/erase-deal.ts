@@ -80,7 +80,7 @@ async function plannedErasing(
     entries: [...stored.erasedEntries, ...entries].map((row) => auditEntry(row)),
   };
   const offer = erasedOffer(deal.offer, person);
-  const said = redacting(person, true)(reason);
+  const said = redacting(person)(reason);
   const found = await mentionsOf(db, deal, person);
   return {
     event: {
