@@ -45,6 +45,9 @@ export const AUDIT_EVENTS = [
   'REASSIGNED',
   /** [ERA2] The buyer's data was removed. The content hash covers what is left; the detail is the reason. */
   'ERASED',
+  /** [ERA4] Nothing may be erased from now on. The detail is the reason. */
+  'LEGAL_HOLD',
+  'LEGAL_HOLD_ENDED',
   /** By a migration: what a row said beside a document. */
   'MENDED',
 ] as const;

@@ -16,13 +16,18 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { declineDeal, reopenDeal, takeBackConfirmation } from '../src/actions/change-of-mind.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../src/actions/deals.ts';
+import { recordDeposit } from '../src/actions/deposits.ts';
 import { eraseDealAs, holdDealAs } from '../src/actions/erase-deal.ts';
 import { sendMessage } from '../src/actions/send-message.ts';
 import { verifyReceipt } from '../src/receipt/verification.ts';
+import { auditEntriesOf } from '../src/store/audit/audit.ts';
 import { build } from '../src/store/database/change.ts';
 import { findDeal } from '../src/store/deals/read-deals.ts';
 import { findStoredReceipt } from '../src/store/deals/receipts.ts';
 import { draftInsert } from '../src/store/drafts/drafts.ts';
+import { eraseDeal } from '../src/store/erasure/erase-deal.ts';
+import { holdDeal } from '../src/store/erasure/legal-holds.ts';
+import { eraseDueDeals } from '../src/store/erasure/retention.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -356,4 +361,92 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     await holdDealAs(database, MACHINE, { id, reason: null, now: clock.now });
     expect((await eraseDealAs(database, MACHINE, wanted)).ok).toBe(true);
   });
+
+  test('[ERA4] a hold that is set while the erasing is planned prevents it, and a second one replaces its reason', async () => {
+    const service = await startService();
+    const { database, clock } = service;
+    const { id } = await addDeal(database, anOffer('ERA-8'), clock.now);
+    // As another server would write: this one serializes its own changes of a deal.
+    const other = { ...database, serializeBy: <T>(_id: string, work: () => Promise<T>) => work() };
+    const hold = { by: 'machine', reason: 'A lawsuit.', now: clock.now };
+    const erasing = { by: 'machine', reason: 'Asked for.', now: clock.now };
+    let attempts = 0;
+    const prevented = await eraseDeal(database, id, erasing, async () => {
+      attempts += 1;
+      await holdDeal(other, id, hold);
+      return true;
+    });
+    expect([attempts, prevented?.reason]).toEqual([1, 'A lawsuit.']);
+    expect((await findDeal(database.db, id))?.offer.buyer.name).toBe('Zephyrine Quillfeather');
+    await holdDealAs(database, MACHINE, { id, reason: 'A second suit.', now: clock.now });
+    const refused = await eraseDealAs(database, MACHINE, { id, ...erasing });
+    expect(refused.ok ? '' : refused.refusal.message).toContain('A second suit.');
+    const events = await auditEntriesOf(database.db, id);
+    expect(events.filter(({ event }) => event === 'LEGAL_HOLD')).toHaveLength(2);
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+
+  test('[ERA5] a deal that is taken up again, waits for an answer or holds a car is not erased by the clean-up', async () => {
+    const service = await startService();
+    const { database, clock } = service;
+    const late = new Date(clock.now.getTime() + 90 * 24 * 3_600_000);
+    const add = async (number: string) => addDeal(database, ofItsOwnCar(number), clock.now);
+    const waiting = await add('ERA-9');
+    await confirmDeal(database, waiting);
+    const held = await add('ERA-10');
+    await confirmDeal(database, held);
+    await acknowledgeConfirmation(database, MACHINE, held.id, clock.now);
+    const payment = { method: 'CASH', reference: '', idempotencyKey: null } as const;
+    const paid = await recordDeposit(database, MACHINE, {
+      id: held.id,
+      ...payment,
+      now: clock.now,
+    });
+    expect(paid.ok).toBe(true);
+    await setEraseDays(database, 'first', 30);
+    await eraseDueDeals(database, late, (error) => {
+      throw error;
+    });
+    const rows = await database.db.selectFrom('erasures').select('deal_id').execute();
+    expect(rows).toEqual([]);
+    // What ended when the clean-up began is read again before each attempt.
+    const erasing = { by: 'machine', reason: '30 days', now: late };
+    expect(await eraseDeal(database, waiting.id, erasing, async () => false)).toBeNull();
+    expect((await findDeal(database.db, waiting.id))?.offer.buyer.name).not.toBe('Erased');
+  });
+
+  test('[ERA1] codes of accepted warnings stay, and the reason of a manager goes', async () => {
+    const service = await startService();
+    const { database, clock } = service;
+    const accepted = { accepted: ['EXPIRES_SOON'], soldCarReason: 'Zephyrine gave it back.' };
+    const { id } = await addDeal(database, anOffer('ERA-11'), clock.now, [], accepted);
+    await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: clock.now });
+    const entries = await auditEntriesOf(database.db, id);
+    const findings = entries.filter(({ event }) => event === 'FINDINGS_ACCEPTED');
+    expect(findings.map(({ detail }) => detail)).toEqual([
+      'revision 1: EXPIRES_SOON',
+      'revision 1: CAR_ALREADY_SOLD',
+    ]);
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+
+  test('a reason with a control character is refused', async () => {
+    const service = await startService();
+    const { database, clock } = service;
+    const { id } = await addDeal(database, anOffer('ERA-12'), clock.now);
+    const wanted = { id, reason: 'Asked\u0000for', now: clock.now };
+    for (const done of [
+      await eraseDealAs(database, MACHINE, wanted),
+      await holdDealAs(database, MACHINE, wanted),
+    ]) {
+      expect(done.ok ? null : done.refusal.reason).toBe('INPUT_INVALID');
+    }
+  });
 });
+
+/** A car that no other deal has, so that a deposit for it can be recorded. */
+function ofItsOwnCar(number: string) {
+  const offer = anOffer(number);
+  const vin = `4S4BTGUD5T3${number.replaceAll(/\D/g, '').padStart(6, '0')}`;
+  return { ...offer, vehicle: { ...offer.vehicle, vin } };
+}

@@ -328,6 +328,8 @@ export type TimelineKind =
   | 'EXPIRING'
   | 'FINDINGS_ACCEPTED'
   | 'HOLD_ENDED'
+  | 'LEGAL_HOLD'
+  | 'LEGAL_HOLD_ENDED'
   | 'MAILED'
   | 'MENDED'
   | 'MESSAGE_SENT'

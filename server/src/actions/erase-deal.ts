@@ -1,10 +1,10 @@
-// Erasing a buyer's personal data from a deal, by who may.
-import { accept, refuse } from '@forecourt/domain';
+// Erasing a buyer's personal data from a deal, and legal holds that prevent it, by who may.
+import { accept, refuse, unfitCharacter } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
-import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { eraseDeal } from '../store/erasure/erase-deal.ts';
+import { holdDeal, releaseDeal } from '../store/erasure/legal-holds.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { deskDeal, permittedDeal } from './permitted-deal.ts';
 import type { DeskResult } from './refusals.ts';
@@ -19,19 +19,12 @@ export async function eraseDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'ERASE_DEAL', id);
   if (!permitted.ok) return permitted;
-  const said = reason.trim();
-  if (said === '' || said.length > LONGEST_REASON || !said.isWellFormed()) {
-    const message = `Enter a reason of at most ${LONGEST_REASON} characters.`;
-    return refuse({ reason: 'INPUT_INVALID', message });
-  }
+  const said = readReason(reason);
+  if (!said.ok) return said;
   const { deal } = permitted.value;
-  const hold = await database.db
-    .selectFrom('legal_holds')
-    .select('reason')
-    .where('deal_id', '=', deal.id)
-    .executeTakeFirst();
+  const erasing = { by: actorName(actor), reason: said.value, now };
+  const hold = await eraseDeal(database, deal.id, erasing);
   if (hold) return refuse({ reason: 'DEAL_ON_HOLD', message: `${ON_HOLD} ${hold.reason}` });
-  await eraseDeal(database, deal.id, { by: actorName(actor), reason: said, now });
   return deskDeal(database, deal.id);
 }
 
@@ -46,18 +39,22 @@ export async function holdDealAs(
   const permitted = await permittedDeal(database, actor, 'ERASE_DEAL', id);
   if (!permitted.ok) return permitted;
   const { deal } = permitted.value;
-  const said = reason?.trim() ?? null;
-  if (said === '' || (said?.length ?? 0) > LONGEST_REASON) {
-    const message = `Enter a reason of at most ${LONGEST_REASON} characters.`;
-    return refuse({ reason: 'INPUT_INVALID', message });
+  const by = actorName(actor);
+  if (reason === null) {
+    await releaseDeal(database, deal.id, { by, now });
+  } else {
+    const said = readReason(reason);
+    if (!said.ok) return said;
+    await holdDeal(database, deal.id, { by, reason: said.value, now });
   }
-  const release = build.deleteFrom('legal_holds').where('deal_id', '=', deal.id);
-  const row = { deal_id: deal.id, held_at: now.toISOString(), held_by: actorName(actor) };
-  await database.write({
-    writes:
-      said === null
-        ? [release]
-        : [release, build.insertInto('legal_holds').values({ ...row, reason: said })],
-  });
-  return accept(permitted.value);
+  return deskDeal(database, deal.id);
+}
+
+function readReason(text: string): DeskResult<string> {
+  const reason = text.trim();
+  const unfit = unfitCharacter(reason, { lines: true });
+  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `Reason: ${unfit}.` });
+  if (reason !== '' && reason.length <= LONGEST_REASON) return accept(reason);
+  const message = `Enter a reason of at most ${LONGEST_REASON} characters.`;
+  return refuse({ reason: 'INPUT_INVALID', message });
 }

@@ -61,6 +61,8 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'HOLD_ENDED',
     'REASSIGNED',
     'ERASED',
+    'LEGAL_HOLD',
+    'LEGAL_HOLD_ENDED',
     'MENDED',
   ] as const satisfies readonly AuditEvent[],
 });
@@ -323,6 +325,12 @@ function sentence(
       return `${who} handed the deal to ${names.get(detail) ?? 'a colleague'}`;
     case 'ERASED':
       return `${who} erased the buyer’s data: ${detail}`;
+    case 'LEGAL_HOLD':
+      return detail
+        ? `${who} put the deal on legal hold: ${detail}`
+        : `${who} put the deal on legal hold`;
+    case 'LEGAL_HOLD_ENDED':
+      return `${who} ended the legal hold`;
     case 'MENDED':
       return `A record beside a document was corrected by an update: ${detail}`;
     default:

@@ -13,6 +13,7 @@ import { auditEntry, contentHashOf } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { activityColumns, type Stage } from '../database/deal-stages.ts';
+import type { LegalHoldsTable } from '../database/erasure-tables.ts';
 import type { AuditEntriesTable, Tables } from '../database/tables.ts';
 import { oldWordsDelete, wordsInsert } from '../deals/deal-words.ts';
 import { changeDeal, nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
@@ -20,6 +21,7 @@ import { readOffer } from '../deals/read-deals.ts';
 import { readReceipt } from '../deals/receipts.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
 import { hashOf } from '../records/hash.ts';
+import { legalHoldOf } from './legal-holds.ts';
 import { remainderOf } from './remainder.ts';
 
 export interface Erasing {
@@ -29,17 +31,26 @@ export interface Erasing {
   readonly now: Date;
 }
 
-/** [ERA1] [ERA2] Null: no such deal. What came after an earlier erasing is erased too. */
+/**
+ * [ERA1] [ERA2] [ERA4] Erases what came after an earlier erasing too. Nothing of a deal on legal hold is erased: a
+ * hold moves the audit chain, so one that is set meanwhile is read before the change is written.
+ * @param isDue asked again for every attempt; a deal that is not due is left as it is
+ * @returns the hold that prevented it, or null
+ */
 export async function eraseDeal(
   database: Database,
   id: string,
   erasing: Erasing,
-): Promise<StoredDeal | null> {
-  const erased = await changeDeal(database, id, erasing.now, (deal) =>
-    plannedErasing(database, deal, erasing),
-  );
-  await forgetLog(database);
-  return erased;
+  isDue: () => Promise<boolean> = async () => true,
+): Promise<Selectable<LegalHoldsTable> | null> {
+  let hold: Selectable<LegalHoldsTable> | null = null;
+  await changeDeal(database, id, erasing.now, async (deal) => {
+    hold = await legalHoldOf(database.db, id);
+    if (hold || !(await isDue())) return null;
+    return plannedErasing(database, deal, erasing);
+  });
+  if (!hold) await forgetLog(database);
+  return hold;
 }
 
 /** SQLite's log still has the pages as they were before. They go once it is copied into the file. */
@@ -67,7 +78,7 @@ async function plannedErasing(
   const takenBack = stored.takenBack.map((each) => withoutPerson(each, person));
   const entries = stored.entries
     .filter(saysSomething)
-    .map((row) => ({ ...row, detail: '', schema_version: 3 }));
+    .map((row) => ({ ...row, detail: detailLeft(row), schema_version: 3 }));
   const remains = {
     offers: offers.map(({ revision, text }) => ({
       name: `revision ${revision}`,
@@ -120,7 +131,7 @@ interface Rewritten {
   readonly offers: readonly { readonly revision: number; readonly text: string }[];
   readonly receipts: readonly { readonly number: string; readonly text: string }[];
   readonly takenBack: readonly { readonly number: string; readonly text: string }[];
-  readonly entries: readonly { readonly seq: number }[];
+  readonly entries: readonly { readonly seq: number; readonly detail: string }[];
 }
 
 function documentWrites(
@@ -147,10 +158,10 @@ function documentWrites(
         .set({ receipt: text, full_name: ERASED_NAME })
         .where('number', '=', number),
     ),
-    ...entries.map(({ seq }) =>
+    ...entries.map(({ seq, detail }) =>
       build
         .updateTable('audit_entries')
-        .set({ detail: '', schema_version: 3 })
+        .set({ detail, schema_version: 3 })
         .where('deal_id', '=', id)
         .where('seq', '=', seq),
     ),
@@ -167,10 +178,15 @@ function withoutPerson({ number, receipt }: StoredReceiptRow, person: Person) {
 }
 
 /** Details that people wrote. Others name a revision or a message's id. */
-const WRITTEN: readonly string[] = ['DECLINED', 'WITHDRAWN', 'FINDINGS_ACCEPTED'];
+const WRITTEN: readonly string[] = ['DECLINED', 'WITHDRAWN', 'LEGAL_HOLD', 'FINDINGS_ACCEPTED'];
 
-function saysSomething({ event, detail, schema_version }: Selectable<AuditEntriesTable>): boolean {
-  return WRITTEN.includes(event) && detail !== '' && schema_version !== 3;
+function saysSomething(row: Selectable<AuditEntriesTable>): boolean {
+  return WRITTEN.includes(row.event) && row.schema_version !== 3 && detailLeft(row) !== row.detail;
+}
+
+/** Which findings were accepted stays. The reason that a manager wrote goes. */
+function detailLeft({ event, detail }: Selectable<AuditEntriesTable>): string {
+  return event === 'FINDINGS_ACCEPTED' ? detail.replace(/ because .*$/su, '') : '';
 }
 
 async function documentsOf(db: Kysely<Tables>, dealId: string) {

@@ -48,31 +48,40 @@ export async function eraseDueDeals(
     const until = new Date(now.getTime() - (erase_days ?? 0) * DAY_MS).toISOString();
     for (const id of await dueDeals(database.db, dealership_id, until)) {
       const reason = `${erase_days} days after the end of the deal`;
-      await eraseDeal(database, id, { by: 'machine', reason, now }).catch(logError);
+      const isDue = async () => (await dueDeals(database.db, dealership_id, until, id)).length > 0;
+      await eraseDeal(database, id, { by: 'machine', reason, now }, isDue).catch(logError);
     }
   }
 }
 
-/** Deals without a legal hold that ended, and in which nothing has happened since, by this moment. */
+/**
+ * Deals without a legal hold or a held car that ended, and in which nothing has happened since, by this moment. A
+ * confirmation that nobody has acknowledged has not ended.
+ * @param id only this deal, or any if missing
+ */
 async function dueDeals(
   db: Kysely<Tables>,
   dealershipId: string,
   until: string,
+  id?: string,
 ): Promise<readonly string[]> {
-  const rows = await db
+  let query = db
     .selectFrom('deal_list_entries as listed')
     .leftJoin('erasures', 'erasures.deal_id', 'listed.deal_id')
     .leftJoin('legal_holds', 'legal_holds.deal_id', 'listed.deal_id')
+    .leftJoin('car_holds', 'car_holds.deal_id', 'listed.deal_id')
     .leftJoin('deal_talk as talk', 'talk.deal_id', 'listed.deal_id')
     .select('listed.deal_id')
     .where('listed.dealership_id', '=', dealershipId)
-    .where('listed.stage', 'not in', ['', 'OPEN', 'ENDING'])
+    .where('listed.stage', 'not in', ['', 'OPEN', 'ENDING', 'CONFIRMED'])
     .where('listed.activity_at', '<=', until)
     .where('legal_holds.deal_id', 'is', null)
+    .where('car_holds.deal_id', 'is', null)
     // A message that came after an erasing is due again.
     .where((is) => is.or([is('erasures.deal_id', 'is', null), is('talk.messages', '>', 0)]))
     .orderBy('listed.activity_at')
-    .limit(BATCH)
-    .execute();
+    .limit(BATCH);
+  if (id !== undefined) query = query.where('listed.deal_id', '=', id);
+  const rows = await query.execute();
   return rows.map(({ deal_id }) => deal_id);
 }

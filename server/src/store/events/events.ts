@@ -61,6 +61,8 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   REASSIGNED: null,
   EXPIRING: 'deal.expiring',
   ERASED: null,
+  LEGAL_HOLD: null,
+  LEGAL_HOLD_ENDED: null,
   MENDED: null,
 };
 

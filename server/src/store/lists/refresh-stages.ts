@@ -187,5 +187,7 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   HOLD_ENDED: null,
   REASSIGNED: null,
   ERASED: 'ERASED',
+  LEGAL_HOLD: null,
+  LEGAL_HOLD_ENDED: null,
   MENDED: null,
 };

@@ -1,0 +1,78 @@
+// Legal holds: deals of which nothing may be erased, each with who set it and why.
+import type { Kysely, Selectable } from 'kysely';
+import { contentHashOf } from '../audit/audit.ts';
+import { build } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { LegalHoldsTable } from '../database/erasure-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { changeDeal, type StoredDeal } from '../deals/deals.ts';
+
+export async function legalHoldOf(
+  db: Kysely<Tables>,
+  dealId: string,
+): Promise<Selectable<LegalHoldsTable> | null> {
+  const query = db.selectFrom('legal_holds').selectAll().where('deal_id', '=', dealId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+interface Holding {
+  /** The member, token or machine, as records name them. */
+  readonly by: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * [ERA4] Another hold of the same deal replaces its reason. The entry in the audit chain makes an erasing that is
+ * planned at this moment read the deal again.
+ */
+export async function holdDeal(
+  database: Database,
+  id: string,
+  { by, reason, now }: Holding,
+): Promise<StoredDeal | null> {
+  const at = now.toISOString();
+  const hold = { held_at: at, held_by: by, reason };
+  return changeDeal(database, id, now, (deal) => ({
+    event: {
+      at,
+      actor: 'STAFF',
+      event: 'LEGAL_HOLD',
+      by,
+      detail: reason,
+      contentHash: contentHashOf(hold),
+    },
+    writes: [
+      build
+        .insertInto('legal_holds')
+        .values({ deal_id: id, ...hold })
+        .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(hold)),
+    ],
+    after: deal,
+  }));
+}
+
+/** Releasing a deal that is not on hold changes nothing. */
+export async function releaseDeal(
+  database: Database,
+  id: string,
+  { by, now }: Omit<Holding, 'reason'>,
+): Promise<StoredDeal | null> {
+  const at = now.toISOString();
+  return changeDeal(database, id, now, async (deal) => {
+    const hold = await legalHoldOf(database.db, id);
+    if (!hold) return null;
+    return {
+      event: {
+        at,
+        actor: 'STAFF',
+        event: 'LEGAL_HOLD_ENDED',
+        by,
+        detail: '',
+        contentHash: contentHashOf(hold),
+      },
+      writes: [build.deleteFrom('legal_holds').where('deal_id', '=', id)],
+      after: deal,
+    };
+  });
+}
