@@ -16,7 +16,7 @@ const DEPOSIT = { amountCents: 50_000, refund: 'UNTIL_PICKUP', holdHours: 72 } a
 const BUYER = `query($id: ID!) { deal(id: $id) { isOnHoldForAnother
   deposit { amountCents refund holdHours state heldUntil isOnline } } }`;
 const DESK = `query($id: ID!) { deskDeal(id: $id) { isOnHoldForAnother timeline { text }
-  deposit { state balanceCents heldUntil needsDecision isPaid isRefundable entries { kind changeCents method reference by } } } }`;
+  deposit { state balanceCents heldUntil payments { needsDecision actions } entries { kind changeCents method reference by } } } }`;
 const RESULT = '{ __typename ... on Refused { reason message } }';
 const RECORD = `mutation($id: ID!, $key: String!, $method: DeskDepositMethod!) {
   done: recordDeposit(id: $id, method: $method, reference: "check 1207", idempotencyKey: $key) ${RESULT} }`;
@@ -66,7 +66,7 @@ async function deskSees(by: Asker, { id }: Pick<StoredDeal, 'id'>) {
       deposit: {
         state: string;
         balanceCents: number;
-        needsDecision: boolean;
+        payments: readonly { needsDecision: boolean; actions: readonly string[] }[];
         entries: readonly { kind: string }[];
       };
     };
@@ -108,7 +108,9 @@ describe('a deposit at the dealership', () => {
       heldUntil: later(72).toISOString(),
     });
     const { deposit, timeline } = await deskSees(manager, deal);
-    expect(deposit).toMatchObject({ balanceCents: 50_000, needsDecision: false });
+    expect(deposit).toMatchObject({
+      ...{ balanceCents: 50_000, payments: [{ needsDecision: false }] },
+    });
     expect(deposit.entries).toEqual([
       {
         ...{ kind: 'PAID', changeCents: 50_000, method: 'CHECK', reference: 'check 1207' },
@@ -254,12 +256,14 @@ describe('the end of a hold', () => {
     expect(await act(manager, KEEP, deal.id)).toBe('DEPOSIT_NOT_KEPT');
     await endHolds(service.database, later(73));
     expect(await kindsOf(service, deal)).toEqual(['PAID']);
-    expect((await deskSees(manager, deal)).deposit).toMatchObject({ needsDecision: true });
+    expect((await deskSees(manager, deal)).deposit).toMatchObject({
+      payments: [{ needsDecision: true, actions: ['RECORD_REFUND', 'APPLY', 'KEEP'] }],
+    });
     const adviser = await aMember(service, 'ADVISER');
     await expect(act(adviser, KEEP, deal.id)).rejects.toThrow(/manager/);
     expect(await act(manager, KEEP, deal.id)).toBe('DeskDeal');
     expect((await deskSees(manager, deal)).deposit).toMatchObject({
-      ...{ needsDecision: false, balanceCents: 50_000 },
+      ...{ payments: [{ needsDecision: false }], balanceCents: 50_000 },
     });
     // What was kept can still be given back, once.
     expect(await act(manager, REFUND, deal.id)).toBe('DeskDeal');
@@ -274,13 +278,14 @@ describe('the end of a hold', () => {
     expect(await kindsOf(service, deal)).toEqual(['PAID', 'REFUND_REQUESTED']);
   });
 
-  test('[DEP6] a deposit that was applied at pickup neither goes back nor is kept', async () => {
+  test('[DEP6] a deposit that was applied at pickup stays, until staff give it back', async () => {
     const { service, manager, deal } = await paidDeal();
     expect(await act(manager, APPLY, deal.id)).toBe('DeskDeal');
     await endHolds(service.database, later(100));
     expect(await kindsOf(service, deal)).toEqual(['PAID', 'APPLIED']);
-    expect(await act(manager, REFUND, deal.id)).toBe('DEPOSIT_NOT_PAID');
     expect(await act(manager, KEEP, deal.id)).toBe('DEPOSIT_NOT_PAID');
+    expect(await act(manager, REFUND, deal.id)).toBe('DeskDeal');
+    expect(await act(manager, REFUND, deal.id)).toBe('DEPOSIT_NOT_PAID');
   });
 });
 

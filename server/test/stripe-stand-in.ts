@@ -1,5 +1,4 @@
-// A stand-in for Stripe's HTTP API: checkout sessions, payments, refunds, disputes, idempotency and signed webhooks. It
-// keeps the money in a file if it is given one, so that it can outlive the process that is tested.
+// A stand-in for Stripe's HTTP API: checkout sessions, payments, refunds, disputes, idempotency and signed webhooks.
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,10 +9,20 @@ export interface StandInSession {
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'paid' | 'unpaid';
   readonly amountCents: number;
+  readonly currency: string;
+  readonly methods: readonly string[];
   readonly metadata: Readonly<Record<string, string>>;
   readonly returnUrl: string;
+  readonly createdAt: number;
   readonly expiresAt: number;
   intent: string | null;
+}
+
+interface StandInDispute {
+  readonly id: string;
+  readonly intent: string;
+  status: string;
+  readonly amountCents: number;
 }
 
 interface StandInRefund {
@@ -32,18 +41,23 @@ export interface StripeStandIn {
   readonly requests: readonly { readonly path: string; readonly key: string }[];
   /** Money of all accounts that was paid and not refunded or disputed. */
   heldCents(): number;
-  /** The buyer pays on the hosted page. @returns the webhook body */
-  pay(session: string): string;
+  /** The buyer pays on the hosted page by card, or by a method that takes days. @returns the webhook body */
+  pay(session: string, method?: 'card' | 'us_bank_account'): string;
   expire(session: string): string;
-  /** Somebody refunds in Stripe's own dashboard. */
-  refundByHand(session: string): string;
-  dispute(session: string, status: 'needs_response' | 'won'): string;
+  /** Somebody refunds in Stripe's own dashboard: the whole payment, or a part of it. */
+  refundByHand(session: string, amountCents?: number): string;
+  /** The bank sends a refund back that had succeeded. */
+  failRefund(refund: string): string;
+  /** The bank takes the whole payment back, or a part of it. The same dispute changes its status. */
+  dispute(session: string, status: DisputeStatus, amountCents?: number): string;
   /** The next refunds are pending, fail, or succeed at once. */
   refundsBecome(status: 'pending' | 'failed' | 'succeeded'): void;
   /** Every request fails until it is set to false. */
   isDown(down: boolean): void;
   close(): Promise<void>;
 }
+
+type DisputeStatus = 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
 
 export const WEBHOOK_SECRET = 'whsec_standin';
 
@@ -65,8 +79,10 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
   const { now = () => new Date(), onEvent = () => undefined, port = 0 } = options;
   const sessions = new Map<string, StandInSession>();
   const refunds: StandInRefund[] = [];
-  const disputes = new Map<string, { intent: string; status: string; amountCents: number }>();
+  const disputes = new Map<string, StandInDispute>();
   const answers = new Map<string, { params: string; status: number; body: string }>();
+  /** Keys whose request is being answered. Stripe refuses a second request with the same key meanwhile. */
+  const underWay = new Set<string>();
   const requests: { path: string; key: string }[] = [];
   let refundStatus = 'succeeded';
   let down = false;
@@ -94,6 +110,7 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
   const sessionJson = (session: StandInSession) => ({
     ...{ id: session.id, object: 'checkout.session', status: session.status },
     ...{ payment_status: session.paymentStatus, amount_total: session.amountCents },
+    ...{ currency: session.currency, created: session.createdAt },
     ...{ metadata: session.metadata, payment_intent: session.intent },
     url: session.status === 'open' ? `${base}/pay/${session.id}` : null,
   });
@@ -103,78 +120,125 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     ...{ amount: refund.amountCents, metadata: refund.metadata },
   });
 
+  const disputeJson = ({ id, intent, status, amountCents }: StandInDispute) => ({
+    ...{ id, object: 'dispute', payment_intent: intent, status, amount: amountCents },
+  });
+
   const ofIntent = (intent: string) => [...sessions.values()].find((one) => one.intent === intent);
   const returned = (intent: string) =>
     refunds
       .filter((each) => each.intent === intent && RETURNING.includes(each.status))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-  function pay(id: string): string {
+  function pay(id: string, method = 'card'): string {
     const session = sessionOf(id);
     if (session.status !== 'open') throw new Error(`session ${id} is ${session.status}`);
+    if (session.methods.length > 0 && !session.methods.includes(method)) {
+      throw new Error(`session ${id} does not take ${method}`);
+    }
     session.status = 'complete';
-    session.paymentStatus = 'paid';
+    session.paymentStatus = method === 'card' ? 'paid' : 'unpaid';
     session.intent = anId('pi');
     return emit('checkout.session.completed', sessionJson(session), session.account);
   }
 
-  function makeRefund(session: StandInSession, status: string, metadata = {}): StandInRefund {
-    const { intent, amountCents } = session;
+  function makeRefund(
+    { intent, account }: StandInSession,
+    amountCents: number,
+    { status, metadata = {} }: { status: string; metadata?: Readonly<Record<string, string>> },
+  ): StandInRefund {
     const refund = { id: anId('re'), intent: intent ?? '', amountCents, status, metadata };
     refunds.push(refund);
+    emit('refund.created', refundJson(refund), account);
     return refund;
   }
 
-  function create(path: string, params: URLSearchParams, account: string): [number, object] {
-    if (path === '/v1/checkout/sessions') {
-      const expiresAt = Number(params.get('expires_at'));
-      if (expiresAt * 1000 < now().getTime() + 30 * 60_000) {
-        return invalid('expires_at must be at least 30 minutes from now');
-      }
-      const session: StandInSession = {
-        ...{ id: anId('cs'), account, status: 'open', paymentStatus: 'unpaid', expiresAt },
-        amountCents: Number(params.get('line_items[0][price_data][unit_amount]')),
-        metadata: metadataOf(params),
-        returnUrl: params.get('success_url') ?? '',
-        intent: null,
-      };
-      sessions.set(session.id, session);
-      return [200, sessionJson(session)];
+  function createSession(params: URLSearchParams, account: string): [number, object] {
+    const expiresAt = Number(params.get('expires_at'));
+    if (expiresAt * 1000 < now().getTime() + 30 * 60_000) {
+      return invalid('expires_at must be at least 30 minutes from now');
     }
-    if (path === '/v1/refunds') {
-      const intent = params.get('payment_intent') ?? '';
-      const session = ofIntent(intent);
-      if (session?.account !== account) return invalid('No such payment_intent');
-      if (returned(intent) >= session.amountCents) return invalid('charge_already_refunded');
-      const refund = makeRefund(session, refundStatus, metadataOf(params));
-      emit(
-        'charge.refunded',
-        { object: 'charge', id: anId('ch'), payment_intent: intent },
-        account,
-      );
-      return [200, refundJson(refund)];
+    const session: StandInSession = {
+      ...{ id: anId('cs'), account, status: 'open', paymentStatus: 'unpaid', expiresAt },
+      amountCents: Number(params.get('line_items[0][price_data][unit_amount]')),
+      currency: params.get('line_items[0][price_data][currency]') ?? '',
+      methods: [...params].flatMap(([name, value]) =>
+        name.startsWith('allowed_payment_method_types') ? [value] : [],
+      ),
+      metadata: metadataOf(params),
+      returnUrl: params.get('success_url') ?? '',
+      createdAt: Math.floor(now().getTime() / 1000),
+      intent: null,
+    };
+    sessions.set(session.id, session);
+    return [200, sessionJson(session)];
+  }
+
+  function createRefund(params: URLSearchParams, account: string): [number, object] {
+    const intent = params.get('payment_intent') ?? '';
+    const session = ofIntent(intent);
+    if (session?.account !== account) return invalid('No such payment_intent');
+    const disputed = [...disputes.values()].some(
+      (one) => one.intent === intent && TAKEN.includes(one.status),
+    );
+    if (disputed) return invalid('charge_disputed');
+    const left = session.amountCents - returned(intent);
+    const amountCents = Number(params.get('amount') ?? left);
+    if (left <= 0) return invalid('charge_already_refunded');
+    if (amountCents > left) return invalid('amount_too_large');
+    const refund = makeRefund(session, amountCents, {
+      status: refundStatus,
+      metadata: metadataOf(params),
+    });
+    const charge = { object: 'charge', id: anId('ch'), payment_intent: intent };
+    emit('charge.refunded', charge, account);
+    return [200, refundJson(refund)];
+  }
+
+  function create(path: string, params: URLSearchParams, account: string): [number, object] {
+    if (path === '/v1/checkout/sessions') return createSession(params, account);
+    if (path === '/v1/refunds') return createRefund(params, account);
+    const [, expiring] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+    if (expiring) {
+      const session = sessions.get(expiring);
+      if (session?.account !== account) return invalid('No such checkout.session');
+      if (sessionOf(session.id).status !== 'open') return invalid('The session is not open.');
+      session.status = 'expired';
+      emit('checkout.session.expired', sessionJson(session), account);
+      return [200, sessionJson(session)];
     }
     return [404, { error: { type: 'invalid_request_error', message: 'no such path' } }];
   }
 
   function read(path: string, query: URLSearchParams, account: string): [number, object] {
-    const [, , kind, , id] = path.startsWith('/v1/checkout')
-      ? ['', '', 'session', '', path.split('/').at(-1)]
-      : ['', '', path.split('/')[2], '', path.split('/')[3]];
-    if (kind === 'session') {
-      const session = sessions.get(id ?? '');
+    const [, , ...names] = path.split('/');
+    const [kind, id = ''] = names[0] === 'checkout' ? names.slice(1) : names;
+    if (kind === 'sessions' && id === '') {
+      const since = Number(query.get('created[gte]') ?? 0);
+      const mine = [...sessions.values()].filter(
+        (one) => one.account === account && one.createdAt >= since,
+      );
+      return list(mine.map((one) => sessionJson(sessionOf(one.id))));
+    }
+    if (kind === 'sessions') {
+      const session = sessions.get(id);
       if (session?.account !== account) return invalid('No such checkout.session');
       return [200, sessionJson(sessionOf(session.id))];
     }
-    if (kind === 'refunds') {
-      const intent = query.get('payment_intent') ?? '';
-      if (ofIntent(intent)?.account !== account) return invalid('No such payment_intent');
-      const data = refunds.filter((each) => each.intent === intent).map(refundJson);
-      return [200, { object: 'list', has_more: false, data: data.toReversed() }];
+    if (kind === 'accounts') return [200, { id, object: 'account' }];
+    const intent = kind === 'payment_intents' ? id : (query.get('payment_intent') ?? '');
+    const session = ofIntent(intent);
+    if (session?.account !== account) return invalid('No such payment_intent');
+    if (kind === 'payment_intents') {
+      return [200, { id, object: 'payment_intent', metadata: session.metadata }];
     }
-    const dispute = disputes.get(id ?? '');
-    if (!dispute) return invalid('No such dispute');
-    return [200, { id, object: 'dispute', ...dispute, payment_intent: dispute.intent }];
+    if (kind === 'refunds') {
+      return list(refunds.filter((one) => one.intent === intent).map(refundJson));
+    }
+    if (kind === 'disputes') {
+      return list([...disputes.values()].filter((one) => one.intent === intent).map(disputeJson));
+    }
+    return [404, { error: { type: 'invalid_request_error', message: 'no such path' } }];
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -199,11 +263,21 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       });
     }
     if (known) return send(response, known.status, JSON.parse(known.body));
+    if (key && underWay.has(slot)) {
+      const error = { type: 'idempotency_error', message: 'the first request is under way' };
+      return send(response, 409, { error });
+    }
+    underWay.add(slot);
+    await slowly();
+    underWay.delete(slot);
     const [status, body] = create(url.pathname, new URLSearchParams(text), account);
     if (key && status === 200)
       answers.set(slot, { params: text, status, body: JSON.stringify(body) });
     return send(response, status, body);
   }
+
+  /** Gives a second request with the same key the time to arrive. */
+  const slowly = () => new Promise<void>((resolve) => setImmediate(resolve));
 
   /** The page that Stripe would host. Its button pays and goes back to the dealership's page. */
   function hostedPage(id: string, request: IncomingMessage, response: ServerResponse): void {
@@ -232,13 +306,13 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       [...sessions.values()]
         .filter(({ paymentStatus }) => paymentStatus === 'paid')
         .reduce((sum, { amountCents, intent }) => {
-          const lost = [...disputes.values()].some(
-            (one) => one.intent === intent && one.status !== 'won',
-          );
+          const lost = [...disputes.values()]
+            .filter((one) => one.intent === intent && TAKEN.includes(one.status))
+            .reduce((total, one) => total + one.amountCents, 0);
           const back = refunds
             .filter((each) => each.intent === intent && each.status === 'succeeded')
             .reduce((total, each) => total + each.amountCents, 0);
-          return sum + (lost ? 0 : amountCents - back);
+          return sum + amountCents - back - lost;
         }, 0),
     pay,
     expire: (id) => {
@@ -246,21 +320,31 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       session.status = 'expired';
       return emit('checkout.session.expired', sessionJson(session), session.account);
     },
-    refundByHand: (id) => {
+    refundByHand: (id, amountCents) => {
       const session = sessionOf(id);
-      makeRefund(session, 'succeeded');
+      makeRefund(session, amountCents ?? session.amountCents, { status: 'succeeded' });
       const charge = { object: 'charge', id: anId('ch'), payment_intent: session.intent };
       return emit('charge.refunded', charge, session.account);
     },
-    dispute: (id, status) => {
-      const { intent, amountCents, account } = sessionOf(id);
-      disputes.set(`dp_${id}`, { intent: intent ?? '', status, amountCents });
-      const type = status === 'won' ? 'charge.dispute.closed' : 'charge.dispute.created';
-      return emit(
-        type,
-        { object: 'dispute', id: `dp_${id}`, payment_intent: intent, status },
-        account,
-      );
+    failRefund: (id) => {
+      const refund = refunds.find((one) => one.id === id);
+      if (!refund) throw new Error(`no refund ${id}`);
+      refund.status = 'failed';
+      return emit('refund.failed', refundJson(refund), ofIntent(refund.intent)?.account ?? '');
+    },
+    dispute: (id, status, amountCents) => {
+      const session = sessionOf(id);
+      const known = disputes.get(`dp_${id}`);
+      const dispute = known ?? {
+        ...{ id: `dp_${id}`, intent: session.intent ?? '', status },
+        amountCents: amountCents ?? session.amountCents,
+      };
+      dispute.status = status;
+      disputes.set(dispute.id, dispute);
+      const type = DISPUTE_ENDS.includes(status)
+        ? 'charge.dispute.closed'
+        : 'charge.dispute.created';
+      return emit(type, disputeJson(dispute), session.account);
     },
     refundsBecome: (status) => {
       refundStatus = status;
@@ -278,9 +362,16 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
 }
 
 const RETURNING = ['pending', 'succeeded'];
+/** The bank has the money meanwhile. A warning is only a question. */
+const TAKEN = ['needs_response', 'under_review', 'lost'];
+const DISPUTE_ENDS: readonly DisputeStatus[] = ['won', 'lost'];
 
 function anId(kind: string): string {
   return `${kind}_${randomBytes(8).toString('hex')}`;
+}
+
+function list(data: readonly object[]): [number, object] {
+  return [200, { object: 'list', has_more: false, data: data.toReversed() }];
 }
 
 function invalid(message: string): [number, object] {

@@ -45,6 +45,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   DEPOSIT_PAID: 'mdi-check',
   DEPOSIT_REFUND_REQUESTED: 'mdi-undo',
   DEPOSIT_REFUNDED: 'mdi-undo',
+  DEPOSIT_REFUND_RETURNED: 'mdi-alert-outline',
   DEPOSIT_FAILED: 'mdi-alert-outline',
   DEPOSIT_DISPUTED: 'mdi-alert-outline',
   DEPOSIT_DISPUTE_WON: 'mdi-check',

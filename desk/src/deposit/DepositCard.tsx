@@ -1,41 +1,39 @@
 // The deposit of a deal: its state, the hold of the car, the ledger, and what staff can do with the money.
 import { dealFormat } from '@forecourt/domain/format';
-import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
-import { useChange } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';
-import type { Deal_PageFragment, DepositState } from '../generated/graphql.ts';
+import type {
+  Deal_PageFragment,
+  Deposit_CardFragment,
+  DepositAction,
+  DepositState,
+} from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { fullTime } from '../parts/moments.ts';
-import { Button, Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { Button, Card, styles as parts } from '../parts/parts.tsx';
 import styles from './Deposit.module.css';
 import { Ledger } from './Ledger.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
 
 graphql(`
   fragment Deposit_card on DeskDeposit {
-    amountCents refund holdHours state balanceCents heldUntil needsDecision isPaid isRefundable
+    amountCents holdHours state balanceCents heldUntil
+    payments { payment state method amountCents balanceCents needsDecision actions }
     entries { seq payment kind at amountCents changeCents method reference reason by }
   }
 `);
 
-const ApplyDeposit = graphql(`
-  mutation ApplyDeposit($id: ID!, $key: String!) {
-    applyDeposit(id: $id, idempotencyKey: $key) {
-      __typename
-      ... on DeskDeal { id }
-      ... on Refused { reason message }
-    }
-  }
-`);
+type Payment = Deposit_CardFragment['payments'][number];
 
 interface DepositCardProps {
   readonly deal: Deal_PageFragment;
   onChanged(): void;
 }
 
-type Open = 'RECORD' | 'REFUND' | 'KEEP' | null;
+type Open =
+  | { readonly kind: 'RECORD' }
+  | { readonly kind: DepositAction; readonly payment: Payment };
 
 const STATE_WORDS: Readonly<Record<DepositState, string>> = {
   DUE: 'Not paid',
@@ -44,44 +42,62 @@ const STATE_WORDS: Readonly<Record<DepositState, string>> = {
   REFUNDING: 'Going back',
   REFUNDED: 'Refunded',
   FAILED: 'Payment failed',
+  DISPUTED: 'Disputed',
+  KEPT: 'Kept',
+  APPLIED: 'Applied',
 };
 
 export function DepositCard({ deal, onChanged }: DepositCardProps) {
-  const { deposit } = deal;
-  const [open, setOpen] = useState<Open>(null);
+  const { deposit, status, rights, locale, currency, timeZone } = deal;
+  const [open, setOpen] = useState<Open | null>(null);
   if (!deposit) return null;
-  const { locale, currency, timeZone } = deal;
   const format = dealFormat(locale, currency, timeZone);
+  const close = () => setOpen(null);
   const done = () => {
-    setOpen(null);
+    close();
     onChanged();
   };
+  const isOpen = status === 'OPEN' || status === 'CONFIRMED';
+  const isHeld = deposit.payments.some(({ state }) => state === 'PAID' || state === 'APPLIED');
   return (
     <Card title="Deposit" aside={<span>{STATE_WORDS[deposit.state]}</span>} id="deposit">
       <div className={styles.body}>
         <p className={styles.lead}>
-          <strong>{format.money(deposit.amountCents)}</strong> <StateWords deal={deal} />
+          <StateWords deal={deal} amount={format.money(deposit.amountCents)} />
         </p>
         {deal.isOnHoldForAnother && (
           <p role="note">This car is on hold for another buyer. This deal can’t be confirmed.</p>
         )}
-        {deposit.needsDecision && (
-          <p role="note" className={styles.decide}>
-            The hold is over, and the terms don’t promise the money back. Decide: refund it, or keep
-            it with a reason.
-          </p>
+        {deposit.payments.map((payment) => (
+          <PaymentRow
+            key={payment.payment}
+            payment={payment}
+            amount={format.money(payment.balanceCents)}
+            rights={rights}
+            onOpen={(kind) => setOpen({ kind, payment })}
+          />
+        ))}
+        {isOpen && !isHeld && !deal.isOnHoldForAnother && (
+          <div className={parts.actions}>
+            <Button
+              small
+              look="primary"
+              denied={denialOf(rights, 'RECORD_DEPOSIT')}
+              onClick={() => setOpen({ kind: 'RECORD' })}
+            >
+              Record a deposit
+            </Button>
+          </div>
         )}
-        <Actions deal={deal} deposit={deposit} onOpen={setOpen} onChanged={onChanged} />
         <Ledger entries={deposit.entries} format={format} timeZone={timeZone} />
       </div>
-      {open === 'RECORD' && (
-        <RecordDialog deal={deal} onClose={() => setOpen(null)} onDone={done} />
-      )}
-      {(open === 'REFUND' || open === 'KEEP') && (
-        <RefundDialog
+      {open?.kind === 'RECORD' && <RecordDialog deal={deal} onClose={close} onDone={done} />}
+      {open && open.kind !== 'RECORD' && (
+        <PaymentDialog
           deal={deal}
-          keeps={open === 'KEEP'}
-          onClose={() => setOpen(null)}
+          payment={open.payment}
+          action={open.kind}
+          onClose={close}
           onDone={done}
         />
       )}
@@ -89,64 +105,107 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
   );
 }
 
-interface ActionsProps extends DepositCardProps {
-  readonly deposit: NonNullable<Deal_PageFragment['deposit']>;
-  onOpen(dialog: Open): void;
-}
-
-function Actions({ deal, deposit, onOpen, onChanged }: ActionsProps) {
-  const { rights, status } = deal;
-  const [key] = useState(newIdempotencyKey);
-  const { busy, error, run } = useChange(ApplyDeposit);
-  const isOpen = status === 'OPEN' || status === 'CONFIRMED';
-  const mayBeRecorded = isOpen && deposit.state !== 'PAID' && !deal.isOnHoldForAnother;
-  const apply = async () => {
-    if (await run({ id: deal.id, key })) onChanged();
-  };
+/** What waits for staff, and what they can do with the money of one payment. */
+function PaymentRow({
+  payment,
+  amount,
+  rights,
+  onOpen,
+}: {
+  readonly payment: Payment;
+  readonly amount: string;
+  readonly rights: Deal_PageFragment['rights'];
+  onOpen(action: DepositAction): void;
+}) {
+  const words = waitingWords(payment, amount);
+  if (words === null && payment.actions.length === 0) return null;
   return (
     <>
+      {words !== null && (
+        <p role="note" className={styles.decide}>
+          {words}
+        </p>
+      )}
       <div className={parts.actions}>
-        {mayBeRecorded && (
+        {payment.actions.map((action) => (
           <Button
+            key={action}
             small
-            look="primary"
-            denied={denialOf(rights, 'RECORD_DEPOSIT')}
-            onClick={() => onOpen('RECORD')}
+            denied={denialOf(rights, RIGHT_FOR[action])}
+            onClick={() => onOpen(action)}
           >
-            Record a deposit
+            {actionWords(action, payment)}
           </Button>
-        )}
-        {deposit.isPaid && (
-          <Button small disabled={busy} denied={denialOf(rights, 'RECORD_DEPOSIT')} onClick={apply}>
-            Car picked up: apply it
-          </Button>
-        )}
-        {deposit.isRefundable && (
-          <Button
-            small
-            denied={denialOf(rights, 'REFUND_DEPOSIT')}
-            onClick={() => onOpen('REFUND')}
-          >
-            {deposit.state === 'REFUNDING' ? 'Record the refund' : 'Refund'}
-          </Button>
-        )}
-        {deposit.needsDecision && (
-          <Button small denied={denialOf(rights, 'KEEP_DEPOSIT')} onClick={() => onOpen('KEEP')}>
-            Keep it
-          </Button>
-        )}
+        ))}
       </div>
-      <ErrorNotice error={error} />
     </>
   );
 }
 
-function StateWords({ deal: { deposit, timeZone } }: { readonly deal: Deal_PageFragment }) {
+const RIGHT_FOR = {
+  REFUND: 'REFUND_DEPOSIT',
+  RECORD_REFUND: 'REFUND_DEPOSIT',
+  KEEP: 'KEEP_DEPOSIT',
+  APPLY: 'RECORD_DEPOSIT',
+} as const;
+
+function actionWords(action: DepositAction, { state, method }: Payment): string {
+  switch (action) {
+    case 'REFUND':
+      return state === 'REFUND_FAILED' ? 'Try the refund again' : 'Refund';
+    case 'RECORD_REFUND':
+      return state === 'REFUNDING' || method === 'STRIPE' ? 'Record the refund' : 'Refund';
+    case 'KEEP':
+      return 'Keep it';
+    case 'APPLY':
+      return 'Car picked up: apply it';
+  }
+}
+
+function waitingWords({ state, method, needsDecision }: Payment, amount: string): string | null {
+  if (needsDecision) {
+    return `${amount} is paid, but the car is no longer on hold. Decide: refund it, apply it, or keep it if the terms allow.`;
+  }
+  switch (state) {
+    case 'REFUND_FAILED':
+      return `The refund of ${amount} did not go through. Try it again, or hand the money back and record it.`;
+    case 'REFUNDING':
+      return method === 'STRIPE'
+        ? null
+        : `Hand ${amount} back to the buyer, then record the refund.`;
+    case 'DISPUTED':
+      return 'The buyer’s bank took the deposit back. Answer the dispute in Stripe.';
+    default:
+      return null;
+  }
+}
+
+function StateWords({
+  deal,
+  amount,
+}: {
+  readonly deal: Deal_PageFragment;
+  readonly amount: string;
+}) {
+  const { deposit, timeZone } = deal;
   if (!deposit) return null;
   if (deposit.heldUntil) {
-    return <>paid. The car is on hold until {fullTime(deposit.heldUntil, timeZone)}.</>;
+    return (
+      <>
+        <strong>{amount}</strong> paid. The car is on hold until{' '}
+        {fullTime(deposit.heldUntil, timeZone)}.
+      </>
+    );
   }
-  switch (deposit.state) {
+  return (
+    <>
+      <strong>{amount}</strong> {stateWords(deposit.state, deposit.holdHours)}
+    </>
+  );
+}
+
+function stateWords(state: DepositState, holdHours: number): string {
+  switch (state) {
     case 'PAID':
       return 'paid. The car is not on hold any more.';
     case 'REFUNDING':
@@ -157,7 +216,13 @@ function StateWords({ deal: { deposit, timeZone } }: { readonly deal: Deal_PageF
       return 'is being paid online.';
     case 'FAILED':
       return 'was not charged. The buyer can try again.';
+    case 'DISPUTED':
+      return 'was taken back by the buyer’s bank.';
+    case 'KEPT':
+      return 'was kept, as the terms allow.';
+    case 'APPLIED':
+      return 'is part of what was paid for the car.';
     case 'DUE':
-      return `holds the car for ${deposit.holdHours} hours once it is paid.`;
+      return `holds the car for ${holdHours} hours once it is paid.`;
   }
 }

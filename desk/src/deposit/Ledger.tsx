@@ -17,6 +17,7 @@ const KIND_WORDS: Readonly<Record<DepositEntryKind, string>> = {
   PAID: 'Paid',
   REFUND_REQUESTED: 'Refund requested',
   REFUNDED: 'Refunded',
+  REFUND_RETURNED: 'Refund came back',
   FAILED: 'Did not go through',
   DISPUTED: 'Disputed by the bank',
   DISPUTE_WON: 'Dispute won',

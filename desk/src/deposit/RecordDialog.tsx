@@ -6,7 +6,8 @@ import { useChange } from '../client/client.ts';
 import type { DeskDepositMethod } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import type { DealDialogProps } from '../parts/deal-dialog.ts';
-import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
+import { Button, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { MethodField, ReferenceField } from './fields.tsx';
 
 const RecordDeposit = graphql(`
   mutation RecordDeposit($id: ID!, $method: DeskDepositMethod!, $reference: String!, $key: String!) {
@@ -17,12 +18,6 @@ const RecordDeposit = graphql(`
     }
   }
 `);
-
-const METHODS: Readonly<Record<DeskDepositMethod, string>> = {
-  CASH: 'Cash',
-  CHECK: 'Check',
-  CARD_TERMINAL: 'Card terminal',
-};
 
 export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
   const [key] = useState(newIdempotencyKey);
@@ -47,27 +42,8 @@ export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
             {deal.buyerName} paid <strong>{amount}</strong> here. The car is on hold for{' '}
             {deposit?.holdHours} hours from now, and nobody else can confirm a deal for it.
           </p>
-          <Field label="Paid by">
-            <select
-              className={parts.input}
-              value={method}
-              onChange={({ target }) => setMethod(target.value as DeskDepositMethod)}
-            >
-              {Object.entries(METHODS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field label="Reference" hint="Check number, or the number on the slip.">
-            <input
-              className={parts.input}
-              maxLength={80}
-              value={reference}
-              onChange={({ target }) => setReference(target.value)}
-            />
-          </Field>
+          <MethodField label="Paid by" method={method} onChange={setMethod} />
+          <ReferenceField reference={reference} onChange={setReference} />
           <ErrorNotice error={error} />
         </div>
         <div className={parts.dialogFoot}>

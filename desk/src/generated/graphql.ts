@@ -132,6 +132,12 @@ export type DeliveryState =
   | 'DUE'
   | 'FAILED';
 
+export type DepositAction =
+  | 'APPLY'
+  | 'KEEP'
+  | 'RECORD_REFUND'
+  | 'REFUND';
+
 export type DepositEntryKind =
   | 'APPLIED'
   | 'DISPUTED'
@@ -141,6 +147,7 @@ export type DepositEntryKind =
   | 'PAID'
   | 'REFUNDED'
   | 'REFUND_REQUESTED'
+  | 'REFUND_RETURNED'
   | 'REQUESTED';
 
 export type DepositMethod =
@@ -149,9 +156,23 @@ export type DepositMethod =
   | 'CHECK'
   | 'STRIPE';
 
+export type DepositPaymentState =
+  | 'APPLIED'
+  | 'DISPUTED'
+  | 'FAILED'
+  | 'KEPT'
+  | 'PAID'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'REFUNDING'
+  | 'REFUND_FAILED';
+
 export type DepositState =
+  | 'APPLIED'
+  | 'DISPUTED'
   | 'DUE'
   | 'FAILED'
+  | 'KEPT'
   | 'PAID'
   | 'PENDING'
   | 'REFUNDED'
@@ -323,6 +344,7 @@ export type TimelineKind =
   | 'DEPOSIT_PAID'
   | 'DEPOSIT_REFUNDED'
   | 'DEPOSIT_REFUND_REQUESTED'
+  | 'DEPOSIT_REFUND_RETURNED'
   | 'DEPOSIT_REQUESTED'
   | 'ERASED'
   | 'EXPIRING'
@@ -449,7 +471,7 @@ export type DeskDealPageQueryVariables = Exact<{
 }>;
 
 
-export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly refund: string, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly needsDecision: boolean, readonly isPaid: boolean, readonly isRefundable: boolean, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly payments: ReadonlyArray<{ readonly __typename: 'DepositPayment', readonly payment: number, readonly state: DepositPaymentState, readonly method: DepositMethod, readonly amountCents: number, readonly balanceCents: number, readonly needsDecision: boolean, readonly actions: ReadonlyArray<DepositAction> }>, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type EraseDealMutationVariables = Exact<{
   id: string | number;
@@ -554,7 +576,7 @@ export type WithdrawDealMutation = { readonly __typename: 'Mutation', readonly w
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly refund: string, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly needsDecision: boolean, readonly isPaid: boolean, readonly isRefundable: boolean, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
+export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly payments: ReadonlyArray<{ readonly __typename: 'DepositPayment', readonly payment: number, readonly state: DepositPaymentState, readonly method: DepositMethod, readonly amountCents: number, readonly balanceCents: number, readonly needsDecision: boolean, readonly actions: ReadonlyArray<DepositAction> }>, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
 export type RevisionDraftsQueryVariables = Exact<{
   dealId: string | number;
@@ -618,10 +640,39 @@ export type ReplayDeliveryMutation = { readonly __typename: 'Mutation', readonly
     | { readonly __typename: 'Replayed', readonly count: number }
    };
 
-export type Deposit_CardFragment = { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly refund: string, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly needsDecision: boolean, readonly isPaid: boolean, readonly isRefundable: boolean, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> };
+export type Deposit_CardFragment = { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly payments: ReadonlyArray<{ readonly __typename: 'DepositPayment', readonly payment: number, readonly state: DepositPaymentState, readonly method: DepositMethod, readonly amountCents: number, readonly balanceCents: number, readonly needsDecision: boolean, readonly actions: ReadonlyArray<DepositAction> }>, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> };
+
+export type RefundDepositMutationVariables = Exact<{
+  id: string | number;
+  payment: number;
+  reason: string;
+  reference: string;
+  method?: DeskDepositMethod | null | undefined;
+  key: string;
+}>;
+
+
+export type RefundDepositMutation = { readonly __typename: 'Mutation', readonly refundDeposit:
+    | { readonly __typename: 'DeskDeal', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type KeepDepositMutationVariables = Exact<{
+  id: string | number;
+  payment: number;
+  reason: string;
+  key: string;
+}>;
+
+
+export type KeepDepositMutation = { readonly __typename: 'Mutation', readonly keepDeposit:
+    | { readonly __typename: 'DeskDeal', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
 
 export type ApplyDepositMutationVariables = Exact<{
   id: string | number;
+  payment: number;
   key: string;
 }>;
 
@@ -640,31 +691,6 @@ export type RecordDepositMutationVariables = Exact<{
 
 
 export type RecordDepositMutation = { readonly __typename: 'Mutation', readonly recordDeposit:
-    | { readonly __typename: 'DeskDeal', readonly id: string }
-    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
-   };
-
-export type RefundDepositMutationVariables = Exact<{
-  id: string | number;
-  reason: string;
-  reference: string;
-  key: string;
-}>;
-
-
-export type RefundDepositMutation = { readonly __typename: 'Mutation', readonly refundDeposit:
-    | { readonly __typename: 'DeskDeal', readonly id: string }
-    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
-   };
-
-export type KeepDepositMutationVariables = Exact<{
-  id: string | number;
-  reason: string;
-  key: string;
-}>;
-
-
-export type KeepDepositMutation = { readonly __typename: 'Mutation', readonly keepDeposit:
     | { readonly __typename: 'DeskDeal', readonly id: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
@@ -1153,14 +1179,20 @@ export const Deposit_CardFragmentDoc = new TypedDocumentString(`
     fragment Deposit_card on DeskDeposit {
   __typename
   amountCents
-  refund
   holdHours
   state
   balanceCents
   heldUntil
-  needsDecision
-  isPaid
-  isRefundable
+  payments {
+    __typename
+    payment
+    state
+    method
+    amountCents
+    balanceCents
+    needsDecision
+    actions
+  }
   entries {
     __typename
     seq
@@ -1368,14 +1400,20 @@ fragment Timeline_entry on TimelineEntry {
 fragment Deposit_card on DeskDeposit {
   __typename
   amountCents
-  refund
   holdHours
   state
   balanceCents
   heldUntil
-  needsDecision
-  isPaid
-  isRefundable
+  payments {
+    __typename
+    payment
+    state
+    method
+    amountCents
+    balanceCents
+    needsDecision
+    actions
+  }
   entries {
     __typename
     seq
@@ -2007,14 +2045,20 @@ fragment Deal_page on DeskDeal {
 fragment Deposit_card on DeskDeposit {
   __typename
   amountCents
-  refund
   holdHours
   state
   balanceCents
   heldUntil
-  needsDecision
-  isPaid
-  isRefundable
+  payments {
+    __typename
+    payment
+    state
+    method
+    amountCents
+    balanceCents
+    needsDecision
+    actions
+  }
   entries {
     __typename
     seq
@@ -2504,10 +2548,51 @@ export const ReplayDeliveryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReplayDeliveryMutation, ReplayDeliveryMutationVariables>;
-export const ApplyDepositDocument = new TypedDocumentString(`
-    mutation ApplyDeposit($id: ID!, $key: String!) {
+export const RefundDepositDocument = new TypedDocumentString(`
+    mutation RefundDeposit($id: ID!, $payment: Int!, $reason: String!, $reference: String!, $method: DeskDepositMethod, $key: String!) {
   __typename
-  applyDeposit(id: $id, idempotencyKey: $key) {
+  refundDeposit(
+    id: $id
+    payment: $payment
+    reason: $reason
+    reference: $reference
+    method: $method
+    idempotencyKey: $key
+  ) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RefundDepositMutation, RefundDepositMutationVariables>;
+export const KeepDepositDocument = new TypedDocumentString(`
+    mutation KeepDeposit($id: ID!, $payment: Int!, $reason: String!, $key: String!) {
+  __typename
+  keepDeposit(id: $id, payment: $payment, reason: $reason, idempotencyKey: $key) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeepDepositMutation, KeepDepositMutationVariables>;
+export const ApplyDepositDocument = new TypedDocumentString(`
+    mutation ApplyDeposit($id: ID!, $payment: Int!, $key: String!) {
+  __typename
+  applyDeposit(id: $id, payment: $payment, idempotencyKey: $key) {
     __typename
     ... on DeskDeal {
       __typename
@@ -2543,45 +2628,6 @@ export const RecordDepositDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RecordDepositMutation, RecordDepositMutationVariables>;
-export const RefundDepositDocument = new TypedDocumentString(`
-    mutation RefundDeposit($id: ID!, $reason: String!, $reference: String!, $key: String!) {
-  __typename
-  refundDeposit(
-    id: $id
-    reason: $reason
-    reference: $reference
-    idempotencyKey: $key
-  ) {
-    __typename
-    ... on DeskDeal {
-      __typename
-      id
-    }
-    ... on Refused {
-      __typename
-      reason
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RefundDepositMutation, RefundDepositMutationVariables>;
-export const KeepDepositDocument = new TypedDocumentString(`
-    mutation KeepDeposit($id: ID!, $reason: String!, $key: String!) {
-  __typename
-  keepDeposit(id: $id, reason: $reason, idempotencyKey: $key) {
-    __typename
-    ... on DeskDeal {
-      __typename
-      id
-    }
-    ... on Refused {
-      __typename
-      reason
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<KeepDepositMutation, KeepDepositMutationVariables>;
 export const DraftListDocument = new TypedDocumentString(`
     query DraftList($first: Int!, $after: String, $templates: Boolean!) {
   __typename

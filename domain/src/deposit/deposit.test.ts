@@ -8,6 +8,7 @@ import type { Offer } from '../offer/offer.ts';
 import { quote } from '../quote/quote.ts';
 import { defaultChoice } from '../selection/selection.ts';
 import {
+  actionsOn,
   balanceCents,
   changeCents,
   DEPOSIT_ENTRY_KINDS,
@@ -22,6 +23,7 @@ import {
   mayFollow,
   paymentsOf,
   refundsByItself,
+  waitsForStaff,
 } from './deposits.ts';
 
 const offer = outback;
@@ -151,22 +153,26 @@ describe('the ledger', () => {
     );
   });
 
-  it('[DEP2] [DEP6] never goes below zero, and returns no more than was paid, if entries follow the rules', () => {
+  it('[DEP2] [DEP6] holds money in the states that say so, and charges, keeps and applies once', () => {
     fc.assert(
       fc.property(anyEntries, (rows) => {
         const entries: DepositEntry[] = [];
-        for (const { payment, kind } of rows) {
-          const state = paymentsOf(entries).find((each) => each.payment === payment)?.state ?? null;
-          if (mayFollow(state, kind)) entries.push(entry(payment, kind));
+        for (const { payment, kind, amountCents } of rows) {
+          const own = entries.filter((each) => each.payment === payment);
+          const state = paymentsOf(own)[0]?.state ?? null;
+          const next = possibleAtBank(own, entry(payment, kind, amountCents % 50_000));
+          if (next && mayFollow(state, kind)) entries.push(next);
           for (const { state, balanceCents: held } of paymentsOf(entries)) {
-            expect(held).toBe(HOLDS_MONEY.includes(state) ? 50_000 : 0);
+            expect(held, state).toBeLessThanOrEqual(50_000);
+            if (HOLDS_MONEY.includes(state)) expect(held, state).toBeGreaterThan(0);
+            if (state === 'REFUNDED') expect(held).toBe(0);
           }
         }
         for (const payment of [1, 2, 3]) {
           const own = entries.filter((each) => each.payment === payment);
           const count = (kind: string) => own.filter((each) => each.kind === kind).length;
-          expect(count('REFUNDED')).toBeLessThanOrEqual(1);
-          expect(count('PAID')).toBeLessThanOrEqual(1);
+          for (const kind of ['PAID', 'KEPT', 'APPLIED'])
+            expect(count(kind)).toBeLessThanOrEqual(1);
         }
       }),
     );
@@ -179,12 +185,71 @@ describe('the ledger', () => {
     ['a refund on its way', ['PAID', 'REFUND_REQUESTED'], 'REFUNDING'],
     ['a refund that failed', ['PAID', 'REFUND_REQUESTED', 'FAILED'], 'REFUNDING'],
     ['a refund', ['PAID', 'REFUND_REQUESTED', 'REFUNDED'], 'REFUNDED'],
-    ['a checkout that ended', ['REQUESTED', 'FAILED'], 'FAILED'],
-    ['a deposit that was kept', ['PAID', 'KEPT'], 'PAID'],
-    ['a deposit that was applied', ['PAID', 'APPLIED'], 'PAID'],
+    ['a payment that failed', ['REQUESTED', 'FAILED'], 'FAILED'],
+    ['a deposit that was kept', ['PAID', 'KEPT'], 'KEPT'],
+    ['a deposit that was applied', ['PAID', 'APPLIED'], 'APPLIED'],
+    ['a dispute', ['PAID', 'DISPUTED'], 'DISPUTED'],
+    ['a dispute of a refund on its way', ['PAID', 'REFUND_REQUESTED', 'DISPUTED'], 'DISPUTED'],
+    ['a dispute that was won', ['PAID', 'KEPT', 'DISPUTED', 'DISPUTE_WON'], 'KEPT'],
+    ['a refund that goes on after a dispute', REFUND_AFTER_DISPUTE, 'REFUNDING'],
+    ['a refund that came back', ['PAID', 'REFUNDED', 'REFUND_RETURNED'], 'REFUNDING'],
   ] as const)('[DEP3] says of %s what the buyer reads', (_name, kinds, state) => {
     expect(depositState(kinds.map((kind) => entry(1, kind)))).toBe(state);
   });
+
+  it('[DEP3] says that a checkout which ended unpaid is due again', () => {
+    for (const reason of ['EXPIRED', 'NOT_OPENED', 'OFFER_CHANGED']) {
+      const ended = { ...entry(1, 'FAILED'), reason };
+      expect(depositState([entry(1, 'REQUESTED'), ended])).toBe('DUE');
+    }
+  });
+
+  it('[DEP6] a refund of a part leaves a payment as it was, and the rest can go back', () => {
+    const part = [entry(1, 'PAID'), entry(1, 'REFUNDED', 20_000)];
+    expect(paymentsOf(part)).toMatchObject([{ state: 'PAID', balanceCents: 30_000 }]);
+    const rest = [...part, entry(1, 'REFUND_REQUESTED', 30_000), entry(1, 'REFUNDED', 30_000)];
+    expect(paymentsOf(rest)).toMatchObject([{ state: 'REFUNDED', balanceCents: 0 }]);
+  });
+
+  it('[DEP6] a deposit that was kept does not stand in the way of another payment', () => {
+    expect(heldPayment([entry(1, 'PAID'), entry(1, 'KEPT')])).toBeNull();
+    expect(heldPayment([entry(1, 'PAID'), entry(1, 'APPLIED')])?.payment).toBe(1);
+  });
+
+  const AGREED = {
+    refund: 'NONE',
+    holdHours: 72,
+    vin: 'VIN',
+    currency: 'USD',
+    revision: 1,
+  } as const;
+
+  it.each([
+    [['PAID'], 'STRIPE', 1, ['REFUND', 'APPLY'], false],
+    [['PAID'], 'STRIPE', null, ['REFUND', 'APPLY', 'KEEP'], true],
+    [['PAID'], 'CASH', 1, ['RECORD_REFUND', 'APPLY'], false],
+    [['PAID', 'KEPT'], 'STRIPE', null, ['REFUND'], false],
+    [['PAID', 'APPLIED'], 'CASH', null, ['RECORD_REFUND'], false],
+    [['PAID', 'REFUND_REQUESTED'], 'STRIPE', null, [], false],
+    [['PAID', 'REFUND_REQUESTED'], 'CASH', null, ['RECORD_REFUND'], true],
+    [['PAID', 'REFUND_REQUESTED', 'FAILED'], 'STRIPE', null, ['REFUND', 'RECORD_REFUND'], true],
+    [['PAID', 'REFUNDED'], 'STRIPE', null, [], false],
+    [['PAID', 'DISPUTED'], 'STRIPE', null, [], true],
+    [['REQUESTED'], 'STRIPE', null, [], false],
+  ] as const)(
+    '[DEP6] [DEP10] after %s by %s, held by %s, staff can %s',
+    (kinds, method, holding, actions, waits) => {
+      const entries = kinds.map((kind, index) => ({
+        ...entry(1, kind),
+        ...{ method },
+        ...(index === 0 && { agreed: AGREED }),
+      }));
+      const [payment] = paymentsOf(entries);
+      if (!payment) throw new Error('no payment');
+      expect(actionsOn(payment, holding)).toEqual(actions);
+      expect(waitsForStaff(payment, holding)).toBe(waits);
+    },
+  );
 
   it('[DEP3] counts money that is held before money on its way back', () => {
     const entries = [entry(1, 'PAID'), entry(2, 'PAID'), entry(2, 'REFUND_REQUESTED')];
@@ -194,3 +259,29 @@ describe('the ledger', () => {
 });
 
 const HOLDS_MONEY: readonly string[] = ['PAID', 'REFUNDING', 'REFUND_FAILED', 'KEPT', 'APPLIED'];
+const REFUND_AFTER_DISPUTE = ['PAID', 'REFUND_REQUESTED', 'DISPUTED', 'DISPUTE_WON'] as const;
+
+/** The entry with an amount that a bank can move, or null if it cannot: no bank returns more than it took. */
+function possibleAtBank(own: readonly DepositEntry[], wanted: DepositEntry): DepositEntry | null {
+  const sum = (...kinds: DepositEntry['kind'][]) =>
+    own
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((total, { amountCents }) => total + amountCents, 0);
+  const refunded = sum('REFUNDED') - sum('REFUND_RETURNED');
+  const disputed = sum('DISPUTED') - sum('DISPUTE_WON');
+  const held = balanceCents(own);
+  const ofAtMost = (most: number) =>
+    most > 0 ? { ...wanted, amountCents: Math.min(most, Math.max(1, wanted.amountCents)) } : null;
+  switch (wanted.kind) {
+    case 'REFUNDED':
+      return ofAtMost(held);
+    case 'REFUND_RETURNED':
+      return ofAtMost(refunded);
+    case 'DISPUTED':
+      return disputed === 0 && held > 0 ? { ...wanted, amountCents: held } : null;
+    case 'DISPUTE_WON':
+      return disputed > 0 ? { ...wanted, amountCents: disputed } : null;
+    default:
+      return { ...wanted, amountCents: 50_000 };
+  }
+}

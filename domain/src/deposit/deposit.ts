@@ -14,6 +14,16 @@ export interface DepositTerms {
   readonly terms?: string | undefined;
 }
 
+/** [DEP11] The terms that a buyer read when they paid, and the car that the payment is for. */
+export interface DepositAgreement {
+  readonly refund: RefundTerms;
+  readonly holdHours: number;
+  readonly vin: string;
+  readonly currency: string;
+  /** The revision of the offer. */
+  readonly revision: number;
+}
+
 /** [DEP1] A cash option's `depositCents` came without terms, so the buyer gets the most generous ones. */
 const TERMS_OF_CASH_OPTION = { refund: 'ANYTIME', holdHours: 72 } as const;
 

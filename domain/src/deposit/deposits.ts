@@ -1,5 +1,6 @@
 // The front door of deposits: terms, ledger and states.
 export {
+  type DepositAgreement,
   type DepositTerms,
   type DueAfterDeposit,
   depositOf,
@@ -12,11 +13,14 @@ export {
   refundsByItself,
 } from './deposit.ts';
 export {
+  actionsOn,
   balanceCents,
   changeCents,
+  DEPOSIT_ACTIONS,
   DEPOSIT_ENTRY_KINDS,
   DEPOSIT_METHODS,
   DEPOSIT_STATES,
+  type DepositAction,
   type DepositEntry,
   type DepositEntryKind,
   type DepositMethod,
@@ -25,6 +29,10 @@ export {
   depositState,
   heldPayment,
   mayFollow,
+  needsDecision,
+  PAYMENT_STATES,
   type PaymentState,
   paymentsOf,
+  shownPayment,
+  waitsForStaff,
 } from './ledger.ts';

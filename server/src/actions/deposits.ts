@@ -5,12 +5,8 @@ import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
-import {
-  type DepositRefusalReason,
-  recordPayment,
-  refundPayment,
-  settlePayment,
-} from '../store/deposits/payments.ts';
+import { decidePayment, recordPayment, refundPayment } from '../store/deposits/payments.ts';
+import type { DepositRefusalReason } from '../store/deposits/plans.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { once } from './once.ts';
 import { DEAL_UNKNOWN, permittedDeal } from './permitted-deal.ts';
@@ -43,22 +39,29 @@ export async function recordDeposit(
   );
 }
 
-export interface DepositToRefund extends DepositAction {
-  readonly reason: string;
-  readonly reference: string;
+/** Which payment of the deal. Null: the first one that this can be done with. */
+interface OfPayment extends DepositAction {
+  readonly payment?: number | null;
 }
 
-/** [DEP6] Gives the deposit back: at once if it was paid at the dealership, else through Stripe. */
+export interface DepositToRefund extends OfPayment {
+  readonly reason: string;
+  readonly reference: string;
+  /** How it was handed back at the dealership. Null: the way it came. */
+  readonly method?: Exclude<DepositMethod, 'STRIPE'> | null;
+}
+
+/** [DEP6] Gives the deposit back: through Stripe, or as handed back at the dealership, which is entered as done. */
 export async function refundDeposit(
   database: Database,
   actor: Actor,
-  { reason, reference, ...wanted }: DepositToRefund,
+  { reason, reference, method = null, payment = null, ...wanted }: DepositToRefund,
 ): Promise<DeskResult<DeskDeal>> {
   const said = readReason(reason);
   const number = readText(reference, 'Reference', LONGEST_REFERENCE);
   if (!said.ok) return said;
   if (!number.ok) return number;
-  const refund = { reason: said.value, reference: number.value };
+  const refund = { reason: said.value, reference: number.value, method, payment };
   const content = { action: 'REFUND_DEPOSIT', id: wanted.id, ...refund };
   return act(database, actor, 'REFUND_DEPOSIT', wanted, content, (dealId, by, writes) =>
     refundPayment(database, dealId, { ...refund, by, writes }, wanted.now),
@@ -69,13 +72,19 @@ export async function refundDeposit(
 export async function keepDeposit(
   database: Database,
   actor: Actor,
-  { reason, ...wanted }: DepositAction & { readonly reason: string },
+  { reason, payment = null, ...wanted }: OfPayment & { readonly reason: string },
 ): Promise<DeskResult<DeskDeal>> {
   const said = readReason(reason);
   if (!said.ok) return said;
-  const content = { action: 'KEEP_DEPOSIT', id: wanted.id, reason: said.value };
+  const content = { action: 'KEEP_DEPOSIT', id: wanted.id, reason: said.value, payment };
   return act(database, actor, 'KEEP_DEPOSIT', wanted, content, (dealId, by, writes) =>
-    settlePayment(database, dealId, 'KEPT', { reason: said.value, by, writes }, wanted.now),
+    decidePayment(
+      database,
+      dealId,
+      'KEPT',
+      { reason: said.value, by, payment, writes },
+      wanted.now,
+    ),
   );
 }
 
@@ -83,11 +92,11 @@ export async function keepDeposit(
 export async function applyDeposit(
   database: Database,
   actor: Actor,
-  wanted: DepositAction,
+  { payment = null, ...wanted }: OfPayment,
 ): Promise<DeskResult<DeskDeal>> {
-  const content = { action: 'APPLY_DEPOSIT', id: wanted.id };
+  const content = { action: 'APPLY_DEPOSIT', id: wanted.id, payment };
   return act(database, actor, 'RECORD_DEPOSIT', wanted, content, (dealId, by, writes) =>
-    settlePayment(database, dealId, 'APPLIED', { reason: '', by, writes }, wanted.now),
+    decidePayment(database, dealId, 'APPLIED', { reason: '', by, payment, writes }, wanted.now),
   );
 }
 

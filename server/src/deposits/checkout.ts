@@ -4,15 +4,23 @@ import { accept, type Result, refuse } from '@forecourt/domain';
 import { type DepositPayment, depositOf, paymentsOf } from '@forecourt/domain/deposit';
 import { paths } from '@forecourt/domain/paths';
 import type Stripe from 'stripe';
+import { hasRoom } from '../store/audit/audit.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
-import { checkoutInsert, findCheckout, type OpenCheckout } from '../store/deposits/checkouts.ts';
-import { changeDeposit } from '../store/deposits/ledger.ts';
-import { type DepositRefusalReason, nextPayment, payRefusal } from '../store/deposits/payments.ts';
-import { append, type Settling, settlePayment } from './settle.ts';
-import { createSession, isFinalError, onAccount } from './stripe.ts';
+import {
+  type CheckoutRefusalReason,
+  checkoutInsert,
+  findCheckout,
+  type OpenCheckout,
+} from '../store/deposits/checkouts.ts';
+import { changeDeposit, type DepositSituation } from '../store/deposits/ledger.ts';
+import { firstEntry, payRefusal, withAdded } from '../store/deposits/plans.ts';
+import { expireOutdated, fail, type Settling, settlePayment } from './settle.ts';
+import { createSession, isCheckoutUrl, isFinalError, onAccount } from './stripe.ts';
 
 export interface CheckoutOptions extends Settling {
+  /** Base address of the API. Null: Stripe's own. */
+  readonly api: string | null;
   /** The address that buyers reach. */
   baseUrl(): string;
 }
@@ -21,19 +29,20 @@ export interface CheckoutOptions extends Settling {
 const MOST_ROUNDS = 4;
 
 export function checkoutOpener(options: CheckoutOptions): OpenCheckout {
-  return async (dealId, now) => {
+  return async ({ dealId, idempotencyKey, now }) => {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const requested = await requestPayment(options, dealId, now);
+      const requested = await requestPayment(options, { dealId, idempotencyKey, now });
       if (!requested.ok) return requested;
+      const key = { dealId, payment: requested.value.payment.payment };
       try {
+        if (await expireOutdated(options, key)) continue;
         const url = await urlOf(options, requested.value);
         if (url !== null) return accept(url);
         // It was paid or has ended: the ledger says so now.
-        await settlePayment(options, { dealId, payment: requested.value.payment.payment });
+        await settlePayment(options, key);
       } catch (error) {
         options.logError(error);
-        const key = { dealId, payment: requested.value.payment.payment };
-        if (isFinalError(error)) await append(options, key, ['FAILED'], '', 'CHECKOUT_REFUSED');
+        if (isFinalError(error)) await fail(options, key, 'CHECKOUT_REFUSED');
         return refuse('PROVIDER_UNAVAILABLE');
       }
     }
@@ -49,27 +58,41 @@ interface Requested {
 /** The open payment of a deal, or a new one. */
 async function requestPayment(
   { database }: CheckoutOptions,
-  dealId: string,
-  now: Date,
-): Promise<Result<Requested, DepositRefusalReason>> {
-  let refusal: DepositRefusalReason | null = null;
+  { dealId, idempotencyKey, now }: Parameters<OpenCheckout>[0],
+): Promise<Result<Requested, CheckoutRefusalReason>> {
+  let refusal: CheckoutRefusalReason | null = null;
   let payment: DepositPayment | undefined;
   const deal = await changeDeposit(database, dealId, now, (situation) => {
     const terms = depositOf(situation.deal.offer);
     refusal = payRefusal(situation, now);
-    payment = paymentsOf(situation.entries).findLast(({ state }) => state === 'PENDING');
+    payment = pendingIn(situation.entries);
     if (refusal || !terms || payment) return null;
-    const entry = {
-      ...{ payment: nextPayment(situation), kind: 'REQUESTED' as const },
-      ...{ amountCents: terms.amountCents, method: 'STRIPE' as const },
-      ...{ reference: '', reason: '', by: '' },
-    };
-    const made = { ...entry, seq: situation.entries.length + 1, at: now.toISOString() };
-    [payment] = paymentsOf([made]);
+    refusal = requestRefusal(situation, idempotencyKey);
+    if (refusal) return null;
+    const entry = firstEntry(situation, terms, {
+      ...{ kind: 'REQUESTED', method: 'STRIPE', reference: idempotencyKey, by: '' },
+    });
+    payment = pendingIn(withAdded(situation.entries, [entry], now));
     return { actor: 'VISITOR', entries: [entry] };
   });
   if (!deal || refusal || !payment) return refuse(refusal ?? 'NO_DEPOSIT');
   return accept({ deal, payment });
+}
+
+function pendingIn(entries: DepositSituation['entries']): DepositPayment | undefined {
+  return paymentsOf(entries).findLast(({ state }) => state === 'PENDING');
+}
+
+/** A key opens one checkout, also if it is sent again after that has ended. */
+function requestRefusal(
+  { deal, entries }: DepositSituation,
+  idempotencyKey: string,
+): CheckoutRefusalReason | null {
+  const isUsed = entries.some(
+    ({ kind, reference }) => kind === 'REQUESTED' && reference === idempotencyKey,
+  );
+  if (isUsed) return 'CHECKOUT_ENDED';
+  return hasRoom(deal.audit) ? null : 'TOO_MANY';
 }
 
 /** The address of the checkout, or null if it can no longer be paid. */
@@ -78,16 +101,17 @@ async function urlOf(options: CheckoutOptions, requested: Requested): Promise<st
   const { deal, payment } = requested;
   const key = { dealId: deal.id, payment: payment.payment };
   const known = await findCheckout(database.db, key);
+  const account = known?.account ?? (await accountOf(options, deal));
   const session = known
-    ? await stripe.checkout.sessions.retrieve(known.session_id, {}, onAccount(known.account))
-    : await newSession(options, requested);
-  if (session === null || session.status !== 'open') return null;
-  const row = {
-    ...{ deal_id: deal.id, payment: payment.payment, session_id: session.id },
-    ...{ account: known?.account ?? (await accountOf(options, deal)) },
-    opened_at: now().toISOString(),
-  };
-  if (!known) await database.write({ writes: [checkoutInsert(row)] });
+    ? await stripe.checkout.sessions.retrieve(known.session_id, {}, onAccount(account))
+    : await newSession(options, requested, account);
+  if (session === null || session.status !== 'open' || session.url === null) return null;
+  if (!isCheckoutUrl(session.url, options.api)) {
+    throw new Error(`The checkout ${session.id} is not on a page of Stripe.`);
+  }
+  const row = { deal_id: deal.id, payment: payment.payment, session_id: session.id, account };
+  if (known) return session.url;
+  await database.write({ writes: [checkoutInsert({ ...row, opened_at: now().toISOString() })] });
   return session.url;
 }
 
@@ -95,21 +119,25 @@ async function urlOf(options: CheckoutOptions, requested: Requested): Promise<st
 const LATEST_MS = 29 * 60_000;
 
 async function newSession(
-  options: CheckoutOptions,
+  { stripe, now, baseUrl }: CheckoutOptions,
   { deal, payment }: Requested,
+  account: string,
 ): Promise<Stripe.Checkout.Session | null> {
-  const { stripe, now, baseUrl } = options;
   if (now().getTime() - Date.parse(payment.requestedAt) > LATEST_MS) return null;
   const { vehicle, currency } = deal.offer;
   return createSession(stripe, {
-    ...{ dealId: deal.id, payment: payment.payment, amountCents: payment.amountCents, currency },
+    ...{ dealId: deal.id, payment: payment.payment, amountCents: payment.amountCents },
+    ...{ currency: payment.agreed?.currency ?? currency },
     ...{ car: `${vehicle.year} ${vehicle.make} ${vehicle.model}` },
-    ...{ requestedAt: payment.requestedAt, account: await accountOf(options, deal) },
+    ...{ requestedAt: payment.requestedAt, account },
     returnUrl: baseUrl() + paths.dealSummary(deal.id),
   });
 }
 
-async function accountOf({ database }: CheckoutOptions, deal: StoredDeal): Promise<string> {
+export async function accountOf(
+  { database }: Pick<Settling, 'database'>,
+  deal: StoredDeal,
+): Promise<string> {
   const { dealershipId } = deal.audit.eventSubject;
   return (await findDealership(database.db, dealershipId))?.details.stripeAccount ?? '';
 }

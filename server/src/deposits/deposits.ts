@@ -1,11 +1,17 @@
-// Deposits as a service: opens checkouts, handles webhooks, and regularly ends holds and asks Stripe about what is open.
+// Deposits as a service: opens checkouts, handles webhooks, and regularly ends holds and asks Stripe about payments.
 import type Stripe from 'stripe';
 import type { Database } from '../store/database/database.ts';
-import { type OpenCheckout, type OpenPayment, openPayments } from '../store/deposits/checkouts.ts';
-import { endHolds } from '../store/deposits/payments.ts';
+import {
+  checkoutsAfter,
+  type OpenCheckout,
+  type OpenPayment,
+  openPayments,
+} from '../store/deposits/checkouts.ts';
+import { endHolds, type JudgedHolds } from '../store/deposits/payments.ts';
+import { adoptCheckouts } from './adopt.ts';
 import { checkoutOpener } from './checkout.ts';
-import { settlePayment } from './settle.ts';
-import { createStripe, type StripeSettings } from './stripe.ts';
+import { expireOutdated, fail, type Settling, settlePayment } from './settle.ts';
+import { CHECKOUT_MS, createStripe, type StripeSettings } from './stripe.ts';
 import { handleEvent, verifiedEvent } from './webhook-events.ts';
 
 export interface DepositsOptions {
@@ -21,41 +27,96 @@ export interface Deposits {
   readonly checkout: OpenCheckout | null;
   /** @returns whether Stripe signed the webhook. Throws if it has to be sent again. */
   receive(body: string, signature: string): Promise<boolean>;
-  /** Ends holds and asks about open payments. `all`: also those whose time has not come. */
-  reconcile(all?: boolean): Promise<void>;
+  /** Ends the holds whose time is over. Never waits for Stripe. */
+  endHolds(): Promise<void>;
+  /** Asks Stripe about open payments and a few others in turn. `all`: about every payment at once. */
+  settle(all?: boolean): Promise<void>;
 }
-
-/** A webhook usually arrives within seconds. Only what is open for longer is asked about. */
-const CHECKOUT_OPEN_MS = 10 * 60_000;
 
 export function createDeposits(options: DepositsOptions): Deposits {
   const { database, stripe: settings, logError, now = () => new Date() } = options;
   const stripe: Stripe | null = settings && createStripe(settings);
   const settling = stripe && { database, stripe, now, logError };
-  const retries = retryTimes();
+  const judged: JudgedHolds = new Map();
+  const open = openSettler(options, settling);
+  const sweep = settling && sweeper(settling);
   return {
-    checkout: settling && checkoutOpener({ ...settling, baseUrl: options.baseUrl }),
+    checkout:
+      settling && settings
+        ? checkoutOpener({ ...settling, api: settings.api, baseUrl: options.baseUrl })
+        : null,
     receive: async (body, signature) => {
       if (!settling || !settings) return false;
       const event = verifiedEvent(settling.stripe, body, signature, settings.webhookSecret, now());
       if (event) await handleEvent(settling, event);
       return event !== null;
     },
-    reconcile: async (all = false) => {
-      await endHolds(database, now(), logError);
-      if (!settling) return;
-      for (const open of await openPayments(database.db)) {
-        if (!all && !(isDue(open, now()) && retries.isDue(open, now()))) continue;
-        retries.tried(open, now());
-        await settlePayment(settling, open).catch(logError);
-      }
+    endHolds: () => endHolds(database, now(), logError, judged),
+    settle: async (all = false) => {
+      await open(all);
+      await sweep?.(all);
     },
   };
 }
 
-/** A refund is requested at once, and a checkout is asked about once its webhook is late. */
-function isDue({ kind, at }: OpenPayment, now: Date): boolean {
-  return kind === 'REFUND_REQUESTED' || now.getTime() - Date.parse(at) >= CHECKOUT_OPEN_MS;
+/** A webhook usually arrives within seconds. A checkout is asked about once its webhook is late. */
+const CHECKOUT_OPEN_MS = 10 * 60_000;
+
+/** Settles the payments that wait for Stripe. Without a key nobody can, so staff have to see to them. */
+function openSettler(
+  { database, logError, now = () => new Date() }: DepositsOptions,
+  settling: Settling | null,
+) {
+  const retries = retryTimes();
+  return async (all: boolean) => {
+    for (const open of await openPayments(database.db)) {
+      try {
+        if (!settling) {
+          logError(new Error('A deposit paid online waits, but FORECOURT_STRIPE_KEY is not set.'));
+          await fail({ database, now }, open, 'NO_PROVIDER');
+        } else if (all || retries.isDue(open, now())) {
+          const isLate = now().getTime() - Date.parse(open.requestedAt) >= CHECKOUT_OPEN_MS;
+          const isOver = open.state === 'PENDING' && (await expireOutdated(settling, open));
+          if (!all && open.state === 'PENDING' && !isOver && !isLate) continue;
+          retries.tried(open, now());
+          if (!isOver) await settlePayment(settling, open);
+        }
+      } catch (error) {
+        retries.tried(open, now());
+        logError(error);
+      }
+    }
+  };
+}
+
+/** Payments that are asked about in one pass, so that years of payments never delay an open one. */
+const SWEPT_AT_ONCE = 5;
+const SWEEP_EVERY_MS = 24 * 60 * 60_000;
+const ADOPT_EVERY_MS = 60 * 60_000;
+
+/** Asks about every payment once a day: a refund in the dashboard or a dispute may have come without its webhook. */
+function sweeper(settling: Settling) {
+  const { database, now, logError } = settling;
+  let [after, nextRoundMs, nextAdoptionMs] = ['', 0, 0];
+  return async (all: boolean) => {
+    if (all || now().getTime() >= nextAdoptionMs) {
+      nextAdoptionMs = now().getTime() + ADOPT_EVERY_MS;
+      await adoptCheckouts(settling);
+    }
+    if (!all && now().getTime() < nextRoundMs) return;
+    for (;;) {
+      const until = new Date(now().getTime() - (all ? 0 : CHECKOUT_MS));
+      const page = { limit: SWEPT_AT_ONCE, until };
+      const checkouts = await checkoutsAfter(database.db, after, page);
+      for (const { deal_id: dealId, payment } of checkouts) {
+        await settlePayment(settling, { dealId, payment }).catch(logError);
+      }
+      const isLast = checkouts.length < SWEPT_AT_ONCE;
+      after = isLast ? '' : (checkouts.at(-1)?.session_id ?? '');
+      if (after === '') nextRoundMs = now().getTime() + SWEEP_EVERY_MS;
+      if (!all || after === '') return;
+    }
+  };
 }
 
 const FIRST_RETRY_MS = 10_000;
@@ -64,7 +125,7 @@ const LONGEST_RETRY_MS = 10 * 60_000;
 /** Doubles the time between two requests about the same payment, so that a long outage of Stripe costs little. */
 function retryTimes() {
   const known = new Map<string, { readonly atMs: number; readonly pauseMs: number }>();
-  const keyOf = ({ dealId, payment, kind }: OpenPayment) => `${dealId} ${payment} ${kind}`;
+  const keyOf = ({ dealId, payment, state }: OpenPayment) => `${dealId} ${payment} ${state}`;
   return {
     isDue: (open: OpenPayment, now: Date) => (known.get(keyOf(open))?.atMs ?? 0) <= now.getTime(),
     tried: (open: OpenPayment, now: Date) => {
@@ -78,18 +139,30 @@ function retryTimes() {
 
 const EVERY_MS = 5_000;
 
-/** Reconciles regularly until it is stopped. Never overlaps itself. */
+/** Ends holds and settles payments regularly, each without waiting for the other, until it is stopped. */
 export function reconcileRegularly(
   deposits: Deposits,
   logError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
+  const loops = [
+    repeat(() => deposits.endHolds(), logError),
+    repeat(() => deposits.settle(), logError),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Never overlaps itself. */
+function repeat(work: () => Promise<void>, logError: (error: unknown) => void) {
   let running = Promise.resolve();
   let isRunning = false;
   const run = () => {
     if (isRunning) return;
     isRunning = true;
-    running = deposits
-      .reconcile()
+    running = work()
       .catch(logError)
       .finally(() => {
         isRunning = false;

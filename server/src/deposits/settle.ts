@@ -1,21 +1,18 @@
-// Reconciliation: asks Stripe about one payment and writes what is new to the ledger. Webhooks only say when to ask, so
-// it does not matter how often, how late or in which order they arrive.
-import {
-  type DepositEntryKind,
-  type DepositPayment,
-  mayFollow,
-  paymentsOf,
-} from '@forecourt/domain/deposit';
+// Reconciliation: reads what Stripe knows about one payment and enters what is missing in the ledger. Webhooks only say
+// when to ask, so it does not matter how often, how late or in which order they arrive.
+import { mayFollow } from '@forecourt/domain/deposit';
 import type Stripe from 'stripe';
 import type { Database } from '../store/database/database.ts';
 import { findCheckout, type StoredCheckout } from '../store/deposits/checkouts.ts';
+import { changeDeposit, depositEntriesOf } from '../store/deposits/ledger.ts';
 import {
-  changeDeposit,
-  type DepositSituation,
-  depositEntriesOf,
-  type NewDepositEntry,
-} from '../store/deposits/ledger.ts';
-import { paidPlan, refundEntry } from '../store/deposits/payments.ts';
+  isCurrent,
+  paymentOf,
+  payRefusal,
+  refundRequest,
+  withHold,
+} from '../store/deposits/plans.ts';
+import { isAttempt, missingEntries, type PaymentFacts, readFacts } from './facts.ts';
 import { createRefund, isFinalError, onAccount } from './stripe.ts';
 
 export interface Settling {
@@ -25,150 +22,125 @@ export interface Settling {
   logError(error: unknown): void;
 }
 
-interface PaymentKey {
+export interface PaymentKey {
   readonly dealId: string;
   readonly payment: number;
 }
 
-/** Brings the ledger of one payment up to date with Stripe, and requests the refund that the ledger asks for. */
+/** Brings the ledger of one payment up to date with Stripe, and makes the refund that the ledger asks for. */
 export async function settlePayment(settling: Settling, key: PaymentKey): Promise<void> {
-  const { database } = settling;
-  const checkout = await findCheckout(database.db, key);
-  const known = await paymentOf(database, key);
-  if (known?.method !== 'STRIPE') return;
+  const checkout = await findCheckout(settling.database.db, key);
   // Nobody was shown the address of a checkout that is not stored, so nobody can have paid it.
-  if (!checkout) return failPending(settling, key, 'NOT_OPENED');
-  if (known.paidAt === null) await settleSession(settling, key, checkout);
-  await settleRefunds(settling, key, checkout);
+  if (!checkout) return fail(settling, key, 'NOT_OPENED');
+  const facts = await factsOf(settling, key, checkout);
+  if (!facts) return;
+  await enterFacts(settling, key, facts);
+  const refund = await refundWanted(settling, key, facts, checkout);
+  if (refund) await enterFacts(settling, key, { ...facts, refunds: [refund, ...facts.refunds] });
 }
 
-async function settleSession(
-  settling: Settling,
-  key: PaymentKey,
-  { session_id, account }: StoredCheckout,
-): Promise<void> {
-  const { stripe, logError } = settling;
-  const session = await stripe.checkout.sessions.retrieve(session_id, {}, onAccount(account));
-  if (session.status === 'expired') return failPending(settling, key, 'EXPIRED');
-  if (session.payment_status !== 'paid') return;
-  const { forecourt_deal: deal, forecourt_payment: payment } = session.metadata ?? {};
-  const intent = idOf(session.payment_intent);
-  if (deal !== key.dealId || payment !== String(key.payment) || intent === '') {
-    return logError(new Error(`The checkout ${session_id} is of another payment.`));
+/** Ends a checkout that nobody may pay any more. If it was paid meanwhile, that is entered. */
+export async function expireCheckout(settling: Settling, key: PaymentKey): Promise<void> {
+  const checkout = await findCheckout(settling.database.db, key);
+  if (checkout) {
+    const { session_id, account } = checkout;
+    await settling.stripe.checkout.sessions
+      .expire(session_id, {}, onAccount(account))
+      .catch((error: unknown) => {
+        // It was paid or has expired already. The facts say which.
+        if (!isFinalError(error)) throw error;
+      });
   }
-  const paid = {
-    ...{ method: 'STRIPE' as const, amountCents: session.amount_total ?? 0 },
-    ...{ reference: intent, by: '' },
-  };
+  await settlePayment(settling, key);
+}
+
+/** Ends the checkout if the offer has ended or asks for another deposit than when it was opened. */
+export async function expireOutdated(settling: Settling, key: PaymentKey): Promise<boolean> {
+  let outdated = false;
   await changeDeposit(settling.database, key.dealId, settling.now(), (situation) => {
-    const current = currentOf(situation, key);
-    return current && mayFollow(current.state, 'PAID') && current.paidAt === null
-      ? paidPlan(situation, key.payment, paid)
-      : null;
+    const payment = paymentOf(situation.entries, key.payment);
+    const refusal = payRefusal(situation, settling.now());
+    outdated = payment?.state === 'PENDING' && (refusal !== null || !isCurrent(situation, payment));
+    return null;
   });
+  if (outdated) await expireCheckout(settling, key);
+  return outdated;
 }
 
-async function settleRefunds(
+/** Null if Stripe does not know the session, as after the key was replaced by one of another account. */
+async function factsOf(
   settling: Settling,
   key: PaymentKey,
-  { account }: StoredCheckout,
-): Promise<void> {
-  const { database, stripe } = settling;
-  const known = await paymentOf(database, key);
-  if (!known || known.reference === '' || known.state === 'REFUNDED') return;
-  const listed = await stripe.refunds.list(
-    { payment_intent: known.reference, limit: 100 },
-    onAccount(account),
-  );
-  const done = listed.data.find(
-    ({ status, amount }) => status === 'succeeded' && amount === known.amountCents,
-  );
-  if (done) return append(settling, key, refundedKinds(known), done.id);
-  if (known.state !== 'REFUNDING') return;
-  const attempt = await attemptsOf(database, key);
-  const own = listed.data.find(({ metadata }) => metadata?.['forecourt_attempt'] === `${attempt}`);
-  const refund = own ?? (await requestRefund(settling, key, known, { attempt, account }));
-  if (!refund) return;
-  if (refund.status === 'succeeded') return append(settling, key, ['REFUNDED'], refund.id);
-  if (refund.status === 'failed' || refund.status === 'canceled') {
-    await append(settling, key, ['FAILED'], refund.id, refund.failure_reason ?? 'REFUND_FAILED');
-  }
-}
-
-/** A refund that was made in Stripe's own dashboard was not requested here before. */
-function refundedKinds({ state }: DepositPayment): readonly DepositEntryKind[] {
-  return state === 'REFUNDING' || state === 'REFUND_FAILED'
-    ? ['REFUNDED']
-    : ['REFUND_REQUESTED', 'REFUNDED'];
-}
-
-async function requestRefund(
-  settling: Settling,
-  key: PaymentKey,
-  { reference: intent }: DepositPayment,
-  { attempt, account }: { readonly attempt: number; readonly account: string },
-): Promise<Stripe.Refund | null> {
+  checkout: StoredCheckout,
+): Promise<PaymentFacts | null> {
   try {
-    return await createRefund(settling.stripe, { ...key, attempt, intent, account });
+    const facts = await readFacts(settling.stripe, checkout);
+    return (await isOfPayment(settling, key, facts)) ? facts : null;
   } catch (error) {
     if (!isFinalError(error)) throw error;
     settling.logError(error);
-    await append(settling, key, ['FAILED'], '', 'REFUND_REFUSED');
+    await fail(settling, key, 'NOT_AT_PROVIDER');
     return null;
   }
 }
 
-async function failPending(settling: Settling, key: PaymentKey, reason: string): Promise<void> {
-  const known = await paymentOf(settling.database, key);
-  if (known?.state === 'PENDING') await append(settling, key, ['FAILED'], '', reason);
+async function isOfPayment(
+  { database, logError }: Settling,
+  { dealId, payment }: PaymentKey,
+  { session }: PaymentFacts,
+): Promise<boolean> {
+  const known = paymentOf(await depositEntriesOf(database.db, dealId), payment);
+  const { forecourt_deal: deal, forecourt_payment: number } = session.metadata ?? {};
+  const currency = known?.agreed?.currency.toLowerCase() ?? session.currency;
+  const isOurs = deal === dealId && number === String(payment) && session.currency === currency;
+  if (!isOurs) logError(new Error(`The checkout ${session.id} is of another payment.`));
+  return isOurs;
 }
 
-/** Appends entries if they still can follow what is in the ledger by then. Frees the car if money left. */
-export async function append(
+async function enterFacts(
   { database, now }: Settling,
-  key: PaymentKey,
-  kinds: readonly DepositEntryKind[],
-  reference: string,
-  reason = '',
+  { dealId, payment }: PaymentKey,
+  facts: PaymentFacts,
 ): Promise<void> {
-  await changeDeposit(database, key.dealId, now(), (situation) => {
-    const current = currentOf(situation, key);
-    const [first] = kinds;
-    if (!current || !first || !mayFollow(current.state, first)) return null;
-    const entries = kinds.map(
-      (kind): NewDepositEntry => ({
-        ...refundEntry(current, { reason, by: '' }),
-        ...{ kind, reference: kind === 'REFUND_REQUESTED' ? '' : reference },
-      }),
-    );
-    const ends =
-      situation.ownHold?.payment === key.payment &&
-      kinds.some((kind) => kind === 'REFUNDED' || kind === 'DISPUTED');
-    return { actor: 'SYSTEM', entries, ...(ends && { hold: { end: kinds.at(-1) ?? '' } }) };
+  await changeDeposit(database, dealId, now(), (situation) => {
+    const missing = missingEntries(situation, payment, facts, now());
+    return missing.length > 0 ? withHold(situation, payment, missing, now()) : null;
   });
 }
 
-async function paymentOf(
-  { db }: Database,
+/** The refund that the ledger requested, made now or before. Null if it requested none. */
+async function refundWanted(
+  settling: Settling,
+  key: PaymentKey,
+  { intent, refunds }: PaymentFacts,
+  { account }: StoredCheckout,
+): Promise<Stripe.Refund | null> {
+  const known = paymentOf(await depositEntriesOf(settling.database.db, key.dealId), key.payment);
+  if (known?.state !== 'REFUNDING' || refunds.some((refund) => isAttempt(refund, known))) {
+    return null;
+  }
+  try {
+    const attempt = known.refundAttempts;
+    return await createRefund(settling.stripe, { ...key, attempt, intent, account });
+  } catch (error) {
+    if (!isFinalError(error)) throw error;
+    settling.logError(error);
+    await fail(settling, key, 'REFUND_REFUSED');
+    return null;
+  }
+}
+
+/** Enters that the payment, or the refund that was requested last, did not go through. */
+export async function fail(
+  { database, now }: Pick<Settling, 'database' | 'now'>,
   { dealId, payment }: PaymentKey,
-): Promise<DepositPayment | null> {
-  const payments = paymentsOf(await depositEntriesOf(db, dealId));
-  return payments.find((each) => each.payment === payment) ?? null;
-}
-
-function currentOf(
-  { entries }: DepositSituation,
-  { payment }: PaymentKey,
-): DepositPayment | undefined {
-  return paymentsOf(entries).find((each) => each.payment === payment);
-}
-
-async function attemptsOf({ db }: Database, { dealId, payment }: PaymentKey): Promise<number> {
-  const entries = await depositEntriesOf(db, dealId);
-  return entries.filter((each) => each.payment === payment && each.kind === 'REFUND_REQUESTED')
-    .length;
-}
-
-function idOf(object: string | { readonly id: string } | null): string {
-  return typeof object === 'string' ? object : (object?.id ?? '');
+  reason: string,
+): Promise<void> {
+  await changeDeposit(database, dealId, now(), (situation) => {
+    const known = paymentOf(situation.entries, payment);
+    if (known?.method !== 'STRIPE' || !mayFollow(known.state, 'FAILED')) return null;
+    const { amountCents } = known;
+    const entry = { ...refundRequest(known, { reason, by: '' }), kind: 'FAILED' as const };
+    return { actor: 'SYSTEM', entries: [{ ...entry, amountCents }] };
+  });
 }

@@ -51,6 +51,10 @@ export function createSession(
   return stripe.checkout.sessions.create(
     {
       mode: 'payment',
+      // A card pays or fails at once. Other methods take days and could pay after the car is sold.
+      allowed_payment_method_types: ['card'],
+      // The ledger is in the currency of the offer.
+      adaptive_pricing: { enabled: false },
       line_items: [
         {
           quantity: 1,
@@ -89,9 +93,26 @@ export function createRefund(
   },
 ): Promise<Stripe.Refund> {
   return stripe.refunds.create(
-    { payment_intent: intent, metadata: { forecourt_attempt: String(attempt) } },
+    {
+      payment_intent: intent,
+      metadata: {
+        forecourt_deal: dealId,
+        forecourt_payment: String(payment),
+        forecourt_attempt: String(attempt),
+      },
+    },
     { idempotencyKey: `forecourt ${dealId} ${payment} refund ${attempt}`, ...onAccount(account) },
   );
+}
+
+/** The host of Stripe's hosted checkout. */
+const CHECKOUT_HOST = 'checkout.stripe.com';
+
+/** Whether buyers may be sent there: Stripe's own page, or that of the stand-in. */
+export function isCheckoutUrl(url: string, api: string | null): boolean {
+  const parsed = URL.parse(url);
+  if (api !== null) return parsed?.origin === new URL(api).origin;
+  return parsed?.protocol === 'https:' && parsed.host === CHECKOUT_HOST;
 }
 
 /** Requests on behalf of a dealership that has an account of its own (Connect). */
@@ -101,9 +122,8 @@ export function onAccount(account: string): { readonly stripeAccount?: string } 
 
 /** Stripe refused the request itself, so repeating it would be refused again. */
 export function isFinalError(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeIdempotencyError ||
-    error instanceof Stripe.errors.StripePermissionError
-  );
+  if (error instanceof Stripe.errors.StripePermissionError) return true;
+  // 409: another request with this key is under way.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return error.statusCode !== 409;
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }

@@ -2,78 +2,76 @@
 import type Stripe from 'stripe';
 import { findCheckout } from '../store/deposits/checkouts.ts';
 import { findPaymentByReference } from '../store/deposits/ledger.ts';
-import { append, type Settling, settlePayment } from './settle.ts';
-import { onAccount } from './stripe.ts';
+import { paymentOfIntent, paymentOfSession } from './adopt.ts';
+import { type PaymentKey, type Settling, settlePayment } from './settle.ts';
+import { isFinalError } from './stripe.ts';
 
 /** Older timestamps are refused, so that a recorded request cannot be sent again. */
 const TOLERANCE_SECONDS = 300;
 
-/** @returns the event, or null if Stripe did not sign it just now */
+/**
+ * @param secrets one for each webhook address at Stripe, separated by commas
+ * @returns the event, or null if Stripe did not sign it just now
+ */
 export function verifiedEvent(
   stripe: Stripe,
   body: string,
   signature: string,
-  secret: string,
+  secrets: string,
   now: Date,
 ): Stripe.Event | null {
-  try {
-    return stripe.webhooks.constructEvent(
-      body,
-      signature,
-      secret,
-      TOLERANCE_SECONDS,
-      undefined,
-      now.getTime(),
-    );
-  } catch {
-    return null;
+  for (const secret of secrets.split(',').map((each) => each.trim())) {
+    try {
+      const { webhooks } = stripe;
+      const ms = now.getTime();
+      return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, ms);
+    } catch {
+      // Another secret may fit.
+    }
   }
+  return null;
 }
 
 /** Events of other payments of the account, and of accounts that the payment does not belong to, are not ours. */
 export async function handleEvent(settling: Settling, event: Stripe.Event): Promise<void> {
-  const { db } = settling.database;
+  const key = await paymentOfEvent(settling, event);
+  if (key) await settlePayment(settling, key);
+}
+
+async function paymentOfEvent(settling: Settling, event: Stripe.Event): Promise<PaymentKey | null> {
   const account = event.account ?? '';
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed': {
-      const checkout = await findCheckout(db, { sessionId: event.data.object.id });
-      if (checkout?.account !== account) return;
-      return settlePayment(settling, { dealId: checkout.deal_id, payment: checkout.payment });
-    }
+      return paymentOfSession(settling, event.data.object, account);
     case 'charge.refunded':
+    case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { object } = event.data;
-      const intent = object.payment_intent;
-      const key = await findPaymentByReference(
-        db,
-        typeof intent === 'string' ? intent : (intent?.id ?? ''),
-      );
-      const checkout = key && (await findCheckout(db, key));
-      if (!key || checkout?.account !== account) return;
-      if (object.object === 'dispute') return settleDispute(settling, key, object.id, account);
-      return settlePayment(settling, key);
-    }
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return paymentOfCharge(settling, event.data.object.payment_intent, account);
     default:
-      return;
+      return null;
   }
 }
 
-/** Both events of a dispute ask for what it is now, so that their order does not matter. */
-async function settleDispute(
+/** A refund or a dispute can be told before the payment itself is entered, so the ledger may not know it yet. */
+async function paymentOfCharge(
   settling: Settling,
-  key: { readonly dealId: string; readonly payment: number },
-  id: string,
+  paid: string | { readonly id: string } | null,
   account: string,
-): Promise<void> {
-  const { status } = await settling.stripe.disputes.retrieve(id, {}, onAccount(account));
-  if (status === 'won') return append(settling, key, ['DISPUTE_WON'], id);
-  if (status === 'needs_response' || status === 'under_review' || status === 'lost') {
-    await append(settling, key, ['DISPUTED'], id);
+): Promise<PaymentKey | null> {
+  const { db } = settling.database;
+  const intent = typeof paid === 'string' ? paid : (paid?.id ?? '');
+  if (intent === '') return null;
+  const key = await findPaymentByReference(db, intent);
+  if (key) return (await findCheckout(db, key))?.account === account ? key : null;
+  try {
+    return await paymentOfIntent(settling, intent, account);
+  } catch (error) {
+    if (isFinalError(error)) return null;
+    throw error;
   }
 }

@@ -1,29 +1,68 @@
 // The deposit of a deal: its terms and state, whether the car is on hold, and the checkout.
 import {
-  type DepositEntry,
+  DEPOSIT_STATES,
+  type DepositPayment,
   type DepositTerms,
   depositOf,
   depositState,
+  HOLD_ENDS,
+  shownPayment,
 } from '@forecourt/domain/deposit';
 import { GraphQLError } from 'graphql';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/database/tables.ts';
 import { isHeldForAnother } from '../store/deals/car-holds.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
-import { depositEntriesOf, holdOfDeal } from '../store/deposits/ledger.ts';
-import type { DepositRefusalReason } from '../store/deposits/payments.ts';
+import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
+import { type DepositSituation, situationOf } from '../store/deposits/ledger.ts';
+import { isCurrent, payRefusal } from '../store/deposits/plans.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
 interface Deposit {
-  readonly deal: StoredDeal;
-  readonly terms: DepositTerms;
-  readonly entries: readonly DepositEntry[];
+  readonly situation: DepositSituation;
+  /** The payment that the buyer reads about, or null before the first one. */
+  readonly payment: DepositPayment | null;
+  readonly terms: ShownTerms;
+  /** Whether these are the terms of the offer as it is now. */
+  readonly isOffered: boolean;
+}
+
+type ShownTerms = Pick<DepositTerms, 'amountCents' | 'refund' | 'holdHours' | 'terms'>;
+
+/** [DEP11] A payment is shown under the terms that it was made under, else those of the offer are shown. */
+async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Deposit | null> {
+  const situation = await situationOf(db, deal);
+  const { entries } = situation;
+  const offered = depositOf(deal.offer);
+  const payment = shownPayment(entries);
+  const isUnpaid = depositState(entries) === 'DUE' || depositState(entries) === 'FAILED';
+  if (isUnpaid || !payment) {
+    return offered && { situation, payment, terms: offered, isOffered: true };
+  }
+  if (offered && isCurrent(situation, payment)) {
+    return { situation, payment, terms: offered, isOffered: true };
+  }
+  const { amountCents, agreed } = payment;
+  const { refund = 'ANYTIME', holdHours = 72 } = agreed ?? offered ?? {};
+  const terms = { amountCents, refund, holdHours };
+  return { situation, payment, terms, isOffered: false };
 }
 
 const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
   description: 'Money that holds the car. It is never required to confirm.',
   fields: (t) => ({
-    amountCents: t.field({ type: 'Cents', resolve: ({ terms }) => terms.amountCents }),
+    amountCents: t.field({
+      type: 'Cents',
+      description: 'The amount that was paid or is being paid, else the amount that is asked for.',
+      resolve: ({ terms }) => terms.amountCents,
+    }),
+    balanceCents: t.field({
+      type: 'Cents',
+      description: 'The part of the payment that the dealership has now.',
+      resolve: ({ payment }) => payment?.balanceCents ?? 0,
+    }),
     refund: t.field({
       type: builder.enumType('DepositRefund', {
         description: 'When it goes back to a buyer who changes their mind. NONE: staff decide.',
@@ -36,36 +75,60 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
       resolve: ({ terms }) => terms.holdHours,
     }),
     terms: t.string({ nullable: true, resolve: ({ terms }) => terms.terms ?? null }),
+    isOffered: t.exposeBoolean('isOffered', {
+      description:
+        'These terms are those of the offer. A payment keeps the terms it was made under.',
+    }),
     state: t.field({
-      type: builder.enumType('DepositState', {
-        values: ['DUE', 'PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED'] as const,
+      type: builder.enumType('DepositState', { values: DEPOSIT_STATES }),
+      resolve: ({ situation }) => depositState(situation.entries),
+    }),
+    reason: t.field({
+      type: builder.enumType('DepositReason', {
+        description: 'DEALERSHIP: a person at the dealership decided it.',
+        values: [...HOLD_ENDS, 'PAID_TWICE', 'DEALERSHIP'] as const,
       }),
-      resolve: ({ entries }) => depositState(entries),
+      nullable: true,
+      description: 'Why the deposit goes back or went back. Null if it does not.',
+      resolve: ({ payment }) => refundReason(payment),
     }),
     heldUntil: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'Until when the car is on hold for this deal. Null if it is not.',
-      resolve: async ({ deal }, _args, { database }) =>
-        (await holdOfDeal(database.db, deal.id))?.held_until ?? null,
+      resolve: ({ situation }) => situation.ownHold?.held_until ?? null,
     }),
     isOnline: t.boolean({
       description: 'Whether `payDeposit` opens a checkout. Otherwise it is paid at the dealership.',
       resolve: (_deposit, _args, { checkout }) => checkout !== null,
     }),
+    isByCard: t.boolean({
+      description: 'Whether the payment was made online, so that a refund goes to the card.',
+      resolve: ({ payment }) => payment?.method === 'STRIPE',
+    }),
+    canBePaid: t.boolean({
+      description: 'The offer is open, the car is free, and no payment holds it.',
+      resolve: ({ situation }, _args, { now }) => payRefusal(situation, now()) === null,
+    }),
   }),
 });
+
+function refundReason(payment: DepositPayment | null) {
+  if (payment?.state !== 'REFUNDED' && !isReturning(payment)) return null;
+  const known = [...HOLD_ENDS, 'PAID_TWICE'] as const;
+  return known.find((reason) => reason === payment?.refundReason) ?? 'DEALERSHIP';
+}
+
+function isReturning(payment: DepositPayment | null): boolean {
+  return payment?.state === 'REFUNDING' || payment?.state === 'REFUND_FAILED';
+}
 
 builder.objectFields(DealRef, (t) => ({
   deposit: t.field({
     type: DepositRef,
     nullable: true,
-    description: 'Null if the offer asks for none.',
-    resolve: async (deal, _args, { database }) => {
-      const terms = depositOf(deal.offer);
-      if (!terms) return null;
-      return { deal, terms, entries: await depositEntriesOf(database.db, deal.id) };
-    },
+    description: 'Null if the offer asks for none and none was paid.',
+    resolve: (deal, _args, { database }) => shownDeposit(database.db, deal),
   }),
   isOnHoldForAnother: t.boolean({
     description: 'The car is on hold for another buyer, so this deal cannot be confirmed.',
@@ -91,6 +154,7 @@ const DEPOSIT_REFUSALS = [
   'ALREADY_PAID',
   'CAR_ON_HOLD',
   'AT_DEALERSHIP',
+  'CHECKOUT_ENDED',
   'PROVIDER_UNAVAILABLE',
 ] as const;
 
@@ -122,7 +186,7 @@ builder.mutationField('payDeposit', (t) =>
   t.field({
     type: PayDepositResult,
     description:
-      'Opens the checkout of the deposit. While a checkout is open, every request returns that one.',
+      'Opens the checkout of the deposit. While a checkout is open, every request returns that one. A key opens one checkout: once that has ended, send another key.',
     args: { input: t.arg({ type: PayDepositInput, required: true }) },
     resolve: (_root, { input }, context) => payDeposit(input, context),
   }),
@@ -143,14 +207,13 @@ async function payDeposit(
   const deal = await context.readDeal(dealId);
   if (!deal) throw dealNotFound(context);
   if (!checkout) return { reason: 'AT_DEALERSHIP' };
-  const outcome = await stored(context, () => checkout(deal.id, context.now()));
+  const now = context.now();
+  const outcome = await stored(context, () => checkout({ dealId: deal.id, idempotencyKey, now }));
   if (outcome.ok) return { url: outcome.value };
   return { reason: REASONS[outcome.refusal] };
 }
 
-const REASONS: Readonly<
-  Record<DepositRefusalReason | 'PROVIDER_UNAVAILABLE', DepositRefused['reason']>
-> = {
+const REASONS: Readonly<Record<CheckoutRefusalReason, DepositRefused['reason']>> = {
   NO_DEPOSIT: 'NO_DEPOSIT',
   DEAL_NOT_OPEN: 'DEAL_NOT_OPEN',
   ALREADY_PAID: 'ALREADY_PAID',
@@ -158,4 +221,6 @@ const REASONS: Readonly<
   NOT_PAID: 'NO_DEPOSIT',
   NOT_KEPT_BY_TERMS: 'NO_DEPOSIT',
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
+  CHECKOUT_ENDED: 'CHECKOUT_ENDED',
+  TOO_MANY: 'AT_DEALERSHIP',
 };

@@ -24,6 +24,7 @@ import { useDealChanges } from '../client/use-deal-changes.ts';
 import { useDealQuery } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
 import { useConfirmDialog } from '../confirm/dialog/use-confirm-dialog.tsx';
+import { DepositCard } from '../deposit/DepositCard.tsx';
 import { DepositTerms } from '../deposit/DepositTerms.tsx';
 import { HoldNotice } from '../deposit/HoldNotice.tsx';
 import type { Deal_HistoryFragment, Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
@@ -146,6 +147,15 @@ function Deal({ deal: live, onRefetch }: DealProps) {
           {...{ deal, offer, format, selection, change, onRead }}
           news={deal.revision === live.revision ? news : null}
         />
+        {live.deposit && live.deposit.state !== 'DUE' && (
+          <Suspense>
+            <DepositCard
+              {...{ dealId: live.id, deposit: live.deposit, quote: null, format }}
+              adviser={offer.adviser.name}
+              isOnHoldForAnother={live.isOnHoldForAnother}
+            />
+          </Suspense>
+        )}
         {live.isOnHoldForAnother && <HoldNotice adviser={offer.adviser.name} />}
         <VehicleSection offer={offer} photos={photos} format={format} open={open} />
       </div>
@@ -216,7 +226,7 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
           onChange={onChange}
         />
       </Suspense>
-      {live.deposit && (
+      {live.deposit?.isOffered && TERMS_SHOWN.includes(live.deposit.state) && (
         <Suspense>
           <DepositTerms
             deposit={live.deposit}
@@ -240,6 +250,9 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
     </div>
   );
 }
+
+/** States in which the buyer can still pay the deposit. */
+const TERMS_SHOWN: readonly string[] = ['DUE', 'FAILED', 'PENDING'];
 
 /** Known only to the device. A page that the server rendered starts without it. */
 function useSummarySeen(dealId: string): boolean {

@@ -1,9 +1,9 @@
 // The deposit on the receipt: what to pay and where, its state, and what is left to pay at signing.
-import type { Quote } from '@forecourt/domain';
+import { assertNever, type Quote } from '@forecourt/domain';
 import { dueAfterDeposit, dueAtSigningCents } from '@forecourt/domain/deposit';
 import { button, type DealFormat, Ledger, moneyRow } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
-import { type ReactNode, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mutateInTime } from '../client/mutate-in-time.ts';
 import { useClient } from '../client/use-client.ts';
 import type { DepositRefusal } from '../generated/graphql.ts';
@@ -27,71 +27,125 @@ interface DepositCardProps {
   readonly adviser: string;
   readonly deposit: ShownDeposit;
   readonly isOnHoldForAnother: boolean;
-  readonly quote: Quote;
+  /** What was confirmed. Null before that: then the deposit cannot be paid here. */
+  readonly quote: Quote | null;
   readonly format: DealFormat;
 }
 
 export function DepositCard(props: DepositCardProps) {
   const { deposit, format } = props;
   const { deposit: texts } = useTexts();
-  const amount = format.money(deposit.amountCents);
-  const [title, state] = STATES[deposit.state](props, texts, amount);
   return (
     <section className={styles.card} aria-labelledby="deposit-title" data-state={deposit.state}>
-      <h2 id="deposit-title">{title}</h2>
+      <h2 id="deposit-title">{titleOf(deposit, texts, format)}</h2>
       <div role="status" className={styles.state}>
-        {state}
+        <State {...props} />
       </div>
     </section>
   );
 }
 
 type DepositTexts = ReturnType<typeof useTexts>['deposit'];
-type Shown = readonly [title: string, content: ReactNode];
 
-const STATES: Readonly<
-  Record<
-    ShownDeposit['state'],
-    (props: DepositCardProps, texts: DepositTexts, amount: string) => Shown
-  >
-> = {
-  DUE: (props, texts) => [texts.title, <Due key="due" {...props} />],
-  FAILED: (props, texts) => [
-    texts.failed,
-    <div key="failed" className={styles.state}>
-      <p>{texts.failedMeans}</p>
-      <Due {...props} again />
-    </div>,
-  ],
-  PENDING: (props, texts) => [
-    texts.pending,
-    <div key="pending" className={styles.state}>
-      <p>{texts.pendingMeans}</p>
-      <Pay {...props} label={texts.backToPayment} look="secondary" />
-    </div>,
-  ],
-  PAID: ({ deposit, quote, format }, texts, amount) => [
-    texts.paid(amount),
-    <div key="paid" className={styles.state}>
-      <p>{deposit.heldUntil ? texts.held(format.dateTime(deposit.heldUntil)) : texts.notHeld}</p>
-      <AtSigning deposit={deposit} quote={quote} format={format} />
-    </div>,
-  ],
-  REFUNDING: (_props, texts, amount) => [
-    texts.refunding(amount),
-    <p key="refunding">{texts.refundingMeans}</p>,
-  ],
-  REFUNDED: (_props, texts, amount) => [
-    texts.refunded(amount),
-    <p key="refunded">{texts.refundingMeans}</p>,
-  ],
-};
+function titleOf(
+  { state, amountCents }: ShownDeposit,
+  texts: DepositTexts,
+  format: DealFormat,
+): string {
+  const amount = format.money(amountCents);
+  switch (state) {
+    case 'DUE':
+      return texts.title;
+    case 'FAILED':
+      return texts.failed;
+    case 'PENDING':
+      return texts.pending;
+    case 'PAID':
+      return texts.paid(amount);
+    case 'REFUNDING':
+      return texts.refunding(amount);
+    case 'REFUNDED':
+      return texts.refunded(amount);
+    case 'DISPUTED':
+      return texts.disputed(amount);
+    case 'KEPT':
+      return texts.kept(amount);
+    case 'APPLIED':
+      return texts.applied(amount);
+    default:
+      return assertNever(state);
+  }
+}
+
+function State(props: DepositCardProps) {
+  const { deposit, quote, adviser, format } = props;
+  const { deposit: texts } = useTexts();
+  switch (deposit.state) {
+    case 'DUE':
+      return <Due {...props} />;
+    case 'FAILED':
+      return (
+        <>
+          <p>{texts.failedMeans}</p>
+          <Due {...props} again />
+        </>
+      );
+    case 'PENDING':
+      return (
+        <>
+          <p>{texts.pendingMeans}</p>
+          {deposit.isOnline && deposit.canBePaid && (
+            <Pay {...props} label={texts.backToPayment} look="secondary" />
+          )}
+        </>
+      );
+    case 'PAID':
+    case 'APPLIED':
+      return (
+        <>
+          {deposit.state === 'PAID' && (
+            <p>
+              {deposit.heldUntil
+                ? texts.held(format.dateTime(deposit.heldUntil))
+                : texts.notHeld(adviser)}
+            </p>
+          )}
+          {quote && <AtSigning deposit={deposit} quote={quote} format={format} />}
+        </>
+      );
+    case 'REFUNDING':
+    case 'REFUNDED':
+      return (
+        <>
+          {deposit.reason && <p>{texts.why[deposit.reason]}</p>}
+          <p>{returnWords(deposit, texts, adviser)}</p>
+          {deposit.state === 'REFUNDED' && quote && deposit.canBePaid && <Due {...props} />}
+        </>
+      );
+    case 'DISPUTED':
+      return <p>{texts.disputedMeans}</p>;
+    case 'KEPT':
+      return <p>{texts.keptMeans(adviser)}</p>;
+    default:
+      return assertNever(deposit.state);
+  }
+}
+
+function returnWords(
+  { state, isByCard }: ShownDeposit,
+  texts: DepositTexts,
+  adviser: string,
+): string {
+  if (isByCard) return texts.refundByCard;
+  return state === 'REFUNDING' ? texts.refundAtDealership(adviser) : texts.refundHandedBack;
+}
 
 function Due({ again = false, ...props }: DepositCardProps & { readonly again?: boolean }) {
-  const { deposit, adviser, isOnHoldForAnother, format } = props;
+  const { deposit, adviser, isOnHoldForAnother, quote, format } = props;
   const { deposit: texts } = useTexts();
   const amount = format.money(deposit.amountCents);
   if (isOnHoldForAnother) return <p>{texts.refused.CAR_ON_HOLD}</p>;
+  if (!quote || !deposit.canBePaid) return null;
   return (
     <>
       <p>
@@ -129,6 +183,12 @@ function Pay({ dealId, label, look }: PayProps) {
   const key = useRef('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<DepositRefusal | 'NO_CONNECTION' | null>(null);
+  useEffect(() => {
+    // The browser shows the page again as it left it when the buyer goes back from the checkout.
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    addEventListener('pageshow', onShown);
+    return () => removeEventListener('pageshow', onShown);
+  }, []);
   const pay = async () => {
     if (busy) return;
     key.current ||= newIdempotencyKey();
@@ -171,10 +231,10 @@ function AtSigning({
   deposit,
   quote,
   format,
-}: Pick<DepositCardProps, 'deposit' | 'quote' | 'format'>) {
+}: Pick<DepositCardProps, 'deposit' | 'format'> & { readonly quote: Quote }) {
   const { deposit: texts } = useTexts();
   const row = moneyRow(format);
-  const due = dueAfterDeposit(dueAtSigningCents(quote), deposit.amountCents);
+  const due = dueAfterDeposit(dueAtSigningCents(quote), deposit.balanceCents);
   if (due.dueCents === 0) return null;
   return (
     <Ledger

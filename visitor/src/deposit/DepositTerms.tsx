@@ -5,6 +5,7 @@ import { DealerText } from '../offer/dealer-text.tsx';
 import { type Texts, useTexts } from '../texts/use-texts.ts';
 import styles from './Deposit.module.css';
 
+/** A deposit as the buyer's page queries it. */
 export type ShownDeposit = NonNullable<Deal_OfferFragment['deposit']>;
 
 interface DepositTermsProps {

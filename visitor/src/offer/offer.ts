@@ -47,7 +47,10 @@ export const Deal_offer = graphql(`
       mileage { perYear residualPercent }
       acquisitionFee { amountCents paid }
     }
-    deposit { amountCents refund holdHours terms state heldUntil isOnline }
+    deposit {
+      amountCents balanceCents refund holdHours terms isOffered
+      state reason heldUntil isOnline isByCard canBePaid
+    }
     isOnHoldForAnother
     addOns {
       id category label description covers excludes taxable
@@ -92,8 +95,8 @@ export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer 
   // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
   const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;
   const { jurisdiction } = deal;
-  // The state of the deposit is no part of the offer.
-  const deposit = deal.deposit && {
+  // The state of the deposit is no part of the offer, nor are the terms of an earlier revision.
+  const deposit = deal.deposit?.isOffered && {
     amountCents: deal.deposit.amountCents,
     refund: deal.deposit.refund,
     holdHours: deal.deposit.holdHours,
@@ -106,7 +109,8 @@ export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer 
   const adviser = { ...deal.adviser, photo: null };
   const content = withoutNulls({
     ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
-    ...{ jurisdiction, availability, vehicle, price, tradeIns, paymentOptions, deposit, addOns },
+    ...{ jurisdiction, availability, vehicle, price, tradeIns, paymentOptions, addOns },
+    deposit: deposit || null,
   });
   return { format: 'forecourt.deal/1', ...(content as object) } as Offer;
 }

@@ -34,7 +34,11 @@ export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): Previ
       dropped: [],
     },
     deposit: terms
-      ? { ...terms, terms: terms.terms ?? null, state: 'DUE', heldUntil: null, isOnline: false }
+      ? {
+          ...{ ...terms, terms: terms.terms ?? null, isOffered: true, state: 'DUE' },
+          ...{ balanceCents: 0, reason: null, heldUntil: null },
+          ...{ isOnline: false, isByCard: false, canBePaid: true },
+        }
       : null,
     isOnHoldForAnother: false,
     sinceLastSeen: null,

@@ -10,6 +10,7 @@ import { useOpened } from '../client/use-opened.ts';
 import { ChooseFirst } from '../confirm/form/ChooseFirst.tsx';
 import { ConfirmForm } from '../confirm/form/ConfirmForm.tsx';
 import { Problems } from '../confirm/form/Problems.tsx';
+import { DepositCard } from '../deposit/DepositCard.tsx';
 import { HoldNotice } from '../deposit/HoldNotice.tsx';
 import type { DealSummaryQuery as Answer } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -112,7 +113,16 @@ function Summary({ live, refetch }: SummaryProps) {
           isOnHoldForAnother={live.isOnHoldForAnother}
         />
       ) : (
-        <Unconfirmed deal={deal} />
+        <>
+          {live.deposit && live.deposit.state !== 'DUE' && (
+            <DepositCard
+              {...{ dealId: deal.id, deposit: live.deposit, quote: null, format }}
+              adviser={deal.adviser.name}
+              isOnHoldForAnother={live.isOnHoldForAnother}
+            />
+          )}
+          <Unconfirmed deal={deal} />
+        </>
       )}
       <div className={confirmation ? `${styles.past} ${styles.centred}` : styles.past}>
         <EarlierReceipts dealId={deal.id} confirmations={earlier} format={format} />

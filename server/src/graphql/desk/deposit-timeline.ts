@@ -7,8 +7,14 @@ import type { Tables } from '../../store/database/tables.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { depositEntriesOf, entryDetail } from '../../store/deposits/ledger.ts';
 
+/** A ledger entry, and whether it is about giving the money back. */
+export interface TimedDeposit {
+  readonly entry: DepositEntry;
+  readonly isRefund: boolean;
+}
+
 /** Ledger entries by the detail of their audit entries. */
-export type DepositsByDetail = ReadonlyMap<string, DepositEntry>;
+export type DepositsByDetail = ReadonlyMap<string, TimedDeposit>;
 
 export async function depositsByDetail(
   db: Kysely<Tables>,
@@ -17,7 +23,13 @@ export async function depositsByDetail(
 ): Promise<DepositsByDetail> {
   if (!entries.some(({ event }) => event.startsWith('DEPOSIT_'))) return new Map();
   const ledger = await depositEntriesOf(db, dealId);
-  return new Map(ledger.map((entry) => [entryDetail(entry), entry]));
+  const paid = new Set<number>();
+  return new Map(
+    ledger.map((entry) => {
+      if (entry.kind === 'PAID') paid.add(entry.payment);
+      return [entryDetail(entry), { entry, isRefund: paid.has(entry.payment) }];
+    }),
+  );
 }
 
 export const METHOD_WORDS: Readonly<Record<DepositEntry['method'], string>> = {
@@ -41,17 +53,31 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   DISPUTED: "the buyer's bank took the deposit back",
 };
 
+/** Codes of the system for a payment or refund that did not go through. */
+const FAILURE_WORDS: Readonly<Record<string, string>> = {
+  EXPIRED: 'the payment page was closed unpaid',
+  OFFER_CHANGED: 'the offer changed',
+  NOT_OPENED: 'the payment page could not be opened',
+  CHECKOUT_REFUSED: 'Stripe refused to open the payment page',
+  NOT_AT_PROVIDER: 'Stripe does not know this payment; check the key and the account',
+  NO_PROVIDER: 'no Stripe key is set',
+  REFUND_REFUSED: 'Stripe refused it',
+  REFUND_FAILED: "the buyer's bank did not take it",
+};
+
 export function depositSentence(
   deal: StoredDeal,
-  entry: DepositEntry | undefined,
+  timed: TimedDeposit | undefined,
   who: string,
 ): string {
-  if (!entry) return `${who} changed the deposit`;
+  if (!timed) return `${who} changed the deposit`;
+  const { entry, isRefund } = timed;
   const { locale, currency, timeZone } = deal.offer;
   const amount = dealFormat(locale, currency, timeZone).money(entry.amountCents);
   const how = METHOD_WORDS[entry.method];
   const number = entry.reference && entry.method !== 'STRIPE' ? `, ${entry.reference}` : '';
-  const why = entry.reason ? `: ${HOLD_END_WORDS[entry.reason] ?? entry.reason}` : '';
+  const reason = HOLD_END_WORDS[entry.reason] ?? FAILURE_WORDS[entry.reason] ?? entry.reason;
+  const why = reason ? `: ${reason}` : '';
   switch (entry.kind) {
     case 'REQUESTED':
       return `${deal.offer.buyer.name} opened the checkout for the deposit of ${amount}`;
@@ -63,8 +89,10 @@ export function depositSentence(
       return `The deposit of ${amount} goes back${why}`;
     case 'REFUNDED':
       return `The deposit of ${amount} was refunded ${how}${number}`;
+    case 'REFUND_RETURNED':
+      return `The refund of ${amount} came back from the buyer's bank: give it back by hand`;
     case 'FAILED':
-      return `The deposit did not go through${why}`;
+      return `${isRefund ? 'The refund' : 'The deposit'} of ${amount} did not go through${why}`;
     case 'DISPUTED':
       return `The buyer's bank took back the deposit of ${amount}`;
     case 'DISPUTE_WON':

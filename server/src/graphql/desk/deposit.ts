@@ -1,17 +1,23 @@
 // The deposit of a deal at the desk: the ledger, the hold, and what staff do with the money.
 import {
+  actionsOn,
   balanceCents,
   changeCents,
+  DEPOSIT_ACTIONS,
+  DEPOSIT_ENTRY_KINDS,
+  DEPOSIT_STATES,
   type DepositEntry,
+  type DepositPayment,
   type DepositTerms,
   depositOf,
   depositState,
+  needsDecision,
+  PAYMENT_STATES,
   paymentsOf,
 } from '@forecourt/domain/deposit';
 import { applyDeposit, keepDeposit, recordDeposit, refundDeposit } from '../../actions/deposits.ts';
 import { type CarHold, isHeldForAnother } from '../../store/deals/car-holds.ts';
 import { depositEntriesOf, holdOfDeal } from '../../store/deposits/ledger.ts';
-import { isDecision } from '../../store/deposits/payments.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
@@ -30,17 +36,7 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
     payment: t.exposeInt('payment'),
     kind: t.expose('kind', {
       type: deskBuilder.enumType('DepositEntryKind', {
-        values: [
-          'REQUESTED',
-          'PAID',
-          'REFUND_REQUESTED',
-          'REFUNDED',
-          'FAILED',
-          'DISPUTED',
-          'DISPUTE_WON',
-          'KEPT',
-          'APPLIED',
-        ] as const,
+        values: DEPOSIT_ENTRY_KINDS,
       }),
     }),
     at: t.expose('at', { type: 'DateTime' }),
@@ -51,7 +47,11 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
       resolve: changeCents,
     }),
     method: t.expose('method', { type: MethodRef }),
-    reference: t.exposeString('reference'),
+    reference: t.string({
+      description: 'Of the check, the slip, or the payment or refund at Stripe.',
+      // That of a request is the key of the buyer's page.
+      resolve: ({ kind, reference }) => (kind === 'REQUESTED' ? '' : reference),
+    }),
     reason: t.exposeString('reason'),
     by: t.string({
       nullable: true,
@@ -67,28 +67,58 @@ interface DeskDeposit {
   readonly hold: CarHold | null;
 }
 
-/** What staff can do next with the money. */
-function openRefund({ entries }: DeskDeposit): boolean {
-  return paymentsOf(entries).some(
-    ({ state, method }) =>
-      state === 'PAID' ||
-      state === 'KEPT' ||
-      state === 'REFUND_FAILED' ||
-      (state === 'REFUNDING' && method !== 'STRIPE'),
-  );
+interface DeskPayment {
+  readonly payment: DepositPayment;
+  /** The payment that holds the car, or null. */
+  readonly holding: number | null;
 }
+
+const PaymentRef = deskBuilder.objectRef<DeskPayment>('DepositPayment').implement({
+  description: 'One payment of a deposit, and what staff can do with its money.',
+  fields: (t) => ({
+    payment: t.int({ resolve: ({ payment }) => payment.payment }),
+    state: t.field({
+      type: deskBuilder.enumType('DepositPaymentState', { values: PAYMENT_STATES }),
+      resolve: ({ payment }) => payment.state,
+    }),
+    method: t.field({ type: MethodRef, resolve: ({ payment }) => payment.method }),
+    amountCents: t.field({ type: 'Cents', resolve: ({ payment }) => payment.amountCents }),
+    balanceCents: t.field({
+      type: 'Cents',
+      description: 'The part of it that the dealership has.',
+      resolve: ({ payment }) => payment.balanceCents,
+    }),
+    refund: t.string({
+      nullable: true,
+      description: 'The refund terms that the buyer read when they paid.',
+      resolve: ({ payment }) => payment.agreed?.refund ?? null,
+    }),
+    needsDecision: t.boolean({
+      description:
+        'It holds no car, and nobody asked for it back: staff decide what becomes of it.',
+      resolve: ({ payment, holding }) => needsDecision(payment, holding),
+    }),
+    actions: t.field({
+      type: [deskBuilder.enumType('DepositAction', { values: DEPOSIT_ACTIONS })],
+      description:
+        'REFUND sends the money back the way it came. RECORD_REFUND records that you handed it back.',
+      resolve: ({ payment, holding }) => actionsOn(payment, holding),
+    }),
+  }),
+});
 
 const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
   fields: (t) => ({
     amountCents: t.field({
       type: 'Cents',
+      description: 'The amount that the offer asks for now.',
       resolve: ({ terms, entries }) => terms?.amountCents ?? entries[0]?.amountCents ?? 0,
     }),
     refund: t.string({ resolve: ({ terms }) => terms?.refund ?? 'ANYTIME' }),
     holdHours: t.int({ resolve: ({ terms }) => terms?.holdHours ?? 0 }),
     state: t.field({
       type: deskBuilder.enumType('DepositState', {
-        values: ['DUE', 'PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED'] as const,
+        values: DEPOSIT_STATES,
       }),
       resolve: ({ entries }) => depositState(entries),
     }),
@@ -102,17 +132,10 @@ const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
       nullable: true,
       resolve: ({ hold }) => hold?.held_until ?? null,
     }),
-    needsDecision: t.boolean({
-      description: 'The hold is over, and the terms leave it to staff what becomes of the money.',
-      resolve: ({ item, entries, hold }) => isDecision({ deal: item.deal, entries, ownHold: hold }),
-    }),
-    isPaid: t.boolean({
-      description: 'A payment that can be applied to the purchase.',
-      resolve: ({ entries }) => paymentsOf(entries).some(({ state }) => state === 'PAID'),
-    }),
-    isRefundable: t.boolean({
-      description: '`refundDeposit` gives money back, or records that it was handed back.',
-      resolve: openRefund,
+    payments: t.field({
+      type: [PaymentRef],
+      resolve: ({ entries, hold }) =>
+        paymentsOf(entries).map((payment) => ({ payment, holding: hold?.payment ?? null })),
     }),
     entries: t.expose('entries', { type: [EntryRef] }),
   }),
@@ -148,6 +171,11 @@ const RefundDepositResult = orRefused('RefundDepositResult', DeskDealRef);
 const KeepDepositResult = orRefused('KeepDepositResult', DeskDealRef);
 const ApplyDepositResult = orRefused('ApplyDepositResult', DeskDealRef);
 
+const DeskMethodRef = deskBuilder.enumType('DeskDepositMethod', {
+  values: ['CASH', 'CHECK', 'CARD_TERMINAL'] as const,
+});
+
+const PAYMENT = 'Which payment. Leave it out for the first one that this can be done with.';
 const KEY = 'The same key records nothing twice.';
 const REFERENCE = 'The number of the check or of the slip.';
 
@@ -158,9 +186,7 @@ deskBuilder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Of the deal.' }),
       method: t.arg({
-        type: deskBuilder.enumType('DeskDepositMethod', {
-          values: ['CASH', 'CHECK', 'CARD_TERMINAL'] as const,
-        }),
+        type: DeskMethodRef,
         required: true,
       }),
       reference: t.arg.string({ description: REFERENCE }),
@@ -182,12 +208,18 @@ deskBuilder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true, description: 'The timeline shows it.' }),
       reference: t.arg.string({ description: REFERENCE }),
+      payment: t.arg.int({ description: PAYMENT }),
+      method: t.arg({
+        type: DeskMethodRef,
+        description: 'How you handed it back. Leave it out to send it back the way it came.',
+      }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
-    resolve: async (_root, { id, reason, reference, idempotencyKey }, context) =>
+    resolve: async (_root, { id, reason, reference, payment, method, idempotencyKey }, context) =>
       answered(
         await refundDeposit(context.database, context.actor, {
           ...{ id, reason, reference: reference ?? '' },
+          ...{ payment: payment ?? null, method: method ?? null },
           ...{ idempotencyKey: checkedKey(idempotencyKey), now: context.now() },
         }),
       ),
@@ -198,12 +230,14 @@ deskBuilder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true }),
+      payment: t.arg.int({ description: PAYMENT }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
-    resolve: async (_root, { id, reason, idempotencyKey }, { database, actor, now }) =>
+    resolve: async (_root, { id, reason, payment, idempotencyKey }, { database, actor, now }) =>
       answered(
         await keepDeposit(database, actor, {
-          ...{ id, reason, idempotencyKey: checkedKey(idempotencyKey), now: now() },
+          ...{ id, reason, payment: payment ?? null },
+          ...{ idempotencyKey: checkedKey(idempotencyKey), now: now() },
         }),
       ),
   }),
@@ -212,12 +246,14 @@ deskBuilder.mutationFields((t) => ({
     description: 'The car was picked up, and the deposit is part of what was paid for it.',
     args: {
       id: t.arg.id({ required: true }),
+      payment: t.arg.int({ description: PAYMENT }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
-    resolve: async (_root, { id, idempotencyKey }, { database, actor, now }) =>
+    resolve: async (_root, { id, payment, idempotencyKey }, { database, actor, now }) =>
       answered(
         await applyDeposit(database, actor, {
-          ...{ id, idempotencyKey: checkedKey(idempotencyKey), now: now() },
+          ...{ id, payment: payment ?? null },
+          ...{ idempotencyKey: checkedKey(idempotencyKey), now: now() },
         }),
       ),
   }),

@@ -52,6 +52,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'DEPOSIT_PAID',
     'DEPOSIT_REFUND_REQUESTED',
     'DEPOSIT_REFUNDED',
+    'DEPOSIT_REFUND_RETURNED',
     'DEPOSIT_FAILED',
     'DEPOSIT_DISPUTED',
     'DEPOSIT_DISPUTE_WON',
@@ -311,6 +312,7 @@ function sentence(
     case 'DEPOSIT_PAID':
     case 'DEPOSIT_REFUND_REQUESTED':
     case 'DEPOSIT_REFUNDED':
+    case 'DEPOSIT_REFUND_RETURNED':
     case 'DEPOSIT_FAILED':
     case 'DEPOSIT_DISPUTED':
     case 'DEPOSIT_DISPUTE_WON':

@@ -12,6 +12,8 @@ export interface DepositEntriesTable {
   reference: string;
   reason: string;
   acted_by: string;
+  /** JSON of the terms that the payment was made under, in its first entry. */
+  agreed: string | null;
 }
 
 /** The checkout of a payment at the provider. */

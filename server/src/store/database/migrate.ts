@@ -38,6 +38,7 @@ import * as dealsBySending from '../../../migrations/060-deals-by-sending.ts';
 import * as erasures from '../../../migrations/061-erasures.ts';
 import * as selectionEventTimes from '../../../migrations/062-selection-event-times.ts';
 import * as endedDrafts from '../../../migrations/063-ended-drafts.ts';
+import * as depositAgreements from '../../../migrations/064-deposit-agreements.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -81,6 +82,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '061-erasures': erasures,
   '062-selection-event-times': selectionEventTimes,
   '063-ended-drafts': endedDrafts,
+  '064-deposit-agreements': depositAgreements,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

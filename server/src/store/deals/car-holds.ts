@@ -72,7 +72,16 @@ export function sameCarTouch({ dealership_id, vin, deal_id }: CarHold, now: Date
     );
 }
 
-/** Every hold, the one that ends first at the start. */
-export async function listHolds(db: Kysely<Tables>): Promise<readonly CarHold[]> {
-  return db.selectFrom('car_holds').selectAll().orderBy('held_until').execute();
+/** Every hold with the version of its deal, the one that ends first at the start. */
+export async function holdsWithVersions(
+  db: Kysely<Tables>,
+): Promise<readonly { readonly deal_id: string; held_until: string; version: number }[]> {
+  const rows = await db
+    .selectFrom('car_holds')
+    .innerJoin('deals', 'deals.id', 'car_holds.deal_id')
+    .select(['car_holds.deal_id', 'car_holds.held_until', 'deals.version'])
+    .orderBy('car_holds.held_until')
+    .execute();
+  // PostgreSQL returns 64-bit numbers as text.
+  return rows.map((row) => ({ ...row, version: Number(row.version) }));
 }

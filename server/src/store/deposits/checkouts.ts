@@ -1,16 +1,27 @@
 // The checkouts of deposits at the payment provider, by the payment of the ledger.
 import type { Result } from '@forecourt/domain';
-import type { Kysely, Selectable } from 'kysely';
+import type { DepositEntryKind } from '@forecourt/domain/deposit';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { DepositCheckoutsTable } from '../database/deposit-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { DepositRefusalReason } from './payments.ts';
+import { CHANGE_CENTS, depositEntriesOf } from './ledger.ts';
+import { type DepositRefusalReason, paymentOf } from './plans.ts';
+
+export type CheckoutRefusalReason =
+  | DepositRefusalReason
+  | 'PROVIDER_UNAVAILABLE'
+  /** The checkout that was opened with this key has ended unpaid. */
+  | 'CHECKOUT_ENDED'
+  /** This deal has had too many checkouts. */
+  | 'TOO_MANY';
 
 /** @returns the address of the checkout, or why there is none */
-export type OpenCheckout = (
-  dealId: string,
-  now: Date,
-) => Promise<Result<string, DepositRefusalReason | 'PROVIDER_UNAVAILABLE'>>;
+export type OpenCheckout = (request: {
+  readonly dealId: string;
+  readonly idempotencyKey: string;
+  readonly now: Date;
+}) => Promise<Result<string, CheckoutRefusalReason>>;
 
 export type StoredCheckout = Selectable<DepositCheckoutsTable>;
 
@@ -40,39 +51,66 @@ export function checkoutInsert(checkout: StoredCheckout): Write {
 export interface OpenPayment {
   readonly dealId: string;
   readonly payment: number;
-  readonly kind: 'REQUESTED' | 'REFUND_REQUESTED';
-  /** When the ledger last said something about it. */
-  readonly at: string;
+  readonly state: 'PENDING' | 'REFUNDING';
+  readonly requestedAt: string;
 }
 
-/** Payments at the provider whose last entry waits for an answer, the one that waits longest first. */
+/** Payments at the provider that wait for it: a checkout that is open, or a refund. The oldest ones first. */
 export async function openPayments(db: Kysely<Tables>): Promise<readonly OpenPayment[]> {
-  const rows = await db
-    .selectFrom('deposit_entries as entry')
-    .select(['entry.deal_id', 'entry.payment', 'entry.kind', 'entry.at'])
-    .where('entry.method', '=', 'STRIPE')
-    .where('entry.kind', 'in', ['REQUESTED', 'REFUND_REQUESTED'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('deposit_entries as later')
-            .select('later.seq')
-            .whereRef('later.deal_id', '=', 'entry.deal_id')
-            .whereRef('later.payment', '=', 'entry.payment')
-            .whereRef('later.seq', '>', 'entry.seq'),
-        ),
-      ),
+  const count = (...kinds: DepositEntryKind[]) =>
+    sql<number>`sum(case when kind in (${sql.join(kinds)}) then 1 else 0 end)`;
+  const waiting = await db
+    .selectFrom('deposit_entries')
+    .select(['deal_id', 'payment'])
+    .where('method', '=', 'STRIPE')
+    .groupBy(['deal_id', 'payment'])
+    .having((eb) =>
+      eb.or([
+        eb(count('PAID', 'FAILED'), '=', 0),
+        eb.and([
+          eb(count('REFUND_REQUESTED'), '>', 0),
+          eb(sql<number>`sum(${CHANGE_CENTS})`, '>', 0),
+        ]),
+      ]),
     )
-    .orderBy('entry.at')
+    .orderBy((eb) => eb.fn.min('at'))
     .limit(MOST_OPEN)
     .execute();
-  return rows.map(({ deal_id, payment, kind, at }) => ({
-    dealId: deal_id,
-    payment,
-    kind: kind as OpenPayment['kind'],
-    at,
-  }));
+  const open: OpenPayment[] = [];
+  for (const { deal_id: dealId, payment: number } of waiting) {
+    const payment = paymentOf(await depositEntriesOf(db, dealId), number);
+    if (payment?.state !== 'PENDING' && payment?.state !== 'REFUNDING') continue;
+    const { state, requestedAt } = payment;
+    open.push({ dealId, payment: number, state, requestedAt });
+  }
+  return open;
 }
 
 const MOST_OPEN = 500;
+
+/** Money can still move this long after a payment: refunds in the dashboard, and disputes. */
+const MOVES_FOR_DAYS = 180;
+
+/** Checkouts before `until` whose money can still move, a page after the checkout `after`. */
+export async function checkoutsAfter(
+  db: Kysely<Tables>,
+  after: string,
+  { limit, until }: { readonly limit: number; readonly until: Date },
+): Promise<readonly StoredCheckout[]> {
+  const since = new Date(until.getTime() - MOVES_FOR_DAYS * 86_400_000).toISOString();
+  return db
+    .selectFrom('deposit_checkouts')
+    .selectAll()
+    .where('session_id', '>', after)
+    .where('opened_at', '>=', since)
+    .where('opened_at', '<=', until.toISOString())
+    .orderBy('session_id')
+    .limit(limit)
+    .execute();
+}
+
+/** The accounts that checkouts were opened on. Empty: the operator's own. */
+export async function checkoutAccounts(db: Kysely<Tables>): Promise<readonly string[]> {
+  const rows = await db.selectFrom('deposit_checkouts').select('account').distinct().execute();
+  return rows.map(({ account }) => account);
+}

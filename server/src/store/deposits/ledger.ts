@@ -1,10 +1,10 @@
 // The deposit ledger in the database: reads entries, and appends them with their audit entries and the hold of the car.
 import { canonicalJson } from '@forecourt/domain';
 import {
+  type DepositAgreement,
   type DepositEntry,
   type DepositEntryKind,
   type DepositMethod,
-  depositOf,
   heldUntil,
 } from '@forecourt/domain/deposit';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -25,6 +25,7 @@ import {
 import { nextVersion } from '../deals/deal-version.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
 import { soldInDeal } from '../deals/sold-cars.ts';
+import { isErased } from '../erasure/erasures.ts';
 import { hashOf } from '../records/hash.ts';
 
 /** The entries of a deal, oldest first. */
@@ -53,6 +54,7 @@ export function depositEntry(row: Selectable<DepositEntriesTable>): DepositEntry
     reference: row.reference,
     reason: row.reason,
     by: row.acted_by,
+    ...(row.agreed !== null && { agreed: JSON.parse(row.agreed) as DepositAgreement }),
   };
 }
 
@@ -65,12 +67,18 @@ export interface DepositSituation {
   readonly ownHold: CarHold | null;
   /** Another deal holds the car, or its buyer has confirmed it. */
   readonly isTaken: boolean;
+  /** When the buyer last took a confirmation back, or null. */
+  readonly takenBackAt: string | null;
+  /** The buyer's data was erased, so they can pay nothing more. */
+  readonly isErased: boolean;
 }
 
 export interface PlannedDeposit {
   readonly entries: readonly NewDepositEntry[];
-  /** BEGIN: the payment holds the car from now on. END: with the reason, the car is free. */
-  readonly hold?: { readonly begin: number } | { readonly end: string };
+  /** `begin`: the payment holds the car from now on. `end`: the car is free, for this reason. */
+  readonly hold?:
+    | { readonly begin: number; readonly agreed: DepositAgreement }
+    | { readonly end: string };
   readonly actor: 'STAFF' | 'VISITOR' | 'SYSTEM';
   /** Written in the same change. */
   readonly writes?: readonly Write[];
@@ -108,16 +116,29 @@ function isConflict(error: unknown): boolean {
   return code === '23505' || code === '40P01' || /UNIQUE constraint failed/.test(message);
 }
 
-async function situationOf(db: Kysely<Tables>, deal: StoredDeal): Promise<DepositSituation> {
+export async function situationOf(db: Kysely<Tables>, deal: StoredDeal): Promise<DepositSituation> {
   const { dealershipId } = deal.audit.eventSubject;
-  const [entries, hold, ownHold, soldIn] = await Promise.all([
+  const [entries, hold, ownHold, soldIn, takenBackAt, erased] = await Promise.all([
     depositEntriesOf(db, deal.id),
     holdOfCar(db, dealershipId, deal.offer.vehicle.vin),
     holdOfDeal(db, deal.id),
     soldInDeal(db, deal),
+    lastTakenBackAt(db, deal.id),
+    isErased(db, deal.id),
   ]);
   const isTaken = [hold?.deal_id, soldIn].some((id) => id && id !== deal.id);
-  return { deal, entries, ownHold, isTaken };
+  return { deal, entries, ownHold, isTaken, takenBackAt, isErased: erased };
+}
+
+async function lastTakenBackAt(db: Kysely<Tables>, dealId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('taken_back_confirmations')
+    .select('taken_back_at')
+    .where('deal_id', '=', dealId)
+    .orderBy('taken_back_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.taken_back_at ?? null;
 }
 
 export async function holdOfDeal(db: Kysely<Tables>, dealId: string): Promise<CarHold | null> {
@@ -135,17 +156,16 @@ function plannedChange(
   now: Date,
 ) {
   const at = now.toISOString();
-  const { id, offer } = deal;
+  const { id } = deal;
   const made = added.map((entry, index) => ({ ...entry, seq: entries.length + index + 1, at }));
   const events: AuditedEvent[] = made.map((entry) => entryEvent(entry, actor));
   const more: Write[] = [...writes];
   const { dealershipId } = deal.audit.eventSubject;
   if (hold && 'begin' in hold) {
-    const terms = depositOf(offer) ?? { holdHours: 72 };
-    const until = heldUntil(terms, now).toISOString();
+    const until = heldUntil(hold.agreed, now).toISOString();
     const row = {
       dealership_id: dealershipId,
-      vin: vinKey(offer.vehicle.vin, id),
+      vin: vinKey(hold.agreed.vin, id),
       deal_id: id,
       payment: hold.begin,
       started_at: at,
@@ -187,6 +207,7 @@ function entryInsert(dealId: string, entry: DepositEntry): Write {
     reference: entry.reference,
     reason: entry.reason,
     acted_by: entry.by,
+    agreed: entry.agreed ? canonicalJson(entry.agreed) : null,
   });
 }
 
@@ -230,14 +251,17 @@ export async function findPaymentByReference(
   return row ? { dealId: row.deal_id, payment: row.payment } : null;
 }
 
-/** The sum of the ledger of every deal of a dealership, computed by the database. */
+/** [DEP2] What an entry adds to the balance, for the database. */
+export const CHANGE_CENTS = sql<number>`case
+  when kind in ('PAID', 'REFUND_RETURNED', 'DISPUTE_WON') then amount_cents
+  when kind in ('REFUNDED', 'DISPUTED') then -amount_cents
+  else 0 end`;
+
+/** The sum of the whole ledger, computed by the database. */
 export async function ledgerSumCents(db: Kysely<Tables>, method?: DepositMethod): Promise<number> {
-  let query = db.selectFrom('deposit_entries').select(
-    sql<string>`coalesce(sum(case
-        when kind in ('PAID', 'DISPUTE_WON') then amount_cents
-        when kind in ('REFUNDED', 'DISPUTED') then -amount_cents
-        else 0 end), 0)`.as('sum'),
-  );
+  let query = db
+    .selectFrom('deposit_entries')
+    .select(sql<string>`coalesce(sum(${CHANGE_CENTS}), 0)`.as('sum'));
   if (method) query = query.where('method', '=', method);
   const { sum } = await query.executeTakeFirstOrThrow();
   return Number(sum);

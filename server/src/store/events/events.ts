@@ -51,6 +51,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   DEPOSIT_PAID: 'deposit.paid',
   DEPOSIT_REFUND_REQUESTED: null,
   DEPOSIT_REFUNDED: 'deposit.refunded',
+  DEPOSIT_REFUND_RETURNED: null,
   DEPOSIT_FAILED: null,
   DEPOSIT_DISPUTED: null,
   DEPOSIT_DISPUTE_WON: null,

@@ -23,15 +23,34 @@ export const deposit = {
   atDealership: 'Zahlen Sie im Autohaus, bar oder mit Karte.',
   atDealershipMeans: (adviser: string) =>
     `Sobald ${adviser} die Zahlung einträgt, steht sie auf dieser Seite.`,
-  pending: 'Ihre Zahlung ist unterwegs',
-  pendingMeans: 'Diese Seite ändert sich von selbst, sobald sie da ist. Sie zahlen nicht doppelt.',
+  pending: 'Ihre Zahlungsseite ist geöffnet',
+  pendingMeans:
+    'Wenn Sie gezahlt haben, ändert sich diese Seite von selbst, sobald die Zahlung da ist. Wenn nicht, können Sie weitermachen. Sie zahlen nicht doppelt.',
   backToPayment: 'Zurück zur Zahlungsseite',
   paid: (amount: string) => `Reservierungsbetrag von ${amount} bezahlt`,
   held: (until: string) => `Das Auto ist bis ${until} für Sie reserviert.`,
-  notHeld:
-    'Das Auto ist nicht mehr reserviert. Das Autohaus meldet sich bei Ihnen wegen des Reservierungsbetrags.',
+  notHeld: (adviser: string) =>
+    `Das Auto ist nicht mehr reserviert. ${adviser} meldet sich bei Ihnen wegen des Reservierungsbetrags.`,
   refunding: (amount: string) => `Ihr Reservierungsbetrag von ${amount} wird erstattet`,
-  refundingMeans: 'Mit Karte gezahltes Geld ist in einigen Werktagen auf Ihrem Konto.',
+  why: {
+    TAKEN_BACK: 'Sie haben Ihre Bestätigung zurückgenommen.',
+    DECLINED: 'Sie haben dieses Angebot abgelehnt.',
+    WITHDRAWN: 'Das Autohaus hat dieses Angebot zurückgezogen.',
+    RAN_OUT: 'Die Zeit, in der das Auto für Sie reserviert war, ist vorbei.',
+    CAR_CHANGED: 'Das Angebot ist jetzt für ein anderes Auto.',
+    HELD_FOR_ANOTHER: 'Die Zahlung eines anderen Käufers für dieses Auto kam vor Ihrer an.',
+    PAID_TWICE: 'Sie hatten den Reservierungsbetrag schon bezahlt.',
+    DEALERSHIP: 'Das Autohaus gibt Ihnen das Geld zurück.',
+  },
+  refundByCard: 'Das Geld geht auf Ihre Karte zurück. Banken brauchen dafür einige Werktage.',
+  refundAtDealership: (adviser: string) => `${adviser} gibt Ihnen das Geld im Autohaus zurück.`,
+  refundHandedBack: 'Das Autohaus hat Ihnen das Geld zurückgegeben.',
+  disputed: (amount: string) => `Ihre Bank hat den Reservierungsbetrag von ${amount} zurückgeholt`,
+  disputedMeans: 'Ihre Bank prüft die Zahlung. Solange ist das Auto nicht reserviert.',
+  kept: (amount: string) => `Das Autohaus hat Ihren Reservierungsbetrag von ${amount} einbehalten`,
+  keptMeans: (adviser: string) =>
+    `Nach den Bedingungen kommt er möglicherweise nicht zurück. Fragen Sie ${adviser}, wenn etwas unklar ist.`,
+  applied: (amount: string) => `Reservierungsbetrag von ${amount} auf Ihr Auto angerechnet`,
   refunded: (amount: string) => `Ihr Reservierungsbetrag von ${amount} wurde erstattet`,
   failed: 'Die Zahlung hat nicht geklappt',
   failedMeans: 'Es wurde nichts abgebucht.',
@@ -48,6 +67,8 @@ export const deposit = {
     ALREADY_PAID: 'Der Reservierungsbetrag ist schon bezahlt.',
     CAR_ON_HOLD: 'Dieses Auto ist jetzt für jemand anderen reserviert. Es wurde nichts abgebucht.',
     AT_DEALERSHIP: 'Bitte zahlen Sie im Autohaus.',
+    CHECKOUT_ENDED:
+      'Die Zahlungsseite ist geschlossen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.',
     PROVIDER_UNAVAILABLE:
       'Die Zahlungsseite lässt sich gerade nicht öffnen. Versuchen Sie es gleich noch einmal.',
   },

@@ -1,0 +1,98 @@
+// The facts that Stripe has about one payment, and the ledger entries that follow from them.
+import { type DepositEntryKind, type DepositPayment, mayFollow } from '@forecourt/domain/deposit';
+import type Stripe from 'stripe';
+import type { StoredCheckout } from '../store/deposits/checkouts.ts';
+import type { DepositSituation, NewDepositEntry } from '../store/deposits/ledger.ts';
+import { paymentOf, withAdded } from '../store/deposits/plans.ts';
+import { onAccount } from './stripe.ts';
+
+export interface PaymentFacts {
+  readonly session: Stripe.Checkout.Session;
+  /** The id of the payment at Stripe. Empty before the buyer has paid. */
+  readonly intent: string;
+  readonly refunds: readonly Stripe.Refund[];
+  readonly disputes: readonly Stripe.Dispute[];
+}
+
+export async function readFacts(
+  stripe: Stripe,
+  { session_id, account }: Pick<StoredCheckout, 'session_id' | 'account'>,
+): Promise<PaymentFacts> {
+  const on = onAccount(account);
+  const session = await stripe.checkout.sessions.retrieve(session_id, {}, on);
+  const intent = idOf(session.payment_intent);
+  if (intent === '') return { session, intent, refunds: [], disputes: [] };
+  const of = { payment_intent: intent, limit: 100 };
+  const [refunds, disputes] = await Promise.all([
+    stripe.refunds.list(of, on),
+    stripe.disputes.list(of, on),
+  ]);
+  return { session, intent, refunds: refunds.data, disputes: disputes.data };
+}
+
+/**
+ * The entries that the ledger of a payment still needs. Each carries the id of what it records, so that reading the
+ * same facts again, in any order, adds nothing.
+ */
+export function missingEntries(
+  { entries }: DepositSituation,
+  number: number,
+  facts: PaymentFacts,
+  now: Date,
+): readonly NewDepositEntry[] {
+  const added: NewDepositEntry[] = [];
+  const known = () => paymentOf(withAdded(entries, added, now), number);
+  const isEntered = (kind: DepositEntryKind, reference: string) =>
+    [...entries, ...added].some(
+      (entry) => entry.payment === number && entry.kind === kind && entry.reference === reference,
+    );
+  const enter = (kind: DepositEntryKind, fact: Fact) => {
+    const payment = known();
+    if (!payment || !mayFollow(payment.state, kind) || isEntered(kind, fact.reference)) return;
+    added.push({ payment: number, kind, method: 'STRIPE', by: '', reason: '', ...fact });
+  };
+  const { session, intent, refunds, disputes } = facts;
+  if (session.payment_status === 'paid' && known()?.paidAt === null) {
+    enter('PAID', { amountCents: session.amount_total ?? 0, reference: intent });
+  } else if (isOver(session)) {
+    enter('FAILED', { amountCents: session.amount_total ?? 0, ...FAILED_PAYMENT });
+  }
+  for (const { id: reference, amount: amountCents, status, ...refund } of refunds.toReversed()) {
+    if (status === 'succeeded') enter('REFUNDED', { amountCents, reference });
+    if (status !== 'failed' && status !== 'canceled') continue;
+    const reason = refund.failure_reason ?? 'REFUND_FAILED';
+    if (isEntered('REFUNDED', reference)) enter('REFUND_RETURNED', { amountCents, reference });
+    else if (isAttempt(refund, known())) enter('FAILED', { amountCents, reference, reason });
+  }
+  for (const { id: reference, amount: amountCents, status } of disputes) {
+    if (TAKEN.includes(status)) enter('DISPUTED', { amountCents, reference });
+    if (status === 'won' && isEntered('DISPUTED', reference)) {
+      enter('DISPUTE_WON', { amountCents, reference });
+    }
+  }
+  return added;
+}
+
+type Fact = Pick<NewDepositEntry, 'amountCents' | 'reference'> & { readonly reason?: string };
+
+const FAILED_PAYMENT = { reference: '', reason: 'EXPIRED' } as const;
+
+/** A dispute in one of these states has taken the money. A warning is only a question of the bank. */
+const TAKEN: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
+
+/** Nobody can pay the session any more, and nobody has. */
+function isOver({ status, payment_status }: Stripe.Checkout.Session): boolean {
+  return status === 'expired' && payment_status !== 'paid';
+}
+
+/** Whether a refund is the one that the ledger requested last. */
+export function isAttempt(
+  { metadata }: Pick<Stripe.Refund, 'metadata'>,
+  payment: DepositPayment | null,
+): boolean {
+  return metadata?.['forecourt_attempt'] === String(payment?.refundAttempts);
+}
+
+function idOf(object: string | { readonly id: string } | null): string {
+  return typeof object === 'string' ? object : (object?.id ?? '');
+}

@@ -1,0 +1,240 @@
+// The state machine of deposits: judges a deposit as it is in the ledger, and plans the entries that come next.
+import { accept, dealStatus, type Result, refuse } from '@forecourt/domain';
+import {
+  actionsOn,
+  type DepositAction,
+  type DepositAgreement,
+  type DepositMethod,
+  type DepositPayment,
+  type DepositTerms,
+  depositOf,
+  type HoldEnd,
+  heldPayment,
+  paymentsOf,
+  refundsByItself,
+} from '@forecourt/domain/deposit';
+import { vinKey } from '../deals/car-holds.ts';
+import type { StoredDeal } from '../deals/deals.ts';
+import { factsOf } from '../deals/read-deals.ts';
+import type { DepositSituation, NewDepositEntry, PlannedDeposit } from './ledger.ts';
+
+export type DepositRefusalReason =
+  | 'NO_DEPOSIT'
+  | 'DEAL_NOT_OPEN'
+  | 'ALREADY_PAID'
+  | 'CAR_ON_HOLD'
+  | 'NOT_PAID'
+  | 'NOT_KEPT_BY_TERMS';
+
+/** Why a deposit cannot be paid now, or null if it can. */
+export function payRefusal(
+  { deal, entries, isTaken, isErased }: DepositSituation,
+  now: Date,
+): DepositRefusalReason | null {
+  if (!depositOf(deal.offer)) return 'NO_DEPOSIT';
+  if (heldPayment(entries)) return 'ALREADY_PAID';
+  const status = dealStatus(factsOf(deal), now.getTime());
+  if (isErased || (status !== 'OPEN' && status !== 'CONFIRMED')) return 'DEAL_NOT_OPEN';
+  return isTaken ? 'CAR_ON_HOLD' : null;
+}
+
+/** [DEP11] What a buyer who pays now agrees to. */
+export function agreementOf(
+  { offer, revision }: StoredDeal,
+  terms: DepositTerms,
+): DepositAgreement {
+  const { refund, holdHours } = terms;
+  return { refund, holdHours, vin: offer.vehicle.vin, currency: offer.currency, revision };
+}
+
+/** The first entry of a new payment. */
+export function firstEntry(
+  { deal, entries }: DepositSituation,
+  terms: DepositTerms,
+  entry: Pick<NewDepositEntry, 'kind' | 'method' | 'reference' | 'by'>,
+): NewDepositEntry {
+  const payment = Math.max(0, ...entries.map((each) => each.payment)) + 1;
+  const { amountCents } = terms;
+  return { ...entry, payment, amountCents, reason: '', agreed: agreementOf(deal, terms) };
+}
+
+/** [DEP11] Whether an open checkout asks for what the offer asks for now. */
+export function isCurrent({ deal }: DepositSituation, payment: DepositPayment): boolean {
+  const terms = depositOf(deal.offer);
+  const { agreed } = payment;
+  if (!terms || !agreed || payment.amountCents !== terms.amountCents) return false;
+  const now = agreementOf(deal, terms);
+  return (
+    vinKey(now.vin, '') === vinKey(agreed.vin, '') &&
+    now.refund === agreed.refund &&
+    now.holdHours === agreed.holdHours &&
+    now.currency === agreed.currency
+  );
+}
+
+/**
+ * The plan after entries of one payment were added: the car is held while the payment is PAID. [DEP8] Money that
+ * arrives for a car that cannot be held goes back at once, if the terms do not leave it to staff.
+ */
+export function withHold(
+  situation: DepositSituation,
+  number: number,
+  added: readonly NewDepositEntry[],
+  now: Date,
+): PlannedDeposit {
+  const { entries, ownHold } = situation;
+  const actor = added.some(({ by }) => by !== '') ? 'STAFF' : 'SYSTEM';
+  const before = paymentOf(entries, number);
+  const after = paymentOf(withAdded(entries, added, now), number);
+  const isHolding = ownHold?.payment === number;
+  if (after?.state === 'PAID' && !before?.paidAt) {
+    const why = heldPayment(entries) ? 'PAID_TWICE' : holdEnd(situation, after, now);
+    const agreed = after.agreed ?? agreementOf(situation.deal, ANYTIME);
+    if (why === null) return { actor, entries: added, hold: { begin: number, agreed } };
+    const goesBack = why === 'PAID_TWICE' || refundsByItself(agreed.refund, why);
+    const refund = refundRequest(after, { reason: why, by: '' });
+    return { actor, entries: goesBack ? [...added, refund] : added };
+  }
+  if (!isHolding || after?.state === 'PAID') return { actor, entries: added };
+  return { actor, entries: added, hold: { end: endReason(added) } };
+}
+
+/** The entry that took the money away, or the decision of staff. */
+function endReason(added: readonly NewDepositEntry[]): string {
+  const kind = added.findLast((entry) => ENDING.includes(entry.kind))?.kind;
+  return kind === 'REFUND_REQUESTED' ? 'REFUNDED' : (kind ?? 'REFUNDED');
+}
+
+const ENDING: readonly string[] = ['REFUNDED', 'REFUND_REQUESTED', 'DISPUTED', 'KEPT', 'APPLIED'];
+
+/** The terms of payments from before their terms were stored. */
+const ANYTIME: DepositTerms = { amountCents: 0, refund: 'ANYTIME', holdHours: 72 };
+
+/** [DEP5] Why a payment can no longer hold the car, or null if it can. */
+export function holdEnd(
+  { deal, isTaken, takenBackAt }: DepositSituation,
+  { agreed, requestedAt }: DepositPayment,
+  now: Date,
+  heldUntil?: string,
+): HoldEnd | null {
+  // A confirm and a payment for one car at the same moment: the confirmation stands.
+  if (isTaken) return 'HELD_FOR_ANOTHER';
+  const status = dealStatus(factsOf(deal), now.getTime());
+  if (status === 'WITHDRAWN' || status === 'DECLINED') return status;
+  const { vin } = deal.offer.vehicle;
+  if (vinKey(agreed?.vin ?? vin, deal.id) !== vinKey(vin, deal.id)) return 'CAR_CHANGED';
+  if (takenBackAt !== null && takenBackAt >= requestedAt && status !== 'CONFIRMED') {
+    return 'TAKEN_BACK';
+  }
+  return heldUntil !== undefined && heldUntil <= now.toISOString() ? 'RAN_OUT' : null;
+}
+
+/** [DEP5] Ends the hold of a deal if it no longer needs the car or its time is over. */
+export function endOfHold(situation: DepositSituation, now: Date): PlannedDeposit | null {
+  const { entries, ownHold } = situation;
+  const payment = ownHold && paymentOf(entries, ownHold.payment);
+  if (!ownHold || !payment) return null;
+  const end = holdEnd(situation, payment, now, ownHold.held_until);
+  if (end === null) return null;
+  const goesBack =
+    payment.state === 'PAID' && refundsByItself(payment.agreed?.refund ?? 'ANYTIME', end);
+  return {
+    actor: 'SYSTEM',
+    entries: goesBack ? [refundRequest(payment, { reason: end, by: '' })] : [],
+    hold: { end },
+  };
+}
+
+export interface StaffRefund {
+  readonly reason: string;
+  /** Of the check or the terminal, or empty. */
+  readonly reference: string;
+  readonly by: string;
+  /** How the money was handed back at the dealership, or null to send it back the way it came. */
+  readonly method: Exclude<DepositMethod, 'STRIPE'> | null;
+  /** The payment, or null for the first one that can be given back. */
+  readonly payment: number | null;
+}
+
+/** Staff give a deposit back: through Stripe, or by hand, which is entered as done. */
+export function refundPlan(
+  situation: DepositSituation,
+  { reason, reference, by, method, payment: wanted }: StaffRefund,
+  now: Date,
+): Result<PlannedDeposit, DepositRefusalReason> {
+  const actions: readonly DepositAction[] =
+    method === null ? ['REFUND', 'RECORD_REFUND'] : ['RECORD_REFUND'];
+  const found = findActionable(situation, actions, wanted);
+  if (!found) return refuse('NOT_PAID');
+  const { payment, action } = found;
+  const request = refundRequest(payment, { reason, by });
+  const byHand = { ...request, kind: 'REFUNDED' as const, reference };
+  const isAsked = payment.state === 'REFUNDING';
+  const added: readonly NewDepositEntry[] =
+    action === 'REFUND'
+      ? [request]
+      : [...(isAsked ? [] : [request]), { ...byHand, method: method ?? payment.method }];
+  return accept(withHold(situation, payment.payment, added, now));
+}
+
+/** [DEP6] KEPT: a person keeps what the terms leave to the dealership. APPLIED: the car was picked up. */
+export function settlementPlan(
+  situation: DepositSituation,
+  kind: 'KEPT' | 'APPLIED',
+  {
+    reason,
+    by,
+    payment: wanted,
+  }: { readonly reason: string; readonly by: string; readonly payment: number | null },
+  now: Date,
+): Result<PlannedDeposit, DepositRefusalReason> {
+  const found = findActionable(situation, [kind === 'KEPT' ? 'KEEP' : 'APPLY'], wanted);
+  if (!found) {
+    const isPaid = paymentsOf(situation.entries).some(({ state }) => state === 'PAID');
+    return refuse(kind === 'KEPT' && isPaid ? 'NOT_KEPT_BY_TERMS' : 'NOT_PAID');
+  }
+  const entry = { ...refundRequest(found.payment, { reason, by }), kind };
+  return accept(withHold(situation, found.payment.payment, [entry], now));
+}
+
+function findActionable(
+  { entries, ownHold }: DepositSituation,
+  wanted: readonly DepositAction[],
+  number: number | null,
+): { readonly payment: DepositPayment; readonly action: DepositAction } | null {
+  for (const payment of paymentsOf(entries)) {
+    if (number !== null && payment.payment !== number) continue;
+    const possible = actionsOn(payment, ownHold?.payment ?? null);
+    const action = wanted.find((each) => possible.includes(each));
+    if (action) return { payment, action };
+  }
+  return null;
+}
+
+export function refundRequest(
+  { payment, balanceCents, method }: DepositPayment,
+  { reason, by }: { readonly reason: string; readonly by: string },
+): NewDepositEntry {
+  const amountCents = Math.max(0, balanceCents);
+  return { payment, kind: 'REFUND_REQUESTED', amountCents, method, reference: '', reason, by };
+}
+
+export function paymentOf(
+  entries: DepositSituation['entries'],
+  number: number,
+): DepositPayment | null {
+  return paymentsOf(entries).find(({ payment }) => payment === number) ?? null;
+}
+
+/** The ledger as it will be. */
+export function withAdded(
+  entries: DepositSituation['entries'],
+  added: readonly NewDepositEntry[],
+  now: Date,
+): DepositSituation['entries'] {
+  const at = now.toISOString();
+  return [
+    ...entries,
+    ...added.map((entry, index) => ({ ...entry, seq: entries.length + index + 1, at })),
+  ];
+}
