@@ -5,6 +5,7 @@ import {
   assertNever,
   type Choice,
   defaultChoice,
+  describeProblems,
   type Offer,
   optionFigures,
   parseChoice,
@@ -17,7 +18,6 @@ import {
   refuse,
   type SelectionProblem,
   selectionProblems,
-  toldProblems,
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { dealFormat } from '@forecourt/domain/format';
@@ -65,7 +65,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   if (!chosen.ok) return refused(choiceFile, chosen.refusal);
   const quoted = quoteOf(deal.offer, chosen.value);
   const told = (problems: readonly SelectionProblem[]) =>
-    toldProblems(problems, WORDS.en.problems.messages);
+    describeProblems(problems, WORDS.en.problems.messages);
   if (!quoted.ok) return refused(choiceFile, told(quoted.refusal));
   // A choice that can't be confirmed is reported, and its figures are printed.
   say(choiceFile, told(selectionProblems(deal.offer, chosen.value)));

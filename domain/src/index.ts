@@ -33,8 +33,8 @@ export type { MoneyOut, MoneyOutLine } from './quote/money-out.ts';
 export type { OptionFigures } from './quote/payment-options.ts';
 export { choiceFor, optionFigures } from './quote/payment-options.ts';
 export type { BuildUpLine } from './quote/price-lines.ts';
-export type { SelectionProblem, ToldProblem } from './quote/problems.ts';
-export { problemMessage, selectionProblems, toldProblems } from './quote/problems.ts';
+export type { DescribedProblem, SelectionProblem } from './quote/problems.ts';
+export { describeProblems, problemMessage, selectionProblems } from './quote/problems.ts';
 export type {
   LabelledAmount,
   Quote,

@@ -11,7 +11,7 @@ import { quote } from './quote.ts';
 
 /** As a buyer is told them. */
 const told = (problems: readonly found.SelectionProblem[]) =>
-  found.toldProblems(problems, WORDS.en.problems.messages);
+  found.describeProblems(problems, WORDS.en.problems.messages);
 const selectionProblems = (offer: Offer, choice: Choice) =>
   told(found.selectionProblems(offer, choice));
 const blockingProblems = (offer: Offer, choice: Choice) =>

@@ -61,14 +61,14 @@ export function problemMessage(
 }
 
 /** A problem as it is answered and stored. */
-export interface ToldProblem extends Omit<SelectionProblem, 'named'> {
+export interface DescribedProblem extends Omit<SelectionProblem, 'named'> {
   readonly message: string;
 }
 
-export function toldProblems(
+export function describeProblems(
   problems: readonly SelectionProblem[],
   messages: ProblemMessages,
-): readonly ToldProblem[] {
+): readonly DescribedProblem[] {
   return problems.map(({ named, path, code, addOnId, limitCents }) => ({
     ...{ path, code, message: problemMessage({ code, named }, messages), addOnId, limitCents },
   }));

@@ -4,15 +4,15 @@ import {
   type Choice,
   canonicalJson,
   carryOver,
+  type DescribedProblem,
   dealStatus,
+  describeProblems,
   type NormalChoice,
   normalizeChoice,
   quote,
   type Result,
   refuse,
   type SelectionProblem,
-  type ToldProblem,
-  toldProblems,
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { auditedChange, hasRoom } from '../store/audit/audit.ts';
@@ -43,7 +43,7 @@ export interface ChooseInput {
 export interface ChooseRefused {
   readonly reason: 'SELECTION_INVALID' | 'DEAL_NOT_OPEN';
   readonly message: string;
-  readonly problems: readonly ToldProblem[];
+  readonly problems: readonly DescribedProblem[];
   readonly deal: StoredDeal;
 }
 
@@ -167,7 +167,7 @@ async function carriedOver(
 }
 
 function invalid(deal: StoredDeal, found: readonly SelectionProblem[]) {
-  const problems = toldProblems(found, WORDS.en.problems.messages);
+  const problems = describeProblems(found, WORDS.en.problems.messages);
   const message = problems.map((problem) => problem.message).join(' ');
   return refuse({ reason: 'SELECTION_INVALID' as const, message, problems, deal });
 }

@@ -7,12 +7,12 @@ import {
   canonicalJson,
   type Difference,
   dealStatus,
+  describeProblems,
   differences,
   type Language,
   localeIn,
   type Offer,
   type Receipt,
-  toldProblems,
 } from '@forecourt/domain';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
@@ -208,7 +208,7 @@ async function outcomeOf(
   const { id: dealId, revision, offer } = deal;
   const language = request.language ?? 'en';
   const words = WORDS[language].differences.differenceWords;
-  const told = (each: Offer) => offerIn(shownOffer(each), language);
+  const localized = (each: Offer) => offerIn(shownOffer(each), language);
   const status = dealStatus(factsOf(deal), now.getTime());
   const judged = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
   const { dealershipId } = deal.audit.eventSubject;
@@ -228,7 +228,7 @@ async function outcomeOf(
       deal,
       judgement.refusal,
       language,
-      seen ? differences(told(seen), told(offer), request.choice, words) : [],
+      seen ? differences(localized(seen), localized(offer), request.choice, words) : [],
     ),
     events: [refusedEvent(request, reason, now)],
     version: deal.version,
@@ -383,7 +383,7 @@ function refusal(
     outcome: 'REFUSED',
     reason,
     message,
-    problems: toldProblems(problems, WORDS[language].problems.messages),
+    problems: describeProblems(problems, WORDS[language].problems.messages),
     differences: changed,
     deal,
     confirmation,

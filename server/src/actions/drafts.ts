@@ -8,8 +8,8 @@ import { findCar } from '../store/drafts/cars.ts';
 import {
   changeDraft,
   countDrafts,
+  type DraftFilter,
   type DraftPage,
-  type DraftsWanted,
   draftIdOfKey,
   draftInsert,
   draftPhotoInserts,
@@ -38,7 +38,7 @@ export function seeDraft(
   return permittedDraft(database, actor, 'SEE_DRAFT', id);
 }
 
-export interface DraftsSought {
+export interface DraftListRequest {
   readonly dealershipId: string;
   readonly templates: boolean;
   /** Only those that wait for a manager. */
@@ -56,7 +56,7 @@ export interface DraftsSought {
 export async function listDraftsAs(
   database: Database,
   actor: Actor,
-  wanted: DraftsSought,
+  wanted: DraftListRequest,
 ): Promise<DraftPage | null> {
   const limits = await soughtBy(database, actor, wanted);
   return limits ? listDrafts(database.db, { ...wanted, ...limits }) : { items: [], next: null };
@@ -65,7 +65,7 @@ export async function listDraftsAs(
 export async function countDraftsAs(
   database: Database,
   actor: Actor,
-  wanted: Omit<DraftsSought, 'first' | 'after'>,
+  wanted: Omit<DraftListRequest, 'first' | 'after'>,
   most: number,
 ): Promise<number> {
   const limits = await soughtBy(database, actor, wanted);
@@ -76,8 +76,8 @@ export async function countDraftsAs(
 async function soughtBy(
   database: Database,
   actor: Actor,
-  wanted: Omit<DraftsSought, 'first' | 'after'>,
-): Promise<Pick<DraftsWanted, 'ownerId' | 'approval'> | null> {
+  wanted: Omit<DraftListRequest, 'first' | 'after'>,
+): Promise<Pick<DraftFilter, 'ownerId' | 'approval'> | null> {
   const { dealershipId, waiting, attention } = wanted;
   const seen = await whose(database, actor, wanted);
   if (seen === undefined) return null;
@@ -93,7 +93,7 @@ async function soughtBy(
 async function whose(
   database: Database,
   actor: Actor,
-  { dealershipId, templates }: Pick<DraftsSought, 'dealershipId' | 'templates'>,
+  { dealershipId, templates }: Pick<DraftListRequest, 'dealershipId' | 'templates'>,
 ): Promise<string | null | undefined> {
   if (templates) return null;
   const subject = await subjectOf(database, { dealershipId, ownerId: null });

@@ -6,7 +6,7 @@ import {
   countDeals,
   type DealFilter,
   type DealPage,
-  type DealPageWanted,
+  type DealPageRequest,
   readDealPage,
 } from '../store/lists/deal-list.ts';
 import { denialOf } from './rights.ts';
@@ -20,7 +20,7 @@ export interface DealListScope {
 
 export interface DealListRequest
   extends DealListScope,
-    DealPageWanted,
+    DealPageRequest,
     Pick<DealFilter, 'statuses' | 'attention' | 'onHold'> {}
 
 /** [DSK5] A page of the deals that the actor may see. @returns null if `after` is not a cursor of this list */

@@ -121,7 +121,7 @@ export async function sendBackDraftAs(
   return changedTo(database, draft, { ...draft, approval }, now);
 }
 
-interface Asked {
+interface ApprovalRequest {
   readonly draft: StoredDraft;
   readonly ready: DeskResult<ReadyOffer>;
   readonly known: StoredDeal | null;
@@ -132,7 +132,7 @@ async function askForApproval(
   database: Database,
   actor: Actor,
   { accept: codes, now }: DraftToPublish,
-  { draft, ready, known }: Asked,
+  { draft, ready, known }: ApprovalRequest,
 ): Promise<DeskResult<Published>> {
   if (!ready.ok) return ready;
   if (draft.approval?.state === 'WAITING') return accept({ waiting: draft });

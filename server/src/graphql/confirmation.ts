@@ -111,21 +111,21 @@ export const DifferenceRef = builder
       label: t.string({ resolve: ({ difference }) => difference.label }),
       before: t.string({
         nullable: true,
-        resolve: ({ difference: { before }, ...told }) => before && localText(told, before),
+        resolve: ({ difference: { before }, ...context }) => before && localText(context, before),
       }),
       after: t.string({
         nullable: true,
-        resolve: ({ difference: { after }, ...told }) => after && localText(told, after),
+        resolve: ({ difference: { after }, ...context }) => after && localText(context, after),
       }),
     }),
   });
 
-interface Told {
+interface TextContext {
   readonly deal: StoredDeal;
   readonly language: Language;
 }
 
-function localText({ deal: { offer }, language }: Told, figure: Figure): string {
+function localText({ deal: { offer }, language }: TextContext, figure: Figure): string {
   const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
   return figureText(figure, format, WORDS[language].differences.months);
 }

@@ -57,8 +57,8 @@ builder.objectField(VehicleRef, 'photos', (t) =>
     resolve: async ({ deal }, { language }, { database }) => {
       const photos = await photosOf(database.db, deal);
       const known = knownLanguage(language);
-      const told = known ? offerIn(deal.offer, known).vehicle.photos : [];
-      return photos.map((photo, index) => ({ ...photo, alt: told[index]?.alt ?? photo.alt }));
+      const translated = known ? offerIn(deal.offer, known).vehicle.photos : [];
+      return photos.map((photo, index) => ({ ...photo, alt: translated[index]?.alt ?? photo.alt }));
     },
   }),
 );

@@ -3,6 +3,7 @@ import {
   type AddOnCost,
   type BuildUpLine,
   type Choice,
+  describeProblems,
   type LabelledAmount,
   type MoneyOutLine,
   normalizeChoice,
@@ -14,7 +15,6 @@ import {
   quote,
   selectionDigest,
   type TradeInFigures,
-  toldProblems,
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
@@ -30,7 +30,7 @@ export type DealQuote = Quote & { readonly digest: string };
 export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
   const quoted = quote(deal.offer, choice);
   if (!quoted.ok) {
-    const problems = toldProblems(quoted.refusal, WORDS.en.problems.messages);
+    const problems = describeProblems(quoted.refusal, WORDS.en.problems.messages);
     throw new GraphQLError(problems.map(({ message }) => message).join(' '), {
       extensions: { code: 'SELECTION_INVALID', problems },
     });

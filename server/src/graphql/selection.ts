@@ -1,11 +1,11 @@
 // The selection: what the buyer has chosen so far, saved as they go.
 import {
+  type DescribedProblem,
   defaultChoice,
+  describeProblems,
   type NormalChoice,
   normalizeChoice,
   selectionProblems,
-  type ToldProblem,
-  toldProblems,
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
@@ -45,15 +45,17 @@ const AddOnChoiceRef = builder.objectRef<NormalChoice['addOns'][number]>('AddOnC
   }),
 });
 
-export const SelectionProblemRef = builder.objectRef<ToldProblem>('SelectionProblem').implement({
-  fields: (t) => ({
-    path: t.exposeString('path'),
-    code: t.exposeString('code'),
-    message: t.exposeString('message'),
-    addOnId: t.exposeID('addOnId', { nullable: true }),
-    limitCents: t.expose('limitCents', { type: 'Cents', nullable: true }),
-  }),
-});
+export const SelectionProblemRef = builder
+  .objectRef<DescribedProblem>('SelectionProblem')
+  .implement({
+    fields: (t) => ({
+      path: t.exposeString('path'),
+      code: t.exposeString('code'),
+      message: t.exposeString('message'),
+      addOnId: t.exposeID('addOnId', { nullable: true }),
+      limitCents: t.expose('limitCents', { type: 'Cents', nullable: true }),
+    }),
+  });
 
 /** A deal's selection in canonical form; the offer's defaults where nothing was saved yet. */
 export function choiceOf(deal: StoredDeal): NormalChoice {
@@ -105,7 +107,7 @@ const SelectionRef = builder.objectRef<Selection>('Selection').implement({
     problems: t.field({
       type: [SelectionProblemRef],
       resolve: ({ deal, choice }) =>
-        toldProblems(selectionProblems(deal.offer, choice), WORDS.en.problems.messages),
+        describeProblems(selectionProblems(deal.offer, choice), WORDS.en.problems.messages),
     }),
     quote: t.field({
       type: QuoteRef,

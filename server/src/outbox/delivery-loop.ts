@@ -118,7 +118,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
 }
 
 /** How the deliveries of a batch went. */
-interface Went {
+interface BatchResult {
   readonly ok: boolean;
   /** A try, on average. */
   readonly ms: number;
@@ -153,7 +153,7 @@ function createPaces() {
   const paces = new Map<string, number>();
   return {
     of: (id: string) => paces.get(id) ?? FIRST_BATCH,
-    remember: (id: string, { ok, ms }: Went, size: number) => {
+    remember: (id: string, { ok, ms }: BatchResult, size: number) => {
       paces.delete(id);
       paces.set(id, ok && ms < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
       const [oldest] = paces.keys();
@@ -162,7 +162,7 @@ function createPaces() {
   };
 }
 
-type TryAll = (destination: Destination, batch: readonly ClaimedDelivery[]) => Promise<Went>;
+type TryAll = (destination: Destination, batch: readonly ClaimedDelivery[]) => Promise<BatchResult>;
 
 /** Tries a batch. After the first that fails no other is begun: they would fail too. */
 function createTrying(shared: Shared): TryAll {

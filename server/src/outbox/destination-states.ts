@@ -25,14 +25,14 @@ export function destinationStates(database: Database, limit: Limit) {
     await changeDestination(database, current, { state: 'OFF', reason });
   }
 
-  /** Only of a webhook: mail goes to many people, and one mailbox that fails says nothing of the others. */
+  /** Pauses webhooks only. Mail goes to many people, and one failing mailbox proves nothing about the others. */
   async function pause(id: string, { at, status, answer }: Try): Promise<void> {
     const current = await findDestination(db, id);
     if (current?.state !== 'ON' || current.kind !== 'WEBHOOK' || current.failingSince === '')
       return;
     const reason = `Nothing has arrived since ${current.failingSince}. Last answer: ${status ?? answer}.`;
     const paused = await changeDestination(database, current, { state: 'PAUSED', reason });
-    if (paused) await tellOwner(database, current, at);
+    if (paused) await notifyOwners(database, current, at);
   }
 
   return {
@@ -42,8 +42,8 @@ export function destinationStates(database: Database, limit: Limit) {
   };
 }
 
-/** By mail, where mail goes out. */
-async function tellOwner(
+/** Mails the owners that the webhook is paused, if mail to staff is on. */
+async function notifyOwners(
   database: Database,
   { id, dealershipId, address }: Destination,
   at: string,

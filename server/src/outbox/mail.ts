@@ -67,10 +67,10 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   if (event.detail === MAIL_SKIPPED) return notSent('the publisher chose to send no email');
   const stop = await mailStopOf(database, event.dealershipId, email, now());
   if (stop.stopped) return notSent('the buyer wants no more email');
-  const told = await buyerText(options, deal, event);
-  if (typeof told === 'string') return notSent(told);
+  const content = await buyerText(options, deal, event);
+  if (typeof content === 'string') return notSent(content);
   const { accent } = await brandOfDeal(database.db, deal.id);
-  const { language } = told;
+  const { language } = content;
   const texts = BUYER_TEXTS[language];
   const stopUrl = baseUrl + mailPaths.stop(stop.token);
   const { adviser, dealership } = offer;
@@ -90,12 +90,12 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
     // Not the name in the deal file, which can be anybody's.
     fromName: (await ownNameOf(database.db, event.dealershipId)) ?? dealership.name,
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
-    subject: told.text.subject,
-    text: plainMail(told.text, look),
-    html: htmlMail(told.text, look),
+    subject: content.text.subject,
+    text: plainMail(content.text, look),
+    html: htmlMail(content.text, look),
     messageId: event.id,
     stopUrl,
-    ...(told.attachments && { attachments: told.attachments }),
+    ...(content.attachments && { attachments: content.attachments }),
   });
 }
 
@@ -268,17 +268,17 @@ async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcom
   const { database, mailer, baseUrl } = options;
   const to = await mailRecipients(database.db, event);
   if (to.length === 0) return notSent('nobody wants this by email');
-  const told =
+  const content =
     event.type === 'webhook.paused' ? pausedText(baseUrl, event) : await staffText(options, event);
-  if (typeof told === 'string') return notSent(told);
+  if (typeof content === 'string') return notSent(content);
   const footer = ['Which email you get is in your settings at the desk.'];
   const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
   return mailer.send({
     to: to.map(({ name, email }) => ({ name, address: email })),
     fromName: 'Forecourt',
-    subject: told.subject,
-    text: plainMail(told, look),
-    html: htmlMail(told, look),
+    subject: content.subject,
+    text: plainMail(content, look),
+    html: htmlMail(content, look),
     messageId: `${event.id}.staff`,
   });
 }

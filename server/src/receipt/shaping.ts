@@ -40,16 +40,17 @@ export function glyphsTell(
   { text, direction }: { readonly text: string; readonly direction: keyof typeof DIRECTION },
 ): boolean {
   const { glyphs } = font.layout(text, [DIRECTION[direction]]);
-  const told = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
-  if (told.includes('')) return false;
-  const [read, expected] = direction === 'ltr' ? [told, text] : [told.reverse(), mirrored(text)];
+  const spelled = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+  if (spelled.includes('')) return false;
+  const [read, expected] =
+    direction === 'ltr' ? [spelled, text] : [spelled.reverse(), mirrored(text)];
   return seen(read.join('')) === seen(expected);
 }
 
-/** Characters that only choose the form of another one, as that of an emoji, need not be told. */
+/** Characters that only choose the form of another one, as that of an emoji, need not be spelled. */
 function seen(text: string): string {
-  const untold = /\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/gu;
-  return text.replaceAll(untold, '').replaceAll('\u00a0', ' ');
+  const invisible = /\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/gu;
+  return text.replaceAll(invisible, '').replaceAll('\u00a0', ' ');
 }
 
 /** Brackets as they are drawn from right to left. */

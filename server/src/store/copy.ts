@@ -218,17 +218,19 @@ async function copyInto(
   const tables: CopiedTable[] = [];
   for (const table of TABLES) {
     const all = await countOf(source, table);
-    const told = (phase: CopyProgress['phase']) => (rows: number) =>
+    const report = (phase: CopyProgress['phase']) => (rows: number) =>
       onProgress({ phase, table, rows, all });
-    const read = await walk(source, table, told('COPYING'), (rows) => insert(target, table, rows));
-    const written = await walk(target, table, told('CHECKING'));
+    const read = await walk(source, table, report('COPYING'), (rows) =>
+      insert(target, table, rows),
+    );
+    const written = await walk(target, table, report('CHECKING'));
     if (read.rows !== all || written.rows !== all || read.hash !== written.hash) {
       throw new CopyRefused(
         `${table} did not arrive as it left: ${read.rows} rows of ${all} were read and ${written.rows} found again. Nothing was copied.`,
       );
     }
     tables.push({ table, ...read });
-    told('SAME')(all);
+    report('SAME')(all);
   }
   const { deals, entries, problems } = await verifyAudit(target, (rows, all) =>
     onProgress({ phase: 'CHECKING', table: 'audit chains', rows, all }),

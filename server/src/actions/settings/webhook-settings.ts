@@ -5,7 +5,7 @@ import { urlProblem } from '../../outbox/addresses.ts';
 import { newWebhookSecret, ROTATION_MS } from '../../outbox/webhook.ts';
 import { actorName } from '../../store/dealerships/staff.ts';
 import {
-  type DeliveriesWanted,
+  type DeliveryFilter,
   type DeliverySummary,
   findDelivery,
   listDeliveries,
@@ -122,7 +122,7 @@ export async function testWebhook(
   return sent ? accept(sent) : refuse(WEBHOOK_UNKNOWN);
 }
 
-export type DeliveryPage = Omit<DeliveriesWanted, 'dealershipId'>;
+export type DeliveryPage = Omit<DeliveryFilter, 'dealershipId'>;
 
 export async function deliveriesOf(
   acting: Acting,
@@ -154,7 +154,7 @@ export async function replayDeliveries(
   const chosen: DeliverySummary[] = [];
   if (eventId === null) {
     const wanted = { dealershipId, destinationId, state: 'FAILED', first: REPLAYED_TOGETHER };
-    chosen.push(...(await listDeliveries(database.db, wanted as DeliveriesWanted)));
+    chosen.push(...(await listDeliveries(database.db, wanted as DeliveryFilter)));
   } else {
     const found = await findDelivery(database.db, { destinationId, eventId });
     if (!found || found.dealershipId !== dealershipId) return refuse(DELIVERY_UNKNOWN);

@@ -1,5 +1,4 @@
-// What the desk is told while it is open: that a deal or draft changed, whichever process changed it, by id and
-// version.
+// Change events for the desk: the id and version of each deal or draft that changed, in any process.
 import { type Actor, roleIn, type Subject } from '@forecourt/domain/rights';
 import { Repeater } from 'graphql-yoga';
 import { actionFor } from '../../actions/drafts.ts';
@@ -13,13 +12,13 @@ import { createPolling } from '../polling.ts';
 import { createDraftPresence, type DraftPresence } from './draft-presence.ts';
 
 export interface DeskChange {
-  /** CONNECTED: the stream begins; what was shown before may be old. */
+  /** CONNECTED is the first event of a stream. What the desk showed before it may be out of date. */
   readonly kind: 'CONNECTED' | 'DEAL' | 'DRAFT';
   readonly id: string | null;
   readonly version: number;
 }
 
-/** Who follows, and what they may see. */
+/** A subscriber, with the actor whose rights limit its events. */
 export interface Follower {
   readonly actor: Actor;
   readonly dealershipId: string;
@@ -28,13 +27,13 @@ export interface Follower {
 
 export interface DeskChanges {
   follow(follower: Follower): AsyncIterable<DeskChange>;
-  /** Who has which draft open now. */
+  /** The members who have each draft open. */
   readonly drafts: DraftPresence;
   close(): void;
 }
 
 export interface DeskChangesOptions {
-  /** Who has a deal open changes what the desk shows of it. */
+  /** The desk shows who has a deal open, so presence changes are events too. */
   readonly presence: Pick<DealChanges, 'onPresence'>;
   now(): Date;
   logError(error: unknown): void;
@@ -44,30 +43,30 @@ interface Changed {
   readonly kind: 'DEAL' | 'DRAFT';
   readonly id: string;
   readonly version: number;
-  /** When, as its row says. */
+  /** Time of the change in its row. */
   readonly at: string;
   readonly ownerId: string | null;
   readonly template: boolean;
 }
 
 interface Following extends Follower {
-  readonly tell: (change: DeskChange) => void;
+  readonly emit: (change: DeskChange) => void;
   readonly end: () => void;
 }
 
 interface Watched {
   readonly followers: Set<Following>;
-  /** What was told of the deals and drafts that changed lately. */
-  told: Map<string, string>;
+  /** The last emitted state of each deal and draft that changed lately, by id. */
+  emitted: Map<string, string>;
 }
 
-/** One query in this time for each dealership that is looked at, however many look. */
+/** Time between two queries. One query covers all subscribers of a dealership. */
 const POLL_MS = 1_000;
-/** A change may be written later than it says, or by a server whose clock is behind. */
+/** How far back each query reads: rows can be written late, or by a server whose clock is behind. */
 const OVERLAP_MS = 90_000;
-/** Of more in that time the newest are told: whoever hears of one asks for what it shows. */
+/** Maximum changes per query, newest first. */
 const MOST_CHANGES = 500;
-/** How soon a stream ends whose session has. */
+/** Polls between two checks that each subscriber is still signed in. */
 const CHECKED_EVERY = 5;
 
 export function watchDesk(
@@ -81,31 +80,31 @@ export function watchDesk(
     polls += 1;
     drafts.forgetGone();
     for (const [dealershipId, { followers }] of watched) {
-      if (polls % CHECKED_EVERY === 0) await endThoseGone(database, followers, now());
-      await tellChanges(dealershipId);
+      if (polls % CHECKED_EVERY === 0) await endRevoked(database, followers, now());
+      await emitChanges(dealershipId);
     }
   }
 
-  async function tellChanges(dealershipId: string): Promise<void> {
+  async function emitChanges(dealershipId: string): Promise<void> {
     const entry = watched.get(dealershipId);
     if (!entry) return;
     const rows = await changedLately(database, dealershipId, now());
-    const fresh = rows.filter((row) => entry.told.get(row.id) !== stateOf(row));
-    entry.told = statesOf(rows);
-    await tell(database, dealershipId, entry.followers, fresh);
+    const fresh = rows.filter((row) => entry.emitted.get(row.id) !== stateOf(row));
+    entry.emitted = statesOf(rows);
+    await emitTo(database, dealershipId, entry.followers, fresh);
   }
 
-  async function tellPresence(find: FindWatched, id: string): Promise<void> {
+  async function emitPresence(find: FindWatched, id: string): Promise<void> {
     const found = await find(database, id);
     const entry = found && watched.get(found.dealershipId);
-    if (entry) await tell(database, found.dealershipId, entry.followers, [found.changed]);
+    if (entry) await emitTo(database, found.dealershipId, entry.followers, [found.changed]);
   }
 
   const drafts = createDraftPresence(now, (id) => {
-    if (watched.size > 0) tellPresence(findDraft, id).catch(logError);
+    if (watched.size > 0) emitPresence(findDraft, id).catch(logError);
   });
   presence.onPresence((id) => {
-    if (watched.size > 0) tellPresence(findDeal, id).catch(logError);
+    if (watched.size > 0) emitPresence(findDeal, id).catch(logError);
   });
   const isNeeded = () => watched.size > 0;
   const polling = createPolling({ everyMs: POLL_MS, isNeeded, poll, logError });
@@ -114,9 +113,9 @@ export function watchDesk(
     const { dealershipId } = following;
     let entry = watched.get(dealershipId);
     if (!entry) {
-      // Before the first event: whoever asks after it misses nothing.
+      // Read before the first event, so that a client that queries after it misses nothing.
       const rows = await changedLately(database, dealershipId, now());
-      entry = watched.get(dealershipId) ?? { followers: new Set(), told: statesOf(rows) };
+      entry = watched.get(dealershipId) ?? { followers: new Set(), emitted: statesOf(rows) };
       watched.set(dealershipId, entry);
     }
     const { followers } = entry;
@@ -144,15 +143,15 @@ function streamOf(
   begin: (following: Following) => Promise<() => void>,
 ): AsyncIterable<DeskChange> {
   return new Repeater<DeskChange>(async (push, stop) => {
-    const tellOne = (change: DeskChange) => void push(change);
-    const leave = await begin({ ...follower, tell: tellOne, end: stop });
-    tellOne({ kind: 'CONNECTED', id: null, version: 0 });
+    const emit = (change: DeskChange) => void push(change);
+    const leave = await begin({ ...follower, emit, end: stop });
+    emit({ kind: 'CONNECTED', id: null, version: 0 });
     await stop;
     leave();
   });
 }
 
-async function tell(
+async function emitTo(
   database: Database,
   dealershipId: string,
   followers: ReadonlySet<Following>,
@@ -164,7 +163,7 @@ async function tell(
     const { kind, id, version, ownerId } = row;
     const subject = { ...dealership, ownerId };
     for (const follower of followers) {
-      if (maySee(follower, row, subject)) follower.tell({ kind, id, version });
+      if (maySee(follower, row, subject)) follower.emit({ kind, id, version });
     }
   }
 }
@@ -257,7 +256,7 @@ function ofDraft({ id, version, changed_at: at, owner_id: ownerId, template }: D
   return { kind: 'DRAFT', id, version, at, ownerId, template: template === 1 };
 }
 
-async function endThoseGone(
+async function endRevoked(
   { db }: Database,
   followers: ReadonlySet<Following>,
   now: Date,

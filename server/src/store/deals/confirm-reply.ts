@@ -1,5 +1,5 @@
 // Stored replies to confirms: their schema, and how each schema version of them is written and read.
-import type { ConfirmRefusal, Difference, Offer, ToldProblem } from '@forecourt/domain';
+import type { ConfirmRefusal, DescribedProblem, Difference, Offer } from '@forecourt/domain';
 import { CONFIRM_REFUSALS } from '@forecourt/domain/records';
 import * as z from 'zod';
 import type { Database } from '../database/database.ts';
@@ -18,7 +18,7 @@ export type ConfirmReply =
   | { readonly outcome: 'CONFIRMED'; readonly confirmation: StoredConfirmation }
   | (Omit<ConfirmRefusal, 'problems'> & {
       readonly outcome: 'REFUSED';
-      readonly problems: readonly ToldProblem[];
+      readonly problems: readonly DescribedProblem[];
       readonly differences: readonly Difference[];
       /** The deal at the moment of the reply. */
       readonly deal: StoredDeal;
@@ -194,7 +194,7 @@ const Refused = z.object({
     .array(
       z.object({
         path: z.string(),
-        code: z.string().transform((code) => code as ToldProblem['code']),
+        code: z.string().transform((code) => code as DescribedProblem['code']),
         message: z.string(),
         addOnId: z.string().nullable(),
         limitCents: z.int().nullable(),

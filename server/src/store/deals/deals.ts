@@ -28,7 +28,7 @@ import { readDeal } from './read-deals.ts';
 import { saleDelete } from './sold-cars.ts';
 import { NO_TALK, type StoredDeal, type StoredSelection } from './stored-deal.ts';
 import { carriedSelection, selectionUpsert } from './stored-selection.ts';
-import { onlyChangesAreWanted } from './unanswered.ts';
+import { asksOnlyForChanges } from './unanswered.ts';
 
 export type {
   StoredConfirmation,
@@ -198,7 +198,7 @@ export async function reviseDeal(
     const revision = before.revision + 1;
     const { createdAt } = before;
     const selection = carriedSelection(before, offer);
-    const isAnswer = !onlyExtends && (await onlyChangesAreWanted(database.db, before));
+    const isAnswer = !onlyExtends && (await asksOnlyForChanges(database.db, before));
     return {
       event: {
         at,

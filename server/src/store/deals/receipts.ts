@@ -11,7 +11,7 @@ import {
 } from '../records/schema-versions.ts';
 import type { StoredConfirmation } from './deals.ts';
 
-export interface ReceiptWanted {
+export interface ReceiptRequest {
   readonly dealId?: string;
   readonly number: string;
 }
@@ -19,7 +19,7 @@ export interface ReceiptWanted {
 /** The whole statement as it was confirmed. */
 export async function findReceipt(
   db: Kysely<Tables>,
-  wanted: ReceiptWanted,
+  wanted: ReceiptRequest,
 ): Promise<Receipt | null> {
   return (await findStoredReceipt(db, wanted))?.receipt ?? null;
 }
@@ -43,7 +43,7 @@ export interface Erasure {
 
 export async function findStoredReceipt(
   db: Kysely<Tables>,
-  { dealId, number }: ReceiptWanted,
+  { dealId, number }: ReceiptRequest,
 ): Promise<StoredReceipt | null> {
   const kept = ['receipt', 'schema_version', 'deal_id'] as const;
   const row =

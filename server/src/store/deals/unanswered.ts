@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
 /** Whether every unanswered message asks for a change: a revision answers those, but no question. */
-export async function onlyChangesAreWanted(
+export async function asksOnlyForChanges(
   db: Kysely<Tables>,
   { id, talk }: StoredDeal,
 ): Promise<boolean> {

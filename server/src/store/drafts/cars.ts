@@ -42,7 +42,7 @@ export async function inventoryOf(
   };
 }
 
-export interface CarsWanted {
+export interface CarFilter {
   readonly dealershipId: string;
   /** Beginnings or parts of words: each must be found. */
   readonly search: string;
@@ -58,7 +58,7 @@ export interface CarPage {
 /** By stock number. Null: the cursor is none of ours. */
 export async function listCars(
   db: Kysely<Tables>,
-  { dealershipId, search, first, after }: CarsWanted,
+  { dealershipId, search, first, after }: CarFilter,
 ): Promise<CarPage | null> {
   const place = after === null ? '' : readCursor(after);
   if (place === null) return null;

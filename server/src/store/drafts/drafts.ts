@@ -64,7 +64,7 @@ export async function draftIdOfKey(
   return row?.id ?? null;
 }
 
-export interface DraftsWanted {
+export interface DraftFilter {
   readonly dealershipId: string;
   readonly templates: boolean;
   /** Null: whoever's. */
@@ -85,7 +85,7 @@ export interface DraftPage {
 /** The ones saved last come first. Null: the cursor is none of ours. */
 export async function listDrafts(
   db: Kysely<Tables>,
-  { first, after, ...wanted }: DraftsWanted,
+  { first, after, ...wanted }: DraftFilter,
 ): Promise<DraftPage | null> {
   const place = after === null ? null : readCursor(after);
   if (after !== null && !place) return null;
@@ -108,7 +108,7 @@ export async function listDrafts(
 /** Counted to `most`: more would take longer the more there are. */
 export async function countDrafts(
   db: Kysely<Tables>,
-  wanted: Omit<DraftsWanted, 'first' | 'after'>,
+  wanted: Omit<DraftFilter, 'first' | 'after'>,
   most: number,
 ): Promise<number> {
   const rows = await sought(db, wanted).select('id').limit(most).execute();
@@ -117,7 +117,7 @@ export async function countDrafts(
 
 function sought(
   db: Kysely<Tables>,
-  { dealershipId, templates, ownerId, approval, dealId }: Omit<DraftsWanted, 'first' | 'after'>,
+  { dealershipId, templates, ownerId, approval, dealId }: Omit<DraftFilter, 'first' | 'after'>,
 ) {
   let query = db
     .selectFrom('drafts')

@@ -245,7 +245,7 @@ export interface DeliverySummary {
   readonly dueAt: string;
 }
 
-export interface DeliveriesWanted {
+export interface DeliveryFilter {
   readonly dealershipId: string;
   readonly destinationId?: string | null | undefined;
   readonly dealId?: string | null | undefined;
@@ -258,7 +258,7 @@ export interface DeliveriesWanted {
 /** Newest first. */
 export async function listDeliveries(
   db: Kysely<Tables>,
-  { dealershipId, destinationId, dealId, state, first, after }: DeliveriesWanted,
+  { dealershipId, destinationId, dealId, state, first, after }: DeliveryFilter,
 ): Promise<readonly DeliverySummary[]> {
   let query = summaries(db).where('deliveries.dealership_id', '=', dealershipId);
   if (destinationId) query = query.where('deliveries.destination_id', '=', destinationId);

@@ -25,7 +25,7 @@ export interface DealFilter {
   readonly onHold?: boolean;
 }
 
-export interface DealPageWanted {
+export interface DealPageRequest {
   readonly first: number;
   /** The cursor of the previous page, or null for the first one. */
   readonly after: string | null;
@@ -45,7 +45,7 @@ export interface DealPage {
 export async function readDealPage(
   database: Database,
   filter: DealFilter | null,
-  { first, after, search, now }: DealPageWanted,
+  { first, after, search, now }: DealPageRequest,
 ): Promise<DealPage | null> {
   const place = after === null ? null : readCursor(after);
   if (after !== null && !place) return null;

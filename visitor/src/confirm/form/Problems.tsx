@@ -1,5 +1,5 @@
 // The problems that prevent confirming a selection, each with a link to its control.
-import { problemMessage, type SelectionProblem, type ToldProblem } from '@forecourt/domain';
+import { type DescribedProblem, problemMessage, type SelectionProblem } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { DealFormat } from '@forecourt/ui';
 import { DealerNames } from '../../offer/dealer-text.tsx';
@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 
 /** The page's own, or one that the server answers. */
-export type ShownProblem = SelectionProblem | Omit<ToldProblem, 'code'>;
+export type ShownProblem = SelectionProblem | Omit<DescribedProblem, 'code'>;
 
 interface ProblemsProps {
   readonly dealId: string;
