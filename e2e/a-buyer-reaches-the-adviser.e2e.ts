@@ -19,10 +19,10 @@ test('call, text, email, directions and the calendar are one tap away', async ({
   const { id, offer } = await newDeal('ioniq-6-used');
   await open(page, id);
   const link = (name: RegExp | string) => person(page).getByRole('link', { name });
-  await expect(link(/555 0168/)).toHaveAttribute('href', 'tel:+15105550168');
-  await expect(link('Text Mateo')).toHaveAttribute('href', 'sms:+15105550168');
-  await expect(link(/mateo@/)).toHaveAttribute('href', 'mailto:mateo@bayfairway.example');
-  const map = link('Directions');
+  await expect(link('Call')).toHaveAttribute('href', 'tel:+15105550168');
+  await expect(link('Text')).toHaveAttribute('href', 'sms:+15105550168');
+  await expect(link('Email')).toHaveAttribute('href', 'mailto:mateo@bayfairway.example');
+  const map = link(/^Directions/);
   await expect(map).toHaveAttribute('rel', /noreferrer/);
   const address = new URL((await map.getAttribute('href')) ?? '').searchParams.get('query');
   expect(address).toBe(offer.dealership.address);
@@ -60,11 +60,13 @@ test('the link is shared by the device, else copied, else shown', { tag: '@any-s
     });
   });
   await share.click();
-  await expect(person(page).getByRole('status')).toContainText('Link copied');
+  await expect(person(page).getByRole('status').filter({ hasText: /link/i })).toContainText(
+    'Link copied',
+  );
   expect(await page.evaluate(() => Reflect.get(globalThis, 'text'))).toBe(link);
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await share.click();
-  await expect(person(page).getByRole('status')).toContainText(link);
+  await expect(person(page).getByRole('status').filter({ hasText: /link/i })).toContainText(link);
 });
 
 for (const kind of ['EXPIRED', 'WITHDRAWN'] as const) {

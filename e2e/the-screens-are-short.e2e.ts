@@ -104,6 +104,44 @@ for (const name of ['outback', 'xc60-lease']) {
   });
 }
 
+test('a deal is read on six screens of a phone', async ({ page, newDeal, isMobile }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  if (isMobile) expect(await screensOf(page)).toBeLessThanOrEqual(6);
+});
+
+test('more than six add-ons of a kind are folded, and one of them that is taken is shown', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal('sienna-everything');
+  await page.goto(`/deal/${id}`);
+  await hydrated(page, '#add-ons input');
+  const dashCam = page.getByRole('checkbox', { name: 'Front and rear dash cam' });
+  await expect(dashCam).toBeHidden();
+  await page.getByText('9 more: Accessories').click();
+  await dashCam.check();
+  await expect(page.getByRole('complementary', { name: 'Your selection' })).toContainText('Saved');
+  await page.reload();
+  await expect(dashCam).toBeVisible();
+});
+
+test('the adviser is called, texted and emailed from one row, and the question can be written at once', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page, '#adviser textarea');
+  const person = page.locator('#adviser');
+  const tops = ['Call', 'Text', 'Email'].map(async (name) => {
+    const link = person.getByRole('link', { name, exact: true });
+    return (await link.boundingBox())?.y;
+  });
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  await expect(person.getByRole('textbox', { name: 'Your question' })).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
 test('a line of the price list opens to say why and to ask, and no table repeats it', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {

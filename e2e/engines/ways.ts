@@ -43,7 +43,6 @@ const buyer: Way = async (tab, step, database) => {
   await step('sends a message', async () => {
     const words = 'When can I pick it up?';
     await tab.open(`/deal/${id}`);
-    await tab.press('button', 'Ask a question');
     await tab.type('textarea', 'Your question', words);
     await tab.press('button', 'Send');
     await tab.waitForText(words);

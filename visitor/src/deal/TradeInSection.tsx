@@ -73,7 +73,8 @@ function TradeIn({ tradeIn, quote, format }: TradeInProps) {
       {odometer && (
         <p className={styles.soft}>{distance(odometer.value, odometer.unit, format, allTexts)}</p>
       )}
-      <Ledger rows={rows.filter(({ key }) => key !== 'payoff' || figures.payoffCents > 0)} />
+      {/* Without a loan the offer is the equity. */}
+      <Ledger rows={figures.payoffCents > 0 ? rows : rows.slice(0, 1)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The deposit in the offer, before confirming: its amount, what it does, when and how it comes back.
-import { type DealFormat, Section } from '@forecourt/ui';
+import type { DealFormat } from '@forecourt/ui';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
 import { type Texts, useTexts } from '../texts/use-texts.ts';
@@ -19,7 +19,11 @@ export function DepositTerms({ deposit, terms, format }: DepositTermsProps) {
   const { deposit: texts } = useTexts();
   const amount = format.money(deposit.amountCents);
   return (
-    <Section title={texts.title} id="deposit">
+    <details className={`${styles.card} ${styles.fold}`} id="deposit">
+      <summary>
+        <h2>{texts.title}</h2>
+        <span className={styles.soft}>{texts.optional(amount)}</span>
+      </summary>
       <p>{texts.offer(amount, holdWords(deposit, texts))}</p>
       <p>
         {texts.refund[deposit.refund]} {texts.notRequired}
@@ -29,7 +33,7 @@ export function DepositTerms({ deposit, terms, format }: DepositTermsProps) {
           <DealerText text={terms} />
         </p>
       )}
-    </Section>
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 // The form for a message: a question, a change request, or any other words. The text survives a reload.
 import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
 import { button, Icon, VisuallyHidden } from '@forecourt/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { DealerText } from '../offer/dealer-text.tsx';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -25,10 +25,10 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { talk: texts, mind } = useTexts();
   const { dealId, wanted, started, hint, onSend, onCancel } = props;
-  const [text, setText] = useWriting(dealId);
   const [wishes, setWishes] = useState<readonly Wish[]>([]);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useWriting(dealId, field);
   const [about, setAbout] = useState(wanted?.about ?? null);
   const isChange = wanted?.kind === 'CHANGE_REQUEST';
   useEffect(() => {
@@ -55,17 +55,20 @@ export function Composer(props: ComposerProps) {
     setWishes([]);
     field.current?.focus({ preventScroll: true });
   };
-  if (!wanted && !started) return null;
   const left = MAX_MESSAGE_LENGTH - text.length;
   return (
-    <form className={styles.composer} onSubmit={send} noValidate>
+    <form
+      className={wanted ? styles.composer : `${styles.composer} ${styles.oneLine}`}
+      onSubmit={send}
+      noValidate
+    >
       {about && <Subject label={about.label} onRemove={() => setAbout(null)} />}
       {isChange && <Wishes {...props} chosen={wishes} onChoose={setWishes} />}
       <label className={styles.field}>
-        {labelOf(wanted, texts)}
+        {labelOf(wanted, started, texts)}
         <textarea
           ref={field}
-          rows={isChange || wanted ? 3 : 2}
+          rows={wanted ? 3 : 1}
           maxLength={MAX_MESSAGE_LENGTH}
           value={text}
           aria-invalid={missing}
@@ -87,19 +90,23 @@ export function Composer(props: ComposerProps) {
           </button>
         )}
       </p>
-      {!started && <p className={styles.hint}>{hint}</p>}
+      {wanted && !started && <p className={styles.hint}>{hint}</p>}
     </form>
   );
 }
 
 /** The text being written, which this device stores until it is sent. */
-function useWriting(dealId: string): [string, (text: string) => void] {
+function useWriting(
+  dealId: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+): [string, (text: string) => void] {
   const [text, setText] = useState('');
   // After the first render, because the server that rendered the page has no access to this device.
   useEffect(() => {
-    const stored = writing.read(dealId);
+    const typedEarly = field.current?.value;
+    const stored = typedEarly || writing.read(dealId);
     if (typeof stored === 'string') setText((now) => now || stored);
-  }, [dealId]);
+  }, [dealId, field]);
   const write = (next: string) => {
     setText(next);
     if (next) writing.write(dealId, next);
@@ -127,9 +134,9 @@ function Subject({ label, onRemove }: SubjectProps) {
   );
 }
 
-function labelOf(wanted: Wanted | null, texts: Texts['talk']): string {
+function labelOf(wanted: Wanted | null, started: boolean, texts: Texts['talk']): string {
   if (wanted?.kind === 'CHANGE_REQUEST') return texts.inWords;
-  return wanted ? texts.yourQuestion : texts.yourMessage;
+  return wanted || !started ? texts.yourQuestion : texts.yourMessage;
 }
 
 interface WishesProps {

@@ -16,6 +16,9 @@ import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
 import { type Decide, decided, declinedRest } from './decide.ts';
 
+/** Add-ons of a group that are shown at once. The others are folded. */
+const SHOWN = 6;
+
 interface AddOnsSectionProps extends Quoted {
   /** What is chosen this moment. */
   readonly made: readonly NormalAddOnChoice[];
@@ -46,6 +49,21 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   const excluded = offer.addOns.filter((each) => !shown.includes(each));
   const undecided = shown.some((each) => decisionOf(each) === 'UNDECIDED');
   const groups = grouped(shown, allTexts);
+  const isTaken = (addOn: AddOn) => decisionOf(addOn) === 'ACCEPTED';
+  const row = (addOn: AddOn) => (
+    <AddOnRow
+      key={addOn.id}
+      addOn={addOn}
+      offer={offer}
+      made={made.find(({ addOnId }) => addOnId === addOn.id)}
+      effects={effects.filter(({ addOnId }) => addOnId === addOn.id)}
+      problems={problems.filter(({ addOnId }) => addOnId === addOn.id)}
+      kind={quote.kind}
+      format={format}
+      open={open}
+      onDecide={decide}
+    />
+  );
   const termMonths = quote.finance?.termMonths ?? quote.lease?.termMonths;
   return (
     <Section
@@ -59,22 +77,13 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
       {groups.map(([name, addOns]) => (
         <div key={name} className={styles.group}>
           {groups.length > 1 && <h3 className={styles.name}>{name}</h3>}
-          <ul className={styles.rows}>
-            {addOns.map((addOn) => (
-              <AddOnRow
-                key={addOn.id}
-                addOn={addOn}
-                offer={offer}
-                made={made.find(({ addOnId }) => addOnId === addOn.id)}
-                effects={effects.filter(({ addOnId }) => addOnId === addOn.id)}
-                problems={problems.filter(({ addOnId }) => addOnId === addOn.id)}
-                kind={quote.kind}
-                format={format}
-                open={open}
-                onDecide={decide}
-              />
-            ))}
-          </ul>
+          <ul className={styles.rows}>{addOns.slice(0, SHOWN).map(row)}</ul>
+          {addOns.length > SHOWN && (
+            <details className={styles.rest} open={addOns.slice(SHOWN).some(isTaken) || undefined}>
+              <summary>{texts.more(addOns.length - SHOWN, name)}</summary>
+              <ul className={styles.rows}>{addOns.slice(SHOWN).map(row)}</ul>
+            </details>
+          )}
         </div>
       ))}
       <div className={styles.end}>

@@ -1,14 +1,14 @@
 // The adviser: the person to ask, and the dealership behind them.
 import type { Offer } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
-import { button, type DealFormat, Icon, Section } from '@forecourt/ui';
+import { button, type DealFormat, Icon, type IconName, Section } from '@forecourt/ui';
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { importAgain } from '../../client/device/import-again.ts';
 import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 import { AdviserContact, dialled, firstName } from '../../offer/AdviserContact.tsx';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { vehicleName } from '../../offer/words.ts';
-import { onAsk, type Talked, unsent, type Wanted } from '../../talk/asking.ts';
+import { onAsk, type Talked, type Wanted } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
@@ -24,8 +24,7 @@ interface AdviserSectionProps {
 
 export const AdviserSection = memo((props: AdviserSectionProps) => {
   const { adviser: texts } = useTexts();
-  const { talk: deal, offer, photo, open } = props;
-  const dealId = deal.id;
+  const { offer, photo } = props;
   const { adviser, dealership, number } = offer;
   return (
     <Section title={texts.title} id="adviser">
@@ -39,38 +38,19 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
           )}
         </div>
       </div>
-      <AdviserContact offer={offer} />
+      <AdviserContact offer={offer} short />
       <Conversation {...props} />
-      <p className={styles.more}>
-        <a
-          className={button.quiet}
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(dealership.address)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="mdi-map-marker-outline" />
-          {texts.directions}
-        </a>
-        {open && (
-          <a className={button.quiet} href={paths.calendar(dealId)} download>
-            <Icon name="mdi-calendar-plus-outline" />
-            {texts.addToCalendar}
-          </a>
-        )}
-        <ShareButton dealId={dealId} title={`${vehicleName(offer.vehicle)}, ${dealership.name}`} />
-      </p>
-      <address className={styles.dealership}>
-        {dealership.address}
+      <p className={styles.soft}>
+        {texts.dealNumber(number, dealership.licence)}
         {dealership.website && (
           <>
-            <br />
+            {' · '}
             <a href={dealership.website} rel="noreferrer">
               {new URL(dealership.website).hostname}
             </a>
           </>
         )}
-      </address>
-      <p className={styles.soft}>{texts.dealNumber(number, dealership.licence)}</p>
+      </p>
     </Section>
   );
 });
@@ -83,41 +63,55 @@ const loadTalk = async () => {
 /** The server renders it without waiting. */
 const Talk = import.meta.env.SSR ? (await loadTalk()).default : lazy(loadTalk);
 
-/** The buttons that begin a message, and the conversation, which has a script of its own. */
-function Conversation({ talk: deal, offer, format, open }: AdviserSectionProps) {
+/** The conversation, which has a script of its own, and what else can be done with the offer. */
+function Conversation(props: AdviserSectionProps) {
+  const { talk: deal, offer, format, open } = props;
   const { adviser: texts } = useTexts();
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  // Once opened, the conversation stays, because messages may wait to be sent.
-  const [shown, setShown] = useState(false);
-  const want = (next: Wanted) => {
-    setWanted(next);
-    setShown(true);
-  };
-  const onHydrated = useEffectEvent(() => {
-    onAsk(want);
-    // Messages that an earlier visit could not send.
-    if (unsent.read(deal.id)) setShown(true);
-    // So that the conversation opens at a tap, also offline.
-    void loadTalk();
-  });
+  const onHydrated = useEffectEvent(() => onAsk(setWanted));
   useEffect(() => onHydrated(), []);
-  const begin = (kind: Wanted['kind'], label: string, look = button.secondary) => (
-    <button type="button" className={look} onClick={() => want({ kind })}>
-      {label}
-    </button>
+  const begin = (kind: Wanted['kind'], icon: IconName, label: string) => (
+    <li>
+      <button type="button" onClick={() => setWanted({ kind })}>
+        <Icon name={icon} />
+        {label}
+      </button>
+    </li>
   );
   return (
     <>
-      <p className={styles.contact}>
-        {begin('QUESTION', texts.askQuestion)}
-        {begin('CHANGE_REQUEST', texts.askForChange)}
-        {open && begin('DECLINE', texts.noThanks, button.quiet)}
-      </p>
       <Suspense>
-        {(shown || deal.messageCount > 0) && (
-          <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
-        )}
+        <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
       </Suspense>
+      <ul className={styles.rows}>
+        {begin('CHANGE_REQUEST', 'mdi-message-text-outline', texts.askForChange)}
+        <li>
+          <ShareButton
+            dealId={deal.id}
+            title={`${vehicleName(offer.vehicle)}, ${offer.dealership.name}`}
+          />
+        </li>
+        <li>
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(offer.dealership.address)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${texts.directions}: ${offer.dealership.address}`}
+          >
+            <Icon name="mdi-map-marker-outline" />
+            {offer.dealership.address}
+          </a>
+        </li>
+        {open && (
+          <li>
+            <a href={paths.calendar(deal.id)} download>
+              <Icon name="mdi-calendar-plus-outline" />
+              {texts.addToCalendar}
+            </a>
+          </li>
+        )}
+        {open && begin('DECLINE', 'mdi-close', texts.noThanks)}
+      </ul>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Sends the link on: by what the device offers, else by copying it.
 
 import { paths } from '@forecourt/domain/paths';
-import { button, Icon } from '@forecourt/ui';
+import { Icon } from '@forecourt/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
@@ -18,11 +18,7 @@ export function ShareButton({ dealId, title }: ShareButtonProps) {
   const [shared, setShared] = useState<Shared>(null);
   return (
     <>
-      <button
-        type="button"
-        className={button.quiet}
-        onClick={() => void share(dealId, title).then(setShared)}
-      >
+      <button type="button" onClick={() => void share(dealId, title).then(setShared)}>
         <Icon name="mdi-share-variant-outline" />
         {texts.share}
       </button>

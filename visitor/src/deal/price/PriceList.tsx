@@ -48,7 +48,9 @@ function Line(props: LineProps) {
   const row = (
     <>
       <span className={styles.label}>
-        <LineLabel line={line} />
+        <span>
+          <LineLabel line={line} />
+        </span>
         {!sum && <span className={styles.who}>{words.price.whoRequires(line)}</span>}
         {qualifies && (
           <span className={styles.who}>

@@ -82,8 +82,7 @@ export const jumpList = {
 export const price = {
   title: 'Preis',
   behindTheLease: 'Der Preis hinter dem Leasing',
-  intro:
-    'Wofür Sie zahlen und wer es berechnet. Öffnen Sie einen Posten, um den Grund zu sehen oder zu fragen.',
+  intro: 'Wofür Sie zahlen und wer es berechnet.',
   taxed: (rate, base) => `${rate} auf ${base}, die besteuert werden.`,
   beforeRebates: (amount) => `Barpreis vor Prämien: ${amount}.`,
   ask: 'Zu diesem Posten fragen',
@@ -111,10 +110,7 @@ export const tradeIn = {
     return `${worth} Der Unterschied verschwindet nicht: Er wird Teil ${parts.filter(Boolean).join(' oder ')}.`;
   },
   taxSaved: (amount) => (
-    <>
-      Die Inzahlungnahme spart Ihnen außerdem {amount} Steuer. Das ist in der gezeigten Steuer schon
-      berücksichtigt.
-    </>
+    <>Die Inzahlungnahme spart Ihnen außerdem {amount} Steuer, schon berücksichtigt.</>
   ),
 } satisfies Texts['tradeIn'];
 
@@ -294,6 +290,7 @@ export const addOns = {
     OTHER: 'Sonstiges',
   },
 
+  more: (count: number, group: string) => `${count} weitere: ${group}`,
   noneAdded: 'Keine hinzugefügt.',
   added: (count, amount) => `${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
   fullCost: (amount) => `Kosten insgesamt ${amount}`,

@@ -2,6 +2,7 @@
 
 export const deposit = {
   title: 'Auto reservieren',
+  optional: (amount: string) => `Freiwillige Anzahlung von ${amount}`,
   offer: (amount: string, hours: string) =>
     `Nach dem Bestätigen können Sie einen Reservierungsbetrag von ${amount} zahlen. Damit ist das Auto ${hours} für Sie reserviert, und der Betrag wird bei Unterschrift angerechnet.`,
   notRequired: 'Zum Bestätigen brauchen Sie das nicht.',

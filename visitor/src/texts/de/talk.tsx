@@ -16,7 +16,6 @@ export const adviser = {
   callShort: 'Anrufen',
   textShort: 'SMS',
   emailShort: 'E-Mail',
-  askQuestion: 'Frage stellen',
   askForChange: 'Änderung wünschen',
   noThanks: 'Angebot ablehnen',
 

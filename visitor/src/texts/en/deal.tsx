@@ -82,7 +82,7 @@ export const jumpList = {
 export const price = {
   title: 'Price',
   behindTheLease: 'The price behind the lease',
-  intro: 'What you pay for, and who charges it. Open a line to see why, or to ask about it.',
+  intro: 'What you pay for, and who charges it.',
   /** How the amount of a tax line comes about. */
   taxed: (rate: string, base: string) => `${rate} of the ${base} that is taxed.`,
   beforeRebates: (amount: string) => `Cash price before rebates: ${amount}.`,
@@ -109,9 +109,7 @@ export const tradeIn = {
     const parts = [monthly && 'your new payments', inFull && 'what you pay in full'];
     return `${worth} The difference does not go away: it becomes part of ${parts.filter(Boolean).join(' or ')}.`;
   },
-  taxSaved: (amount: ReactNode) => (
-    <>Trading in also saves you {amount} in tax. That is already counted in the tax shown.</>
-  ),
+  taxSaved: (amount: ReactNode) => <>Trading in also saves you {amount} in tax, already counted.</>,
 };
 
 type CashDownKind = keyof KeptCashDown;
@@ -287,6 +285,7 @@ export const addOns = {
     OTHER: 'Other',
   } satisfies Record<AddOn['category'], string>,
 
+  more: (count: number, group: string) => `${count} more: ${group}`,
   noneAdded: 'None added.',
   added: (count: number, amount: string) =>
     `${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,

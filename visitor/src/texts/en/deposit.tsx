@@ -2,6 +2,7 @@
 
 export const deposit = {
   title: 'Hold the car',
+  optional: (amount: string) => `Optional deposit of ${amount}`,
   offer: (amount: string, hours: string) =>
     `Once you have confirmed, you can pay a deposit of ${amount}. It holds the car for you for ${hours} and counts toward what you pay at signing.`,
   notRequired: 'You don’t need it to confirm.',

@@ -16,7 +16,6 @@ export const adviser = {
   callShort: 'Call',
   textShort: 'Text',
   emailShort: 'Email',
-  askQuestion: 'Ask a question',
   askForChange: 'Ask for a change',
   noThanks: 'No thanks to this offer',
 

@@ -82,7 +82,7 @@ export const jumpList = {
 export const price = {
   title: 'Precio',
   behindTheLease: 'El precio detrás del arrendamiento',
-  intro: 'Qué paga y quién lo cobra. Abra un concepto para ver por qué, o para preguntar.',
+  intro: 'Qué paga y quién lo cobra.',
   taxed: (rate, base) => `${rate} de los ${base} gravables.`,
   beforeRebates: (amount) => `Precio al contado antes de descuentos del fabricante: ${amount}.`,
   ask: 'Preguntar por este concepto',
@@ -109,12 +109,7 @@ export const tradeIn = {
     const parts = [monthly && 'sus nuevos pagos', inFull && 'lo que paga de una vez'];
     return `${worth} La diferencia no desaparece: pasa a ser parte de ${parts.filter(Boolean).join(' o ')}.`;
   },
-  taxSaved: (amount) => (
-    <>
-      Entregar su auto también le ahorra {amount} de impuestos. Eso ya está contado en el impuesto
-      que ve.
-    </>
-  ),
+  taxSaved: (amount) => <>Entregar su auto le ahorra además {amount} de impuestos, ya contados.</>,
 } satisfies Texts['tradeIn'];
 
 const thisWay = (kind: keyof KeptCashDown) =>
@@ -295,6 +290,7 @@ export const addOns = {
     OTHER: 'Otros',
   },
 
+  more: (count: number, group: string) => `${count} más: ${group}`,
   noneAdded: 'No ha añadido ninguno.',
   added: (count, amount) =>
     count === 1

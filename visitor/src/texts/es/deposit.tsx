@@ -2,6 +2,7 @@
 
 export const deposit = {
   title: 'Reserve el auto',
+  optional: (amount: string) => `Depósito opcional de ${amount}`,
   offer: (amount: string, hours: string) =>
     `Después de confirmar, puede pagar un depósito de ${amount}. Le reserva el auto por ${hours} y cuenta para lo que paga al firmar.`,
   notRequired: 'No lo necesita para confirmar.',

@@ -18,7 +18,6 @@ export const adviser = {
   callShort: 'Llamar',
   textShort: 'Mensaje',
   emailShort: 'Correo',
-  askQuestion: 'Hacer una pregunta',
   askForChange: 'Pedir un cambio',
   noThanks: 'Rechazar la oferta',
 
