@@ -1,4 +1,4 @@
-// An adviser sends the link from the desk by email, where the service sends mail: it arrives, and the desk says so.
+// A salesperson sends the link from the desk by email, where the service sends mail: it arrives, and the desk says so.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ async function startMailbox() {
   return { mails, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('an adviser sends the link by email, to the address of the deal or another', {
+test('the link is sent by email, then again; revisions are mailed unless the checkbox says no', {
   tag: '@any-size',
 }, async ({ page, watch }) => {
   // A service of its own: that of the other journeys sends no mail.
@@ -63,6 +63,34 @@ test('an adviser sends the link by email, to the address of the deal or another'
     await expect.poll(() => mailbox.mails.length).toBe(1);
     expect(mailbox.mails[0]).toMatch(/^To: sam@buyer\.example$/m);
     expect(mailbox.mails[0]).toContain(deal.id);
+    await page.getByRole('button', { name: 'Send again by email' }).click();
+    const again = page.getByRole('dialog', { name: 'Send again by email' });
+    await again.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => mailbox.mails.length).toBe(2);
+    const extend = async (notify: boolean, revision: number) => {
+      await page.getByRole('button', { name: 'Extend' }).click();
+      const box = page.getByRole('checkbox', { name: /to jordan@buyer\.example/ });
+      await expect(box).toBeChecked();
+      await box.setChecked(notify);
+      await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
+      await expect(page.getByText(`Revision ${revision}`).first()).toBeVisible();
+    };
+    await extend(false, 2);
+    await extend(true, 3);
+    await expect.poll(() => mailbox.mails.length).toBe(3);
+    expect(mailbox.mails[2]).toMatch(/^To: .*jordan@buyer\.example/m);
+    await page.getByRole('button', { name: 'Revise' }).click();
+    await page.getByRole('textbox', { name: 'Amount of Dealer handling' }).fill('599');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const publish = page.getByRole('dialog', { name: /^Publish revision 4/ });
+    await publish.getByRole('checkbox', { name: /to jordan@buyer\.example/ }).uncheck();
+    for (const accept of await publish.getByRole('checkbox', { name: /^I accept/ }).all()) {
+      await accept.check();
+    }
+    await publish.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Revision 4').first()).toBeVisible();
+    await extend(true, 5);
+    await expect.poll(() => mailbox.mails.length).toBe(4);
   } finally {
     // So that it does not miss the service when that stops.
     await page.goto('about:blank');

@@ -3,8 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Offer } from '@forecourt/domain';
-import { photosOf, writeRunningAddress } from '@forecourt/server';
+import {
+  auditEntriesOf,
+  ensureFirstDealership,
+  findDealsByNumber,
+  photosOf,
+  writeRunningAddress,
+} from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureMail } from '../../server/src/outbox/mail-destinations.ts';
 import { confirmedDeal } from '../../server/test/confirmed-deal.ts';
 import { anOfferFrom } from '../../server/test/offers.ts';
 import { aPicture } from '../../server/test/photo-originals.ts';
@@ -105,6 +112,29 @@ test('a sold car is published again with a reason only', async () => {
   expect(refused.stderr).toContain('--sold-car-reason');
   const added = await ran(deal, ['add', file, '--sold-car-reason', 'Jordan canceled by phone']);
   expect(added).toMatchObject({ exitCode: 0 });
+});
+
+test('adding, revising and extending enter that the buyer is e-mailed, unless with --no-mail', async () => {
+  const { database } = await aDatabase();
+  vi.stubEnv('FORECOURT_SMTP', 'smtp://localhost:2525');
+  await ensureFirstDealership(database, new Date());
+  await ensureMail(database, new Date());
+  const buyer = { name: 'Jordan Avery', email: 'jordan@buyer.example' };
+  const file = (changes: Partial<Offer>) => aFile(dearer({ number: 'MAIL-1', buyer, ...changes }));
+  const mailed = async (...args: string[]) => {
+    const { exitCode, stderr } = await ran(deal, [...args, '--accept', 'SAME_CAR_TWICE']);
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 });
+    const [known] = await findDealsByNumber(database.db, 'MAIL-1');
+    const entries = await auditEntriesOf(database.db, known?.id ?? '');
+    return entries.filter(({ event }) => event === 'MAILED').length;
+  };
+  expect(await mailed('add', file({}), '--no-mail')).toBe(0);
+  expect(
+    await mailed('revise', 'MAIL-1', file({ expiresAt: '2027-11-30T12:00:00Z' }), '--no-mail'),
+  ).toBe(0);
+  expect(await mailed('extend', 'MAIL-1', '2028-01-01T12:00:00Z', '--no-mail')).toBe(0);
+  expect(await mailed('extend', 'MAIL-1', '2028-01-02T12:00:00Z')).toBe(1);
+  expect(await mailed('revise', 'MAIL-1', file({}))).toBe(2);
 });
 
 test('links have the port at which the service was started last', async () => {

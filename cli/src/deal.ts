@@ -8,6 +8,7 @@ import {
   addDealAs,
   archiveDealAs,
   brandOfDeal,
+  chosenMail,
   type DealSummary,
   dealershipIdOf,
   droppedNames,
@@ -74,7 +75,7 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
   talk DEAL          what the buyer and the dealership have said to each other
   list               every deal, newest first; --status OPEN|CONFIRMED|DECLINED|EXPIRED|
                      WITHDRAWN, --find TEXT for those with words that begin like it, as the
-                     desk searches: buyer, car, number, stock number, VIN or its end
+                     desk searches: buyer, phone, email, car, number, stock number, VIN or its end
   show DEAL          one deal: status, figures, what the buyer chose, its confirmation
   export DEAL        the deal file of the current revision; it can be given back to revise,
                      which keeps the photos that are not beside it
@@ -83,8 +84,11 @@ const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
 
 A file that breaks a rule of law is not published (npx forecourt check). If the file or the settings of
 the dealership name a state, you accept compliance warnings by name: add, revise and extend take
---accept CODE. If another buyer has confirmed a deal for the car, they take
+--accept CODE. If the car is sold to or on hold for another buyer, they take
 --sold-car-reason TEXT, a manager's reason to publish anyway.
+
+If email is set up and the deal has the buyer's address, add, revise and extend email the buyer, and the
+deal's timeline says so. With --no-mail they send nothing.
 
 DEAL is an id, a link or the deal's number. With --json the answer is JSON. "-" as FILE reads standard
 input. Photos are read beside FILE, or in the current folder for "-", and stored with the deal. The
@@ -93,7 +97,11 @@ commands use the same settings as the server (npx forecourt config) and work whi
 Example: npx forecourt deal add outback.deal.json
 `;
 
-const PUBLISHING = { ...ACCEPT_OPTION, ...SOLD_CAR_OPTION } as const;
+const PUBLISHING = {
+  ...ACCEPT_OPTION,
+  ...SOLD_CAR_OPTION,
+  'no-mail': { type: 'boolean' },
+} as const;
 
 const withDatabase = commandOfActions(
   {
@@ -154,8 +162,17 @@ export const deal: Command = {
 };
 
 /** The options that add, revise and extend share. */
-function publishing(job: Job) {
-  return { accept: acceptedCodes(job), soldCarReason: soldCarReason(job), idempotencyKey: null };
+async function publishing(job: Job, dealershipId: string, email: string | undefined, now: Date) {
+  const { database, options, sendsMail } = job;
+  const notifyBuyer = options['no-mail'] !== true;
+  const wanted = { dealershipId, email, sendsMail, now };
+  return {
+    accept: acceptedCodes(job),
+    soldCarReason: soldCarReason(job),
+    mail: await chosenMail(database, { ...wanted, notifyBuyer }),
+    idempotencyKey: null,
+    now,
+  };
 }
 
 async function add(job: Job): Promise<ExitCode> {
@@ -165,7 +182,8 @@ async function add(job: Job): Promise<ExitCode> {
   if (!acting) return 1;
   const { dealershipId, now } = acting;
   const ready = accept(read);
-  const wanted = { dealershipId, ready, ...publishing(job), now };
+  const published = await publishing(job, dealershipId, read.offer.buyer.email, now);
+  const wanted = { dealershipId, ready, ...published };
   const added = await addDealAs(database, MACHINE, wanted);
   if (!added.ok) return refuse(terminal, added.refusal);
   const { id, number, revision, offer } = added.value.deal;
@@ -188,8 +206,7 @@ async function revise(job: Job): Promise<ExitCode> {
     revision: known.revision,
     ready: accept(read),
     replace: options['replace'] === true,
-    ...publishing(job),
-    now: new Date(),
+    ...(await publishing(job, dealershipIn(known), read.offer.buyer.email, new Date())),
   });
   if (!revised.ok) {
     refuse(terminal, revised.refusal);
@@ -219,13 +236,16 @@ async function extend(job: Job): Promise<ExitCode> {
     id: known.id,
     revision: known.revision,
     expiresAt: args[1] ?? '',
-    ...publishing(job),
-    now: new Date(),
+    ...(await publishing(job, dealershipIn(known), known.offer.buyer.email, new Date())),
   });
   if (!extended.ok) return refuse(terminal, extended.refusal);
   const { id, number, revision, offer } = extended.value.deal;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   return say(terminal, `Revision ${revision} of ${number} is good through ${offer.expiresAt}.`);
+}
+
+function dealershipIn({ audit }: StoredDeal): string {
+  return audit.eventSubject.dealershipId;
 }
 
 async function withdraw(job: Job): Promise<ExitCode> {

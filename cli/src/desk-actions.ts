@@ -12,7 +12,7 @@ export const DEALERSHIP_OPTION = { dealership: { type: 'string' } } as const;
 
 export const ACCEPT_OPTION = { accept: { type: 'string', multiple: true } } as const;
 
-/** A manager's reason to publish although another buyer has confirmed a deal for the car. */
+/** A manager's reason to publish although the car is sold to or on hold for another buyer. */
 export const SOLD_CAR_OPTION = { 'sold-car-reason': { type: 'string' } } as const;
 
 export function soldCarReason({ options }: Pick<Job, 'options'>): string {
@@ -55,7 +55,7 @@ export function refuse(
   stderr.write(`${message}\n`);
   for (const problem of problems) stderr.write(`  ${problem.path}: ${problem.message}\n`);
   if (reason === 'FINDINGS_NOT_ACCEPTED') stderr.write('To accept one: --accept CODE.\n');
-  if (findings.some(({ code }) => code === 'CAR_ALREADY_SOLD')) {
+  if (findings.some(({ code }) => code === 'CAR_ALREADY_SOLD' || code === 'CAR_ON_HOLD')) {
     stderr.write('To publish it anyway: --sold-car-reason TEXT.\n');
   }
   return 1;

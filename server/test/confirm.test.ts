@@ -162,7 +162,8 @@ describe('one car in two deals', () => {
     const first = await service.addDeal();
     await confirm(service, confirmInput(first));
     const { database, clock } = service;
-    const origin = { soldCarReason: 'the first buyer called and canceled' };
+    const reason = 'the first buyer called and canceled';
+    const origin = { override: { codes: ['CAR_ALREADY_SOLD'], reason } };
     const second = await addDeal(database, first.offer, clock.now, [], origin);
     expect(await confirm(service, confirmInput(second))).toMatchObject({ revision: 1 });
   });

@@ -19,6 +19,20 @@ function expected(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expected(inner)]));
 }
 
+test('a deal is added by the example on an installation with demo deals, also in another year', async () => {
+  const service = await startService({ demo: true });
+  const { token } = await aToken(service, ['deals:read', 'deals:write']);
+  const [, script = '', answer = ''] = examples.find(([text]) => text.includes('addDeal')) ?? [];
+  for (const year of ['2026', '2027']) {
+    service.clock.now = new Date(`${year}-03-20T17:00:00Z`);
+    const { stdout } = await run('sh', ['-c', script.replace('10023', year)], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], FORECOURT: service.url, TOKEN: token },
+    });
+    expect(JSON.parse(stdout)).toEqual(expected(JSON.parse(answer)));
+  }
+});
+
 test('every example gives the answer that stands below it', async () => {
   const service = await startService();
   const { token } = await aToken(service, ['deals:read', 'deals:write']);

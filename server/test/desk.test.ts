@@ -1,7 +1,10 @@
 // The desk API: deals listed, searched, added and changed by staff, each change once and with who.
 import { type Choice, defaultChoice } from '@forecourt/domain';
 import { chooseSelection, cleanUp, listDeals, reviseDeal, verifyAudit } from '@forecourt/server';
+import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { up as contactWords } from '../migrations/065-contact-words.ts';
+import { build } from '../src/store/database/change.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { type Asker, aMember, aToken } from './desk.ts';
@@ -217,6 +220,41 @@ describe('deals', () => {
     });
     expect(await found('jordan')).toEqual([]);
     expect(await found('whit')).toEqual(['NR-2']);
+  });
+
+  test('are found by the phone and email of the buyer, also those stored before these were words', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const buyer = { name: 'Jordan Avery', phone: '+1 (303) 555-0148', email: 'J.Avery@gmail.com' };
+    const { id } = await service.addDeal({ number: 'NR-1', buyer });
+    await service.addDeal({ number: 'NR-2', buyer: { name: 'Dana Okafor' } });
+    const texts = ['+13035550148', '303 555 0148', '5550148', '0148', 'j.avery@gmail.com', 'j.av'];
+    const found = () =>
+      Promise.all(
+        texts.map(async (search) => {
+          const { deals } = await listDeals(service.database.db, { search });
+          expect(deals.map(({ number }) => number)).toEqual(await numbers(owner, { search }));
+          return numbers(owner, { search });
+        }),
+      );
+    expect(await found()).toEqual(texts.map(() => ['NR-1']));
+    expect(await numbers(owner, { search: 'gmail' })).toEqual([]);
+    const words = async () =>
+      (
+        await service.database.db
+          .selectFrom('deal_words')
+          .select('word')
+          .where('deal_id', '=', id)
+          .orderBy('word')
+          .execute()
+      ).map(({ word }) => word);
+    const all = await words();
+    const removed = all.filter((word) => /^(1?303|555|0148|j$|javery)/.test(word));
+    const remove = build.deleteFrom('deal_words').where('word', 'in', removed);
+    await service.database.write({ writes: [remove] });
+    await contactWords(service.database.maintenance as unknown as Kysely<never>);
+    expect(await words()).toEqual(all);
+    expect(await found()).toEqual(texts.map(() => ['NR-1']));
   });
 
   test('of one adviser or status are found by a common word behind any number of newer ones', async () => {

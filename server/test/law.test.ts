@@ -2,9 +2,11 @@
 import { type Language, localeIn, type Offer } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { lawName } from '@forecourt/domain/law';
-import { verifyAudit } from '@forecourt/server';
+import { findDeal, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { changeDealership } from '../src/store/dealerships/dealerships.ts';
+import { holdInsert, vinKey } from '../src/store/deals/car-holds.ts';
+import { maySellAgain } from '../src/store/deals/sold-cars.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -189,6 +191,54 @@ describe('[LAW4] over the desk API', () => {
     const extended = await change(extend, { ...later, key: 'extend-sold-2', reason });
     expect(extended.__typename).toBe('DeskDeal');
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
+  });
+
+  test('a sold car is refused although many newer deals have its number', async () => {
+    const { service, change, inDays } = await atTheDesk();
+    const sold = await service.addDeal(inDays(30));
+    await confirmDeal(service.database, sold);
+    const at = service.clock.now.getTime();
+    for (let nth = 1; nth <= 20; nth += 1) {
+      service.clock.now = new Date(at + nth * 60_000);
+      await service.addDeal({ ...inDays(30), number: sold.number });
+    }
+    const file = { ...sold.offer, buyer: { name: 'Robin Park' } };
+    const refused = await change(ADD, { file, accept: ['SAME_CAR_TWICE'] });
+    expect(codesOf(refused)).toEqual(['CAR_ALREADY_SOLD']);
+  });
+
+  test('a car that is on hold for another buyer is refused, unless a manager gives a reason', async () => {
+    const { service, change, inDays } = await atTheDesk();
+    const held = await service.addDeal(inDays(30));
+    const { now } = service.clock;
+    await service.database.write({
+      writes: [
+        holdInsert({
+          dealership_id: 'first',
+          vin: vinKey(held.offer.vehicle.vin, held.id),
+          deal_id: held.id,
+          payment: 1,
+          started_at: now.toISOString(),
+          held_until: inDays(2).expiresAt,
+        }),
+      ],
+    });
+    const file = { ...held.offer, number: 'LAW-9', buyer: { name: 'Robin Park' } };
+    const accepted = { file, accept: ['SAME_CAR_TWICE'] };
+    const refused = await change(ADD, accepted);
+    expect(codesOf(refused)).toEqual(['CAR_ON_HOLD']);
+    expect(JSON.stringify(refused)).toContain(`on hold for Jordan Avery in deal ${held.number}`);
+    const added = await change(
+      `mutation A($file: JSON!) {
+        addDeal(file: $file, idempotencyKey: "held-car-1", soldCarReason: "Jordan steps back today") ${ANSWER} }`,
+      { file },
+    );
+    expect(added.timeline[0]?.text).toContain(
+      'the car is on hold for another buyer. Reason: Jordan steps back today',
+    );
+    // The reason was about the hold: it does not let a second buyer confirm a sold car.
+    const stored = await findDeal(service.database.db, added.id);
+    expect(stored && (await maySellAgain(service.database.db, stored))).toBe(false);
   });
 
   test('a state that does not exist is refused, and a missing one is a finding of its own', async () => {

@@ -28,7 +28,7 @@ import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { startMailServer } from './mail-server.ts';
 import { anOfferFrom, ofAnotherCar } from './offers.ts';
-import { NOW, renderer, type Service, startService } from './service.ts';
+import { NOW, renderer, type Service, type ServiceOptions, startService } from './service.ts';
 
 const BASE = 'https://deals.example';
 const DAY_MS = 24 * 3_600_000;
@@ -38,11 +38,11 @@ const fail = (error: unknown) => {
 };
 
 /** A service whose mail goes out. */
-async function setStage() {
+async function setStage(app: ServiceOptions['app'] = {}) {
   const mails = await startMailServer();
   const mailer = createMailer({ url: mails.url, from: 'no-reply@deals.example' });
   onTestFinished(() => mailer.close());
-  const service = await startService();
+  const service = await startService({ app });
   const { database, clock } = service;
   await ensureFirstDealership(database, clock.now);
   await ensureMail(database, clock.now);
@@ -489,6 +489,60 @@ describe('the buyer', () => {
     });
     expect(sent.ok).toBe(true);
     expect(await eventsOf(id)).toEqual(['ADDED', 'MAILED']);
+    expect((await verifyAudit(database.db)).problems).toEqual([]);
+  });
+
+  test('gets no e-mail if notifyBuyer is false when a deal is added, revised or extended over the API', async () => {
+    const { mails, service, database, outbox, later } = await setStage({
+      mailLink: () => undefined,
+    });
+    const { ask } = await aMember(service, 'OWNER');
+    const answer = '{ ... on DeskDeal { id timeline { kind } } ... on Refused { message } }';
+    const args = 'idempotencyKey: $key, notifyBuyer: $notify';
+    const change = async (field: string, types: string, variables: object) => {
+      later(1_000);
+      const document = `mutation M(${types}, $key: String!, $notify: Boolean) { done: ${field} ${answer} }`;
+      const { data } = await ask<{ done: { id: string; timeline: { kind: string }[] } }>(document, {
+        ...variables,
+      });
+      await outbox.drain();
+      return {
+        id: data.done.id,
+        mails: mails.received.length,
+        mailed: data.done.timeline.filter(({ kind }) => kind === 'MAILED').length,
+      };
+    };
+    const file = { ...offerTo(), expiresAt: '2026-12-20T18:00:00-07:00' };
+    const { data } = await ask<{ checkOffer: { buyerMail: { address: string } } }>(
+      'query C($file: JSON!) { checkOffer(file: $file) { buyerMail { address } } }',
+      { file },
+    );
+    expect(data.checkOffer.buyerMail.address).toBe('jordan@buyer.example');
+    const add = (variables: object) =>
+      change(`addDeal(file: $file, ${args})`, '$file: JSON!', { file, ...variables });
+    const silent = await add({ key: 'notify-add-1', notify: false });
+    expect(silent).toMatchObject({ mails: 0, mailed: 0 });
+    const { id } = silent;
+    const next = { ...file, number: 'R-2' };
+    const revised = (revision: number, variables: object) =>
+      change(
+        `reviseDeal(id: $id, revision: ${revision}, file: $file, replace: true, ${args})`,
+        '$id: ID!, $file: JSON!',
+        { id, file: next, ...variables },
+      );
+    const extended = (revision: number, variables: object) =>
+      change(
+        `extendDeal(id: $id, revision: ${revision}, expiresAt: "2027-01-0${revision}T18:00:00Z", ${args})`,
+        '$id: ID!',
+        { id, ...variables },
+      );
+    const quiet = { mails: 0, mailed: 0 };
+    expect(await revised(1, { key: 'notify-revise-1', notify: false })).toMatchObject(quiet);
+    expect(await extended(2, { key: 'notify-extend-1', notify: false })).toMatchObject(quiet);
+    expect(await extended(3, { key: 'notify-extend-2', notify: true })).toMatchObject({
+      ...{ mails: 1, mailed: 1 },
+    });
+    expect(await revised(4, { key: 'notify-revise-2' })).toMatchObject({ mails: 2, mailed: 2 });
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 

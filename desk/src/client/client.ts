@@ -79,12 +79,16 @@ export interface Change<Data, Variables> {
 /** A mutation with the state of its button. A refusal becomes an error with the refusal's own message. */
 export function useChange<Data, Variables extends AnyVariables>(
   document: TypedDocumentString<Data, Variables>,
+  /** Whether the request is sent also if the page closes at the same moment. */
+  { keepalive = false } = {},
 ): Change<Data, Variables> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<UserError | null>(null);
   const run = async (variables: Variables) => {
     setBusy(true);
-    const sent = client.mutation<Data>(document.toString(), variables as AnyVariables);
+    const sent = client.mutation<Data>(document.toString(), variables as AnyVariables, {
+      fetchOptions: { keepalive },
+    });
     const answer = answerOf(await sent);
     setBusy(false);
     const refused = answer.ok ? refusalIn(answer.data) : null;
@@ -111,6 +115,6 @@ function refusalIn(data: unknown): Refused | null {
   return refused ? (refused as Refused) : null;
 }
 
-function openFindings({ reason, findings }: Refused): Pick<UserError, 'findings'> {
-  return reason === 'FINDINGS_NOT_ACCEPTED' && findings ? { findings } : {};
+function openFindings({ findings }: Refused): Pick<UserError, 'findings'> {
+  return findings && findings.length > 0 ? { findings } : {};
 }

@@ -1,5 +1,6 @@
-// That a buyer confirmed, and that somebody here has read it.
+// The buyer's confirmation, with the button that acknowledges it and the few seconds to undo that.
 import { Icon } from '@forecourt/ui';
+import { useEffect, useRef } from 'react';
 import { useChange } from '../client/client.ts';
 import { useKeys } from '../client/keyboard.ts';
 import { denialOf } from '../frame/me.ts';
@@ -8,6 +9,7 @@ import { Ago } from '../parts/Ago.tsx';
 import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
+import { useUndoable } from './undoable.ts';
 
 const AcknowledgeConfirmation = graphql(`
   mutation AcknowledgeConfirmation($id: ID!) {
@@ -26,14 +28,34 @@ interface AcknowledgeProps {
 
 export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
   const { id, confirmation, rights } = deal;
-  const { busy, error, run } = useChange(AcknowledgeConfirmation);
+  const { error, run, forget } = useChange(AcknowledgeConfirmation, { keepalive: true });
   const denied = denialOf(rights, 'ACKNOWLEDGE_CONFIRMATION');
   const waits = confirmation !== null && confirmation !== undefined && !confirmation.acknowledgedAt;
-  const acknowledge = async () => {
-    if (await run({ id })) onChanged();
+  const acknowledging = useUndoable(async () => {
+    const isDone = (await run({ id })) !== null;
+    if (isDone) onChanged();
+    return isDone;
+  });
+  const acknowledge = () => {
+    forget();
+    acknowledging.press();
   };
-  useKeys(waits && !denied ? { a: acknowledge } : {});
+  const keys = acknowledging.waits ? { u: acknowledging.undo } : { a: acknowledge };
+  useKeys(waits && !denied && (acknowledging.waits || !acknowledging.pressed) ? keys : {});
   if (!confirmation || !waits) return null;
+  if (acknowledging.pressed) {
+    return (
+      <section className={classes(parts.card, styles.acknowledge)} aria-label="Confirmation">
+        <span className={styles.ring}>
+          <Icon name="mdi-check" />
+        </span>
+        <p role="status">
+          <strong>You acknowledged the confirmation of {confirmation.fullName}.</strong>
+        </p>
+        {acknowledging.waits && <Undo onUndo={acknowledging.undo} />}
+      </section>
+    );
+  }
   return (
     <section className={classes(parts.card, styles.acknowledge)} aria-label="Confirmation">
       <span className={styles.ring}>
@@ -53,10 +75,25 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
         <Icon name="mdi-download" />
         Receipt PDF
       </a>
-      <Button look="primary" shortcut="a" disabled={busy} denied={denied} onClick={acknowledge}>
+      <Button look="primary" shortcut="a" denied={denied} onClick={acknowledge}>
         Acknowledge
       </Button>
       <ErrorNotice error={error} />
     </section>
+  );
+}
+
+/** Takes the focus of the button that it replaces. */
+function Undo({ onUndo }: { onUndo(): void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <span ref={place} className={styles.undo}>
+      <Button icon="mdi-undo" shortcut="u" onClick={onUndo}>
+        Undo
+      </Button>
+    </span>
   );
 }

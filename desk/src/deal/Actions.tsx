@@ -36,7 +36,9 @@ interface ActionsProps {
 type Opened = 'ERASE' | 'REASSIGN' | 'REVISE' | 'EXTEND' | 'WITHDRAW' | 'CAR_RETURN' | null;
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
-  const [opened, setOpened] = useState<Opened>(startsWithExtend ? 'EXTEND' : null);
+  const [opened, setOpened] = useState<Opened>(
+    startsWithExtend && denialOf(deal.rights, 'EXTEND_DEAL') === null ? 'EXTEND' : null,
+  );
   const [dropped, setDropped] = useState<ReadFile | null>(null);
   const revising = useRevising(deal);
   const denied = {

@@ -1,5 +1,6 @@
 // One deal at the desk: what the buyer sees now, the link to send, what happened, and all that can be done.
 import { dealFormat } from '@forecourt/domain/format';
+import { paths as buyerPaths } from '@forecourt/domain/paths';
 import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useDeskQuery } from '../client/client.ts';
@@ -23,7 +24,9 @@ import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Acknowledge } from './Acknowledge.tsx';
 import { Actions } from './Actions.tsx';
+import { Photos, PriceCard } from './CarAndPrice.tsx';
 import { CarReturned } from './CarReturn.tsx';
+import { Contacts } from './Contacts.tsx';
 import { Conversation } from './Conversation.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
@@ -78,7 +81,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
   useEffect(() => {
     if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
   }, [startsWithExtend, deal.id]);
-  // Once something was said, that comes first; but nothing moves under the hands of somebody who writes.
+  // A conversation comes first once it has begun. It stays in place while somebody writes the first message.
   const [talks] = useState(deal.messages.length > 0);
   return (
     <>
@@ -99,6 +102,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
             <StatusPill status={deal.status} />
             <Presence openNow={deal.openNow} />
           </p>
+          <Contacts deal={deal} />
         </div>
         <Actions deal={deal} startsWithExtend={startsWithExtend} onChanged={onChanged} />
       </div>
@@ -113,15 +117,17 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
       )}
       <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
+          {talks && <Conversation deal={deal} onChanged={onChanged} />}
           <NowCard deal={deal} />
+          {!talks && <Conversation deal={deal} onChanged={onChanged} />}
           <DepositCard deal={deal} onChanged={onChanged} />
+          <PriceCard deal={deal} />
+          <Photos deal={deal} />
           <Revisions deal={deal} />
           <Confirmations deal={deal} />
         </div>
         <div className={styles.column}>
-          {talks && <Conversation deal={deal} onChanged={onChanged} />}
-          <LinkCard deal={deal} onChanged={onChanged} />
-          {!talks && <Conversation deal={deal} onChanged={onChanged} />}
+          {deal.status !== 'WITHDRAWN' && <LinkCard deal={deal} onChanged={onChanged} />}
           <Timeline deal={deal} />
         </div>
       </div>
@@ -187,6 +193,15 @@ function NowCard({ deal }: { readonly deal: Deal }) {
         )}
         {choice && <AddOns choice={choice} />}
         <GoodThrough deal={deal} />
+        <a
+          className={styles.asBuyer}
+          href={buyerPaths.deal(deal.id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="mdi-open-in-new" />
+          View as buyer
+        </a>
       </p>
     </Card>
   );

@@ -94,6 +94,7 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
       </a>
     );
   }
+  const again = wasMailed(deal);
   const done = () => {
     setAsked(false);
     onChanged();
@@ -105,9 +106,11 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
         denied={denialOf(deal.rights, 'SEND_DEAL')}
         onClick={() => setAsked(true)}
       >
-        {wasMailed(deal) ? 'Send again by email' : 'Send by email'}
+        {again ? 'Send again by email' : 'Send by email'}
       </Button>
-      {asked && <SendDialog deal={deal} onClose={() => setAsked(false)} onDone={done} />}
+      {asked && (
+        <SendDialog deal={deal} again={again} onClose={() => setAsked(false)} onDone={done} />
+      )}
     </>
   );
 }

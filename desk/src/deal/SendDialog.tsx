@@ -15,7 +15,12 @@ const SendDeal = graphql(`
   }
 `);
 
-export function SendDialog({ deal, onClose, onDone }: DealDialogProps) {
+interface SendDialogProps extends DealDialogProps {
+  /** Whether the buyer has got an email with the link before. */
+  readonly again: boolean;
+}
+
+export function SendDialog({ deal, again, onClose, onDone }: SendDialogProps) {
   const [to, setTo] = useState(deal.mail.address ?? '');
   const { busy, error, run } = useChange(SendDeal);
   const send = async (event: FormEvent) => {
@@ -23,12 +28,13 @@ export function SendDialog({ deal, onClose, onDone }: DealDialogProps) {
     if (await run({ id: deal.id, to: to.trim() })) onDone();
   };
   return (
-    <Dialog title="Send by email" onClose={onClose}>
+    <Dialog title={again ? 'Send again by email' : 'Send by email'} onClose={onClose}>
       <form onSubmit={send}>
         <div className={parts.dialogBody}>
           <p>
-            {deal.buyerName} gets the link, what the offer is for and until when it holds. Answers
-            come to {deal.adviserName}.
+            {again && 'The link was sent by email before. '}
+            {deal.buyerName} gets the link, what the offer is for and until when it is good. Answers
+            go to {deal.adviserName}.
           </p>
           <Field label="Email address">
             <input
@@ -45,7 +51,7 @@ export function SendDialog({ deal, onClose, onDone }: DealDialogProps) {
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" icon="mdi-send-outline" disabled={busy}>
-            Send
+            {again ? 'Send again' : 'Send'}
           </Button>
         </div>
       </form>

@@ -18,10 +18,12 @@ graphql(`
     openNow
     attention
     buyerName
+    buyerPhone
+    buyerEmail
     adviser { id name }
     adviserName
     needsSpanishGuide
-    vehicle { label body colorHex stockNumber vin }
+    vehicle { label body colorHex stockNumber vin photos { alt small large } }
     currency
     locale
     timeZone
@@ -29,7 +31,7 @@ graphql(`
     messageText
     mail { sends address last { at to state answer } onPublishing { address reason } }
     restockingFeeCents
-    price { ...Price_figures }
+    price { ...Price_figures lines { id label amountCents isSubtotal } }
     payments { ...Payment_figures }
     choice {
       label paymentOptionId savedAt isSuggestion dropped accepted declined undecided

@@ -12,6 +12,7 @@ import { useKeys } from '../client/keyboard.ts';
 import { useDeskEvents } from '../client/live.ts';
 import { useMe } from '../frame/me.ts';
 import { Button, classes, ErrorNotice, Key, styles as parts } from '../parts/parts.tsx';
+import { Whose } from '../parts/Whose.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Columns, DealRow } from './DealRow.tsx';
@@ -71,7 +72,11 @@ export function DealsScreen() {
     <>
       <div className={styles.head}>
         <h1>Deals</h1>
-        <Whose mine={mine} />
+        <Whose
+          label="Whose deals"
+          mine={mine}
+          onChange={(own) => changeAsked('whose', own ? 'mine' : '')}
+        />
         <Search search={search} />
         <Link
           className={classes(parts.button, parts.primary, styles.newDeal)}
@@ -83,7 +88,7 @@ export function DealsScreen() {
           <Key>n</Key>
         </Link>
       </div>
-      {!isNew && <Filters filter={filter} counts={list.counts} />}
+      {!isNew && <Filters filter={filter} mine={mine} counts={list.counts} />}
       <ErrorNotice error={list.error} onRetry={retry} />
       {isNew ? <EmptyDesk /> : <List list={list} filter={filter} search={search} />}
     </>
@@ -97,19 +102,6 @@ function changeAsked(name: 'q' | 'status' | 'whose', value: string): void {
   else query.set(name, value);
   const text = query.toString();
   go(paths.deals + (text && `?${text}`), { replace: true });
-}
-
-function Whose({ mine }: { readonly mine: boolean }) {
-  return (
-    <fieldset className={styles.whose} aria-label="Whose deals">
-      <button type="button" aria-pressed={mine} onClick={() => changeAsked('whose', 'mine')}>
-        Mine
-      </button>
-      <button type="button" aria-pressed={!mine} onClick={() => changeAsked('whose', '')}>
-        Everyone
-      </button>
-    </fieldset>
-  );
 }
 
 function Search({ search }: { readonly search: string }) {
@@ -130,7 +122,7 @@ function Search({ search }: { readonly search: string }) {
         className={parts.input}
         aria-label="Search deals"
         aria-keyshortcuts="/"
-        placeholder="Buyer, car, number, VIN or stock"
+        placeholder="Buyer, phone, car, number, VIN or stock"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {
@@ -146,10 +138,11 @@ function Search({ search }: { readonly search: string }) {
 
 interface FiltersProps {
   readonly filter: Filter;
+  readonly mine: boolean;
   readonly counts: DealListState['counts'];
 }
 
-function Filters({ filter, counts }: FiltersProps) {
+function Filters({ filter, mine, counts }: FiltersProps) {
   const countOf = (each: Filter): number | null => {
     switch (each) {
       case 'ALL':
@@ -192,7 +185,7 @@ function Filters({ filter, counts }: FiltersProps) {
           </button>
         );
       })}
-      <Link to={paths.drafts}>
+      <Link to={mine ? paths.ownDrafts : paths.drafts}>
         Drafts
         {counts && (
           <span className={styles.filterCount}>
@@ -356,7 +349,7 @@ function NothingFound({ search }: { readonly search: string }) {
       <h2>{search ? `Nothing found for “${search}”` : 'No deals here'}</h2>
       <p className={parts.soft}>
         {search
-          ? 'Search takes the beginnings of words: of the buyer, the car, the number, the VIN or its last 6, the stock number.'
+          ? 'Search finds the beginnings of words: the buyer’s name, phone or email, the car, the number, the stock number, the VIN or its last 6.'
           : 'No deal is like this now.'}
       </p>
       <Button onClick={() => go(paths.deals)}>Show all deals</Button>

@@ -1,21 +1,40 @@
 // Drafts: deals that are being written, those that wait for a manager, and those that one sent back.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { useChange } from '../client/client.ts';
-import { denialOf } from '../frame/me.ts';
+import { denialOf, useMe } from '../frame/me.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { Whose } from '../parts/Whose.tsx';
 import { paths } from '../routing/paths.ts';
-import { Link, useTitle } from '../routing/router.tsx';
+import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import styles from './Drafts.module.css';
 import { DeleteDraft, type ListedDraft, useDrafts } from './draft-list.ts';
 
 export default function DraftsScreen() {
   useTitle('Drafts');
-  const { items, more, busy, error, refresh, showMore } = useDrafts(false);
+  const mine = useAddress().searchParams.get('whose') === 'mine';
+  const me = useMe();
+  if (mine && me === null) return <h1>Drafts</h1>;
+  return <Drafts mine={mine} ownerId={mine ? (me?.id ?? null) : null} />;
+}
+
+interface DraftsProps {
+  readonly mine: boolean;
+  /** Null: the drafts of everyone. */
+  readonly ownerId: string | null;
+}
+
+function Drafts({ mine, ownerId }: DraftsProps) {
+  const { items, more, busy, error, refresh, showMore } = useDrafts(false, ownerId);
   return (
     <>
       <div className={styles.head}>
         <h1>Drafts</h1>
+        <Whose
+          label="Whose drafts"
+          mine={mine}
+          onChange={(own) => go(own ? paths.ownDrafts : paths.drafts, { replace: true })}
+        />
         <Link className={classes(parts.button, parts.primary)} to={paths.newDeal}>
           <Icon name="mdi-plus" />
           New deal

@@ -7,8 +7,8 @@ import { graphql } from '../generated/index.ts';
 import { type PageAsked, type Pages, usePages } from '../parts/pages.ts';
 
 const DraftList = graphql(`
-  query DraftList($first: Int!, $after: String, $templates: Boolean!) {
-    drafts(first: $first, after: $after, templates: $templates) {
+  query DraftList($first: Int!, $after: String, $templates: Boolean!, $ownerId: ID) {
+    drafts(first: $first, after: $after, templates: $templates, ownerId: $ownerId) {
       items {
         id
         version
@@ -50,14 +50,14 @@ export const DeleteDraft = graphql(`
 
 export type ListedDraft = DraftListQuery['drafts']['items'][number];
 
-/** Live: asked for again when one of them changed. */
-export function useDrafts(templates: boolean): Pages<ListedDraft> {
+/** Loads again when a draft changes. `ownerId` null: the drafts of everyone. */
+export function useDrafts(templates: boolean, ownerId: string | null = null): Pages<ListedDraft> {
   const load = useCallback(
     async (page: PageAsked) => {
-      const answer = await ask(DraftList, { ...page, templates });
+      const answer = await ask(DraftList, { ...page, templates, ownerId });
       return answer.ok ? { ok: true as const, data: answer.data.drafts } : answer;
     },
-    [templates],
+    [templates, ownerId],
   );
   const pages = usePages(load);
   const { refresh } = pages;

@@ -1,10 +1,10 @@
-// The reason of a manager to publish a deal although another buyer has confirmed its car.
+// A manager's reason to publish a deal although its car is sold to or on hold for another buyer.
 import { Field, styles as parts } from './parts.tsx';
 
-const SOLD = 'CAR_ALREADY_SOLD';
+const TAKEN = ['CAR_ALREADY_SOLD', 'CAR_ON_HOLD'];
 
 export function isSold(findings: readonly { readonly code: string }[]): boolean {
-  return findings.some(({ code }) => code === SOLD);
+  return findings.some(({ code }) => TAKEN.includes(code));
 }
 
 interface Said {
@@ -18,12 +18,12 @@ interface SoldReport {
   readonly findings: readonly (Said & { readonly code: string })[];
 }
 
-/** The report as it is with a reason: a sold car no longer prevents publishing. */
+/** The report as it is with a reason: a sold or held car no longer prevents publishing. */
 export function withSoldCarReason<Report extends SoldReport>(
   report: Report,
   reason: string,
 ): Report {
-  const sold = report.findings.filter(({ code }) => code === SOLD);
+  const sold = report.findings.filter(({ code }) => TAKEN.includes(code));
   if (reason.trim() === '' || sold.length === 0) return report;
   const problems = report.problems.filter(
     ({ message }) => !sold.some((finding) => finding.message === message),
@@ -32,7 +32,7 @@ export function withSoldCarReason<Report extends SoldReport>(
 }
 
 interface SoldCarReasonProps {
-  /** Whether the person may publish a sold car. If not, a sentence names who may. */
+  /** Whether the person may publish a car that is sold or on hold. If not, a sentence names who may. */
   readonly mayPublish: boolean;
   readonly reason: string;
   onChange(reason: string): void;

@@ -25,6 +25,7 @@ export const paths = {
   settingsOf: (topic: SettingsTopic) => `${deskPaths.desk}/settings/${topic}`,
   deliveries: `${deskPaths.desk}/deliveries`,
   drafts: `${deskPaths.desk}/drafts`,
+  ownDrafts: `${deskPaths.desk}/drafts?whose=mine`,
   templates: `${deskPaths.desk}/templates`,
   cars: `${deskPaths.desk}/cars`,
   numbers: `${deskPaths.desk}/numbers`,

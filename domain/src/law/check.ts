@@ -72,6 +72,7 @@ const FINDERS: Finders = {
   // These need the other deals of a dealership: see `sameCarTwice`.
   SAME_CAR_TWICE: () => [],
   CAR_ALREADY_SOLD: () => [],
+  CAR_ON_HOLD: () => [],
   USED_CAR_MSRP: findUsedCarMsrp,
   STATE_MISSING: ({ jurisdiction }) => (jurisdiction === null ? [NO_STATE] : []),
 };
@@ -112,7 +113,7 @@ function sourceIn({ source, localSource }: LawRule, jurisdiction: string | null)
   return isLocal ? `${source}; ${localSource.source}` : source;
 }
 
-/** Another deal of the dealership that is open or confirmed. */
+/** Another deal of the dealership that is open or confirmed, or holds its car. */
 export interface OtherDeal {
   readonly number: string;
   readonly buyerName: string;
@@ -120,20 +121,27 @@ export interface OtherDeal {
   /** Whether the reader of the finding may see that deal. If not, the finding names neither buyer nor number. */
   readonly isSeen?: boolean;
   readonly confirmed: boolean;
+  /** Whether a deposit holds the car for this deal. */
+  readonly holdsCar?: boolean;
 }
 
 /** Deals with the same car or number for somebody else, which the store has looked up. */
 export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readonly LawFinding[] {
   return others
     .filter(({ buyerName }) => buyerName !== offer.buyer.name)
-    .flatMap(({ number, buyerName, vin, confirmed, isSeen = true }) => {
-      const sameCar = vin === offer.vehicle.vin;
+    .flatMap(({ number, buyerName, vin, confirmed, holdsCar = false, isSeen = true }) => {
+      const sameCar = vinKey(vin) === vinKey(offer.vehicle.vin);
       if (sameCar && confirmed) {
         const who = isSeen
           ? `${buyerName} has confirmed deal ${number}`
           : 'Another buyer has confirmed a deal';
         const sold = `${who} for this car, so it is sold. A manager can publish this deal with a reason.`;
         return foundBy('CAR_ALREADY_SOLD', 'vehicle.vin', sold);
+      }
+      if (sameCar && holdsCar) {
+        const whose = isSeen ? `${buyerName} in deal ${number}` : 'another buyer';
+        const held = `This car is on hold for ${whose}. A manager can publish this deal with a reason.`;
+        return foundBy('CAR_ON_HOLD', 'vehicle.vin', held);
       }
       if (!sameCar && number !== offer.number) return [];
       const [path, what] = sameCar
@@ -145,6 +153,11 @@ export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readon
       const message = `${whose} has the same ${what}. Two buyers would confirm the same one.`;
       return confirmed ? [] : foundBy('SAME_CAR_TWICE', path, message);
     });
+}
+
+/** The VIN without case, spaces and dashes. */
+function vinKey(vin: string): string {
+  return vin.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 function foundBy(wanted: LawCode, path: string, message: string): readonly LawFinding[] {

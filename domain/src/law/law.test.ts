@@ -425,7 +425,10 @@ describe('[LAW1] the law check', () => {
 
   test('has cases for every code, in the levels of the rules', () => {
     // These depend on other deals and on the date, and have tests of their own.
-    const apart = ['SAME_CAR_TWICE', 'CAR_ALREADY_SOLD', 'STATE_MISSING', 'RULES_NOT_REVIEWED'];
+    const apart = [
+      ...['SAME_CAR_TWICE', 'CAR_ALREADY_SOLD', 'CAR_ON_HOLD'],
+      ...['STATE_MISSING', 'RULES_NOT_REVIEWED'],
+    ];
     const tried = new Set<string>([...CASES.map(({ code }) => code), ...apart]);
     expect(LAW_CODES.filter((code) => !tried.has(code))).toEqual([]);
     expect(new Set(LAW_RULES.map(({ code }) => code))).toEqual(new Set(LAW_CODES));
@@ -458,6 +461,10 @@ describe('[LAW1] the law check', () => {
       'Somebody Else has confirmed deal X-1',
     );
     expect(codes([{ ...sold, vin: 'OTHER' }])).toEqual([]);
+    expect(codes([{ ...sold, vin: ` ${vehicle.vin.toLowerCase()}` }])).toEqual(codes([sold]));
+    const held = sameCarTwice(outback, [{ ...other, holdsCar: true }]);
+    expect(held).toMatchObject([{ code: 'CAR_ON_HOLD', level: 'REFUSE', path: 'vehicle.vin' }]);
+    expect(held[0]?.message).toContain('on hold for Somebody Else in deal X-1');
   });
 
   test('names the charge that makes an APR differ', () => {

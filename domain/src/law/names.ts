@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<LawCode, string>> = {
   USED_CAR_MSRP: 'a used car has a price that the manufacturer is said to set',
   STATE_MISSING: 'the state is missing, so no state or federal rule was checked',
   CAR_ALREADY_SOLD: 'another buyer has confirmed a deal for this car',
+  CAR_ON_HOLD: 'the car is on hold for another buyer',
   SAME_CAR_TWICE: 'another buyer has an open deal with this car or number',
 };
 

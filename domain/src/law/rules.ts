@@ -51,6 +51,7 @@ export const LAW_CODES = [
   'LONGEST_TERM_SUGGESTED',
   'SAME_CAR_TWICE',
   'CAR_ALREADY_SOLD',
+  'CAR_ON_HOLD',
   'STATE_MISSING',
   'USED_CAR_MSRP',
 ] as const;
@@ -201,6 +202,7 @@ export const LAW_RULES: readonly LawRule[] = [
   { code: 'LONGEST_TERM_SUGGESTED', level: 'WARN', ...OURS },
   { code: 'SAME_CAR_TWICE', level: 'WARN', ...OURS },
   { code: 'CAR_ALREADY_SOLD', level: 'REFUSE', ...OURS },
+  { code: 'CAR_ON_HOLD', level: 'REFUSE', ...OURS },
   { code: 'STATE_MISSING', level: 'WARN', ...OURS },
   { code: 'USED_CAR_MSRP', level: 'WARN', ...OURS },
 ];

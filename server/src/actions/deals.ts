@@ -36,7 +36,7 @@ export interface DealToAdd {
   /** Codes of findings of the law check that whoever adds it has read and accepts. */
   readonly accept?: readonly string[];
   readonly mail?: BuyerMail | undefined;
-  /** A manager's reason to publish although another buyer has confirmed a deal for the car. */
+  /** A manager's reason to publish although the car is sold to or on hold for another buyer. */
   readonly soldCarReason?: string | undefined;
   /** Null: nobody will repeat this, as on a command line. */
   readonly idempotencyKey: string | null;
@@ -75,9 +75,9 @@ export async function addDealAs(
       dealershipId,
       adviserId: owner.value,
       by,
-      accepted: judged.value,
+      accepted: judged.value.accepted,
+      override: judged.value.override ?? undefined,
       mail,
-      soldCarReason,
     };
     const { deal, writes } = newDeal(published, now, photos, origin);
     await database.write({ writes: [...writes, ...replied(deal.id)] });
@@ -137,9 +137,9 @@ export async function reviseDealAs(
     const revised = await reviseDeal(database, id, offer, now, photos, {
       by,
       replaces,
-      accepted: judged.value,
+      accepted: judged.value.accepted,
+      override: judged.value.override ?? undefined,
       mail,
-      soldCarReason,
       onlyExtends: action === 'EXTEND_DEAL',
       writes: replied(id),
     });
@@ -175,7 +175,7 @@ export async function extendDealAs(
   const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
   const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: wanted.now };
   const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
-  const known = codes.filter((code) => code !== 'EXPIRES_SOON' && code !== 'CAR_ALREADY_SOLD');
+  const known = codes.filter((code) => code !== 'EXPIRES_SOON');
   const revision = { ...wanted, ready, replace: false, known };
   return reviseDealAs(database, actor, revision, 'EXTEND_DEAL');
 }

@@ -3,6 +3,7 @@ import { accept, dealStatus, type Offer, refuse } from '@forecourt/domain';
 import {
   check,
   isLawCode,
+  type LawCode,
   type LawFinding,
   lawName,
   type OtherDeal,
@@ -13,9 +14,12 @@ import {
 import type { Actor } from '@forecourt/domain/rights';
 import { isPlace } from '@forecourt/domain/states';
 import type { Kysely } from 'kysely';
+import type { Override } from '../store/audit/audit.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { type Dealership, findDealership } from '../store/dealerships/dealerships.ts';
+import { holdOfCar } from '../store/deals/car-holds.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
+import { dealSelling } from '../store/deals/sold-cars.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { dealsWithVinOrNumber } from '../store/lists/deal-search.ts';
 import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
@@ -45,7 +49,7 @@ export interface Checked {
   readonly dealId: string | null;
   /** Who reads the findings. */
   readonly actor: Actor;
-  /** A manager's reason to publish although another buyer has confirmed a deal for the car. */
+  /** A manager's reason to publish although the car is sold to or on hold for another buyer. */
   readonly soldCarReason?: string;
   readonly now: Date;
 }
@@ -59,14 +63,21 @@ export async function lawFindings(
   return [...check(offer, jurisdictionOf(offer, dealership), now), ...sameCarTwice(offer, others)];
 }
 
-/** The codes that were accepted of those found, or why it cannot be published. */
+export interface Judged {
+  /** Codes of the warnings that were found and accepted. */
+  readonly accepted: readonly string[];
+  /** The findings that prevent publishing, with the manager's reason to publish anyway. Null if there are none. */
+  readonly override: Override | null;
+}
+
+/** What was accepted of the findings, or why it cannot be published. */
 export async function judgeLaw(
   db: Kysely<Tables>,
   checked: Checked,
   accepted: readonly string[],
   /** Codes that need not be accepted, because the deal has been published with them. */
   known: readonly string[] = [],
-): Promise<DeskResult<readonly string[]>> {
+): Promise<DeskResult<Judged>> {
   const unknown = accepted.find((code) => !isLawCode(code));
   if (unknown !== undefined) {
     return refuse({
@@ -75,16 +86,23 @@ export async function judgeLaw(
     });
   }
   const findings = await lawFindings(db, checked);
-  const isOverridden = ({ code }: LawFinding) =>
-    code === 'CAR_ALREADY_SOLD' && Boolean(checked.soldCarReason);
+  const reason = checked.soldCarReason ?? '';
+  const isOverridden = ({ code }: LawFinding) => OVERRIDABLE.has(code) && reason !== '';
   const forbidden = refused(findings).filter((finding) => !isOverridden(finding));
   if (forbidden.length > 0) return refuse({ ...fileInvalid(forbidden), findings: forbidden });
   const { offer, dealership } = checked;
   const open = unaccepted(findings, jurisdictionOf(offer, dealership), [...accepted, ...known]);
   if (open.length > 0) return refuse(notAccepted(open));
   const warned = findings.filter(({ level }) => level === 'WARN').map(({ code }) => code);
-  return accept([...new Set(warned)].filter((code) => accepted.includes(code)));
+  const overridden = [...new Set(findings.filter(isOverridden).map(({ code }) => code))];
+  return accept({
+    accepted: [...new Set(warned)].filter((code) => accepted.includes(code)),
+    override: overridden.length > 0 ? { codes: overridden, reason } : null,
+  });
 }
+
+/** Findings despite which a manager can publish, with a reason. */
+const OVERRIDABLE: ReadonlySet<LawCode> = new Set(['CAR_ALREADY_SOLD', 'CAR_ON_HOLD']);
 
 export function mustBeAccepted(
   finding: LawFinding,
@@ -119,9 +137,13 @@ async function similarDeals(
   db: Kysely<Tables>,
   { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: Checked,
 ): Promise<readonly OtherDeal[]> {
-  const named = { vin: vehicle.vin, number };
-  const found = await dealsWithVinOrNumber(db, dealershipId, named, MOST_SIMILAR);
-  const others = found.filter((id) => id !== dealId);
+  const { vin } = vehicle;
+  const found = await dealsWithVinOrNumber(db, dealershipId, { vin, number }, MOST_SIMILAR);
+  // The deal that sold or holds the car can be older than the newest ones.
+  const sold = await dealSelling(db, { dealershipId, vin });
+  const holding = (await holdOfCar(db, dealershipId, vin))?.deal_id ?? null;
+  const all = new Set([...found, sold ?? [], holding ?? []].flat());
+  const others = [...all].filter((id) => id !== dealId);
   if (others.length === 0) return [];
   // A car that came back can be sold again.
   const deals = (await dealsOf(db, others)).filter(({ facts }) => !facts.isReturned);
@@ -131,13 +153,15 @@ async function similarDeals(
       offer: deal.offer,
       ownerId: facts.adviserId,
       status: dealStatus(factsOf(deal), now.getTime()),
+      holdsCar: deal.id === holding,
     }))
-    .filter(({ status }) => status === 'OPEN' || status === 'CONFIRMED')
-    .map(({ offer, ownerId, status }) => ({
+    .filter(({ status, holdsCar }) => holdsCar || status === 'OPEN' || status === 'CONFIRMED')
+    .map(({ offer, ownerId, status, holdsCar }) => ({
       number: offer.number,
       buyerName: offer.buyer.name,
       vin: offer.vehicle.vin,
       confirmed: status === 'CONFIRMED',
+      holdsCar,
       isSeen: !denialOf(actor, 'SEE_DEAL', { dealershipId, ownerId, ...(policy && { policy }) }),
     }));
 }

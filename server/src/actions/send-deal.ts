@@ -2,7 +2,7 @@
 import { dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import { buyerMailOf } from '../outbox/mail-destinations.ts';
-import { mailedEvent } from '../store/audit/audit.ts';
+import { type BuyerMail, mailedEvent } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { changeDeal, nextVersion } from '../store/deals/deals.ts';
@@ -117,14 +117,17 @@ export type MailOnPublishing =
   | { readonly address: string; readonly reason: null }
   | { readonly address: null; readonly reason: string };
 
+interface MailWanted {
+  readonly dealershipId: string;
+  /** The buyer's address as the deal file has it. */
+  readonly email: unknown;
+  readonly sendsMail: boolean;
+  readonly now: Date;
+}
+
 export async function mailOnPublishing(
   database: Database,
-  wanted: {
-    readonly dealershipId: string;
-    readonly email: unknown;
-    readonly sendsMail: boolean;
-    readonly now: Date;
-  },
+  wanted: MailWanted,
 ): Promise<MailOnPublishing> {
   const { dealershipId, email, sendsMail, now } = wanted;
   const address = typeof email === 'string' ? email.trim() : '';
@@ -139,4 +142,17 @@ export async function mailOnPublishing(
   const { stopped } = await mailStopOf(database, dealershipId, address, now);
   if (stopped) return { address: null, reason: 'The buyer asked for no more email from you.' };
   return { address, reason: null };
+}
+
+/**
+ * What publishing records about the email to the buyer.
+ * @returns undefined if no email is possible, so that nothing is recorded
+ */
+export async function chosenMail(
+  database: Database,
+  { notifyBuyer, ...wanted }: MailWanted & { readonly notifyBuyer: boolean },
+): Promise<BuyerMail | undefined> {
+  if (!notifyBuyer) return 'SKIPPED';
+  const { address } = await mailOnPublishing(database, wanted);
+  return address === null ? undefined : 'MAILED';
 }

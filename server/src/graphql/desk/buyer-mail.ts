@@ -1,5 +1,5 @@
 // Whether publishing emails the buyer: shown before it is published, and chosen by the publisher.
-import { type MailOnPublishing, mailOnPublishing } from '../../actions/send-deal.ts';
+import { chosenMail, type MailOnPublishing, mailOnPublishing } from '../../actions/send-deal.ts';
 import type { BuyerMail } from '../../store/audit/audit.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 
@@ -28,15 +28,14 @@ export function buyerMailOf(
   return mailOnPublishing(database, { dealershipId, email, sendsMail, now: now() });
 }
 
-/** @returns undefined if no email is possible, so that nothing is entered about it */
-export async function chosenMail(
-  context: DeskContext,
+export function mailOf(
+  { database, sendsMail, now, spend }: DeskContext,
   notifyBuyer: boolean | null | undefined,
-  published: Published,
+  { dealershipId, file }: Published,
 ): Promise<BuyerMail | undefined> {
-  if (notifyBuyer === false) return 'SKIPPED';
-  const { address } = await buyerMailOf(context, published);
-  return address === null ? undefined : 'MAILED';
+  spend(POINTS.lookup);
+  const wanted = { dealershipId, email: emailIn(file), sendsMail, now: now() };
+  return chosenMail(database, { ...wanted, notifyBuyer: notifyBuyer !== false });
 }
 
 function emailIn(file: unknown): unknown {

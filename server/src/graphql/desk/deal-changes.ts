@@ -18,7 +18,7 @@ import { sendDeal } from '../../actions/send-deal.ts';
 import { reassignDealAs } from '../../actions/settings/reassign.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { badInput, deskBuilder, POINTS } from './builder.ts';
-import { chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';
+import { mailOf, NOTIFY_BUYER } from './buyer-mail.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { answered, orRefused } from './refused.ts';
@@ -72,7 +72,7 @@ export const ACCEPT =
   'Codes of findings of the law check, level WARN, that were read and are accepted.';
 
 export const SOLD_CAR_REASON =
-  "A manager's reason to publish although another buyer has confirmed a deal for this car.";
+  "A manager's reason to publish although the car is sold to or on hold for another buyer.";
 
 export function checkedKey(key: string): string {
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
@@ -113,7 +113,7 @@ deskBuilder.mutationFields((t) => ({
           ready,
           adviserId: args.adviserId ?? null,
           accept: args.accept ?? [],
-          mail: await chosenMail(context, args.notifyBuyer, { dealershipId, file: args.file }),
+          mail: await mailOf(context, args.notifyBuyer, { dealershipId, file: args.file }),
           soldCarReason: args.soldCarReason ?? undefined,
           idempotencyKey,
           now,
@@ -157,7 +157,7 @@ deskBuilder.mutationFields((t) => ({
           ready,
           replace,
           accept: args.accept ?? [],
-          mail: await chosenMail(context, args.notifyBuyer, { dealershipId, file }),
+          mail: await mailOf(context, args.notifyBuyer, { dealershipId, file }),
           soldCarReason: args.soldCarReason ?? undefined,
           idempotencyKey,
           now: now(),
@@ -193,7 +193,7 @@ deskBuilder.mutationFields((t) => ({
           revision,
           expiresAt,
           accept: args.accept ?? [],
-          mail: await chosenMail(context, args.notifyBuyer, published),
+          mail: await mailOf(context, args.notifyBuyer, published),
           soldCarReason: args.soldCarReason ?? undefined,
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: context.now(),

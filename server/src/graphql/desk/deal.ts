@@ -23,7 +23,7 @@ import { confirmationsOf } from '../../store/deals/receipts.ts';
 import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
 import { type Sending, sendingsOf } from '../../store/events/sendings.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
-import { photosOf } from '../../store/photos/photos.ts';
+import { photosOf, type StoredPhoto } from '../../store/photos/photos.ts';
 import { deskBuilder, POINTS } from './builder.ts';
 import { BuyerMailRef, buyerMailOf } from './buyer-mail.ts';
 import {
@@ -49,6 +49,20 @@ export const DealStatusRef = deskBuilder.enumType('DealStatus', {
   values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
 });
 
+const DeskPhotoRef = deskBuilder.objectRef<StoredPhoto>('DeskPhoto').implement({
+  fields: (t) => ({
+    alt: t.exposeString('alt'),
+    small: t.string({
+      description: 'The address of the smallest WebP.',
+      resolve: ({ id, widths, width }) => paths.photo(id, widths.webp[0] ?? width, 'webp'),
+    }),
+    large: t.string({
+      description: 'The address of the largest WebP.',
+      resolve: ({ id, widths, width }) => paths.photo(id, widths.webp.at(-1) ?? width, 'webp'),
+    }),
+  }),
+});
+
 const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
   fields: (t) => ({
     label: t.string({
@@ -72,6 +86,14 @@ const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
         const [photo] = await photosOf(database.db, deal);
         const width = photo?.widths.webp[0];
         return photo && width !== undefined ? paths.photo(photo.id, width, 'webp') : null;
+      },
+    }),
+    photos: t.field({
+      type: [DeskPhotoRef],
+      description: 'In the order of the buyer’s page.',
+      resolve: ({ id, revision, offer }, _args, context) => {
+        context.spend(POINTS.lookup);
+        return photosOf(context.database.db, { id, revision, offer });
       },
     }),
   }),
@@ -289,6 +311,16 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     locale: t.string({ resolve: ({ deal }) => deal.offer.locale }),
     timeZone: t.string({ resolve: ({ deal }) => deal.offer.timeZone }),
     buyerName: t.string({ resolve: ({ deal }) => deal.offer.buyer.name }),
+    buyerPhone: t.string({
+      nullable: true,
+      description: 'Null: the deal has none.',
+      resolve: ({ deal }) => deal.offer.buyer.phone ?? null,
+    }),
+    buyerEmail: t.string({
+      nullable: true,
+      description: 'Null: the deal has none.',
+      resolve: ({ deal }) => deal.offer.buyer.email ?? null,
+    }),
     vehicle: t.expose('deal', { type: VehicleRef }),
     needsSpanishGuide: t.boolean({
       description:

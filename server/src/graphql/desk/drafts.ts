@@ -20,7 +20,7 @@ import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
-import { BuyerMailRef, buyerMailOf, chosenMail, NOTIFY_BUYER } from './buyer-mail.ts';
+import { BuyerMailRef, buyerMailOf, mailOf, NOTIFY_BUYER } from './buyer-mail.ts';
 import { DeskDealRef } from './deal.ts';
 import { ACCEPT, checkedKey, SOLD_CAR_REASON } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
@@ -386,7 +386,7 @@ deskBuilder.mutationFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const seen = await seeDraft(context.database, context.actor, args.id);
-      const mail = seen.ok ? await chosenMail(context, args.notifyBuyer, seen.value) : undefined;
+      const mail = seen.ok ? await mailOf(context, args.notifyBuyer, seen.value) : undefined;
       const published: Published | DeskRefusal = answered(
         await publishDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,

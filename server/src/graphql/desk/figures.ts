@@ -1,5 +1,6 @@
 // Figures at the desk, as the buyer reads them: the price, every way to pay, and what changed.
 import {
+  type BuildUpLine,
   type Choice,
   type Difference,
   defaultChoice,
@@ -10,7 +11,7 @@ import {
   type QuotePrice,
   quote,
 } from '@forecourt/domain';
-import { dealFormat, figureText } from '@forecourt/domain/format';
+import { dealFormat, figureText, shownPriceLines } from '@forecourt/domain/format';
 import { WORDS } from '@forecourt/domain/words';
 import { deskBuilder } from './builder.ts';
 
@@ -39,8 +40,22 @@ export const PaymentFiguresRef = deskBuilder.objectRef<OptionFigures>('PaymentFi
   }),
 });
 
+const PriceLineRef = deskBuilder.objectRef<BuildUpLine>('PriceLine').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.string({ resolve: (line) => WORDS.en.price.lineLabel(line) }),
+    amountCents: t.expose('amountCents', { type: 'Cents' }),
+    isSubtotal: t.boolean({ resolve: ({ kind }) => kind === 'SUBTOTAL' }),
+  }),
+});
+
 export const PriceFiguresRef = deskBuilder.objectRef<QuotePrice>('PriceFigures').implement({
   fields: (t) => ({
+    lines: t.field({
+      type: [PriceLineRef],
+      description: 'Line by line with the prices reached on the way, as the buyer reads them.',
+      resolve: ({ lines }) => shownPriceLines(lines),
+    }),
     totalPriceCents: t.expose('totalPriceCents', { type: 'Cents' }),
     outTheDoorCents: t.expose('outTheDoorCents', { type: 'Cents' }),
     taxCents: t.expose('taxCents', { type: 'Cents' }),

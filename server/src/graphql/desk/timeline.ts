@@ -342,8 +342,9 @@ function sentence(
 
 /** "revision 1: EXPIRES_SOON, SAME_CAR_TWICE": the chain keeps codes, people read what they stand for. */
 function inWords(accepted: string): string {
-  const [, sold, reason] = /^(revision \d+): CAR_ALREADY_SOLD because (.*)$/s.exec(accepted) ?? [];
-  if (sold) return `${sold}: ${lawName('CAR_ALREADY_SOLD')}. Reason: ${reason}`;
+  const [, revision, code = '', reason] =
+    /^(revision \d+): ([A-Z_]+) because (.*)$/s.exec(accepted) ?? [];
+  if (revision) return `${revision}: ${lawName(code)}. Reason: ${reason}`;
   const [where = '', codes = ''] = accepted.split(': ');
   return `${where}: ${codes.split(', ').map(lawName).join('; ')}`;
 }

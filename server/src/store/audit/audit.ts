@@ -152,6 +152,12 @@ export function contentHashOf(content: unknown): string {
   return hashOf(canonicalJson(content));
 }
 
+/** Findings that prevent publishing, with a manager's reason to publish anyway. */
+export interface Override {
+  readonly codes: readonly string[];
+  readonly reason: string;
+}
+
 /** [AUD6] The entries that record which findings were accepted, and by whom. */
 export function acceptedEvents(
   accepted: readonly string[],
@@ -159,12 +165,12 @@ export function acceptedEvents(
     at,
     revision,
     by,
-    soldCarReason = '',
+    override,
   }: {
     readonly at: string;
     readonly revision: number;
     readonly by: string | undefined;
-    readonly soldCarReason?: string | undefined;
+    readonly override?: Override | undefined;
   },
 ): readonly AuditedEvent[] {
   const entry = (codes: readonly string[], detail: string): AuditedEvent => ({
@@ -177,9 +183,7 @@ export function acceptedEvents(
   });
   return [
     ...(accepted.length > 0 ? [entry(accepted, accepted.join(', '))] : []),
-    ...(soldCarReason === ''
-      ? []
-      : [entry(['CAR_ALREADY_SOLD'], `CAR_ALREADY_SOLD because ${soldCarReason}`)]),
+    ...(override?.codes ?? []).map((code) => entry([code], `${code} because ${override?.reason}`)),
   ];
 }
 

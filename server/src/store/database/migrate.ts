@@ -39,6 +39,7 @@ import * as erasures from '../../../migrations/061-erasures.ts';
 import * as selectionEventTimes from '../../../migrations/062-selection-event-times.ts';
 import * as endedDrafts from '../../../migrations/063-ended-drafts.ts';
 import * as depositAgreements from '../../../migrations/064-deposit-agreements.ts';
+import * as contactWords from '../../../migrations/065-contact-words.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -83,6 +84,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '062-selection-event-times': selectionEventTimes,
   '063-ended-drafts': endedDrafts,
   '064-deposit-agreements': depositAgreements,
+  '065-contact-words': contactWords,
 };
 
 /** Applies what is missing and answers the names; servers that start together wait for each other. */

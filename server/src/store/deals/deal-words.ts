@@ -1,4 +1,4 @@
-// The words by which a deal is found: of buyer, car, number, VIN and stock number, without case and accents.
+// The words by which a deal is found: of buyer, contacts, car, number, VIN and stock number, without case and accents.
 import type { Offer } from '@forecourt/domain';
 import { build, type Write } from '../database/change.ts';
 
@@ -17,7 +17,20 @@ export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   const car = `${year} ${make} ${model} ${trim}`;
   const ends = `${vin.slice(-8)} ${vin.slice(-6)}`;
   const all = pieces([buyer.name, car, number, stockNumber, vin, ends].join(' '));
-  return distinct(all.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]));
+  const words = all.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]);
+  return distinct([...words, ...phoneWords(buyer.phone ?? ''), ...emailWords(buyer.email ?? '')]);
+}
+
+/** The number with and without country and area code, and its last four digits. */
+function phoneWords(phone: string): readonly string[] {
+  const digits = phone.replaceAll(/\D/g, '');
+  return [digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)];
+}
+
+/** The whole address and the parts before the @. Words such as "gmail" and "com" would find every deal. */
+function emailWords(email: string): readonly string[] {
+  const [local = ''] = pieces(email.split('@')[0] ?? '');
+  return [...pieces(email).map(joined), ...local.split(NO_LETTER)];
 }
 
 /** Whether each term is the beginning of one of the words. */

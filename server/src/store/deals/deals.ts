@@ -11,6 +11,7 @@ import {
   entriesOf,
   headColumns,
   mailedEvent,
+  type Override,
 } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -60,7 +61,7 @@ export interface DealOrigin {
   /** Codes of findings of the law check that were accepted. */
   readonly accepted?: readonly string[];
   readonly mail?: BuyerMail | undefined;
-  readonly soldCarReason?: string | undefined;
+  readonly override?: Override | undefined;
 }
 
 /** A new deal, and the inserts that store it. */
@@ -138,7 +139,7 @@ export function newDeal(
 function addedEvents(
   offer: Offer,
   at: string,
-  { by, accepted = [], mail, soldCarReason }: DealOrigin,
+  { by, accepted = [], mail, override }: DealOrigin,
 ): readonly AuditedEvent[] {
   return [
     {
@@ -150,7 +151,7 @@ function addedEvents(
       ...(by !== undefined && { by }),
       skipsMail: mail === 'SKIPPED',
     },
-    ...acceptedEvents(accepted, { at, revision: 1, by, soldCarReason }),
+    ...acceptedEvents(accepted, { at, revision: 1, by, override }),
     ...(mail === 'MAILED' ? [mailedEvent(1, { at, by })] : []),
   ];
 }
@@ -161,7 +162,7 @@ export interface RevisedBy {
   readonly replaces?: number;
   readonly accepted?: readonly string[];
   readonly mail?: BuyerMail | undefined;
-  readonly soldCarReason?: string | undefined;
+  readonly override?: Override | undefined;
   /** The revision changes only the end of the offer, so it answers no change request. */
   readonly onlyExtends?: boolean;
   /** Queries that are written in the same change. */
@@ -179,15 +180,7 @@ export async function reviseDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-  {
-    by,
-    replaces,
-    accepted = [],
-    mail,
-    soldCarReason,
-    onlyExtends = false,
-    writes = [],
-  }: RevisedBy = {},
+  { by, replaces, accepted = [], mail, override, onlyExtends = false, writes = [] }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   const dealershipId = await dealershipIdOf(database.db, id);
@@ -210,7 +203,7 @@ export async function reviseDeal(
         skipsMail: mail === 'SKIPPED',
       },
       alsoEntered: [
-        ...acceptedEvents(accepted, { at, revision, by, soldCarReason }),
+        ...acceptedEvents(accepted, { at, revision, by, override }),
         ...(mail === 'MAILED' ? [mailedEvent(revision, { at, by })] : []),
       ],
       writes: [

@@ -1,20 +1,28 @@
 // Sold cars: the car of each confirmed deal, so that no second buyer can confirm the same one.
-import type { Offer } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
 /** @returns the id of the deal whose buyer has confirmed this car, or null if none has */
-export async function soldInDeal(
+export function soldInDeal(
   db: Kysely<Tables>,
   { offer, audit }: Pick<StoredDeal, 'offer' | 'audit'>,
+): Promise<string | null> {
+  const { dealershipId } = audit.eventSubject;
+  return dealSelling(db, { dealershipId, vin: offer.vehicle.vin });
+}
+
+/** @returns the id of the confirmed deal of the car with this VIN, or null if the car is not sold */
+export async function dealSelling(
+  db: Kysely<Tables>,
+  { dealershipId, vin }: { readonly dealershipId: string; readonly vin: string },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('sold_cars')
     .select('deal_id')
-    .where('dealership_id', '=', audit.eventSubject.dealershipId)
-    .where('vin', '=', vinOf(offer))
+    .where('dealership_id', '=', dealershipId)
+    .where('vin', '=', soldVin(vin))
     .executeTakeFirst();
   return row?.deal_id ?? null;
 }
@@ -42,7 +50,7 @@ export function saleInsert(
 ): Write {
   const insert = build.insertInto('sold_cars').values({
     dealership_id: audit.eventSubject.dealershipId,
-    vin: vinOf(offer),
+    vin: soldVin(offer.vehicle.vin),
     deal_id: id,
   });
   if (!again) return insert;
@@ -56,6 +64,7 @@ export function saleDelete(dealId: string): Write {
   return build.deleteFrom('sold_cars').where('deal_id', '=', dealId);
 }
 
-function vinOf({ vehicle }: Offer): string {
-  return vehicle.vin.trim().toUpperCase();
+/** The VIN as the table has it. */
+function soldVin(vin: string): string {
+  return vin.trim().toUpperCase();
 }

@@ -1,0 +1,48 @@
+// An action that is sent some seconds after it is pressed, so that it can be undone until then.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const UNDO_MS = 6_000;
+
+export interface Undoable {
+  /** From the press until the action is undone or has failed. */
+  readonly pressed: boolean;
+  /** Whether it can still be undone. */
+  readonly waits: boolean;
+  press(): void;
+  undo(): void;
+}
+
+/** Sends when the time is over, or at once when the screen or the page is left. `send` returns whether it succeeded. */
+export function useUndoable(send: () => Promise<boolean>): Undoable {
+  const [phase, setPhase] = useState<'IDLE' | 'WAITS' | 'SENT'>('IDLE');
+  const undone = useRef(false);
+  const finish = useEffectEvent(async () => {
+    setPhase('SENT');
+    if (!(await send())) setPhase('IDLE');
+  });
+  useEffect(() => {
+    if (phase !== 'WAITS') return;
+    let sent = false;
+    const sendOnce = () => {
+      if (sent || undone.current) return;
+      sent = true;
+      finish();
+    };
+    const timer = setTimeout(sendOnce, UNDO_MS);
+    addEventListener('pagehide', sendOnce);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', sendOnce);
+      sendOnce();
+    };
+  }, [phase]);
+  const press = () => {
+    undone.current = false;
+    setPhase('WAITS');
+  };
+  const undo = () => {
+    undone.current = true;
+    setPhase('IDLE');
+  };
+  return { pressed: phase !== 'IDLE', waits: phase === 'WAITS', press, undo };
+}
