@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts';
 
 export const numbers: Command = {
   name: 'numbers',
-  summary: 'how many deals were sent, opened, chosen, confirmed and acknowledged',
+  summary: 'how many deals were sent, opened, chosen, confirmed, acknowledged and put on hold',
   help: `Usage: npx forecourt numbers [--from DATE] [--to DATE] [--csv] [--json]
 
 Counts the deals whose link was first published from DATE to DATE, both included, by week,
@@ -39,7 +39,7 @@ DATE is a day of the dealership, such as 2026-11-18. By default the last eight w
         terminal.stdout.write(csvText);
         return 0;
       }
-      const sleeping = asleep.map(({ deal, facts }) => ({
+      const sleeping = asleep.deals.map(({ deal, facts }) => ({
         id: deal.id,
         number: deal.number,
         since: facts.activityAt,
@@ -77,7 +77,7 @@ function print(
       return `${each.padEnd(20)}median ${timeText(medianSeconds)}, 90 % ${timeText(p90Seconds)} (${count})`;
     }),
     '',
-    `${report.sleeping.length} asleep`,
+    `${report.asleep.count} asleep`,
     ...report.sleeping.map(({ number, since }) => `  ${number}  nothing since ${since}`),
   );
 }

@@ -1,8 +1,11 @@
 // Limits of the desk API: what strangers can make it hold, and what one request or one person may cost.
 import { connect } from 'node:net';
+import { defaultChoice } from '@forecourt/domain';
 import { expect, onTestFinished, test } from 'vitest';
+import { chooseSelection } from '../src/actions/choose-selection.ts';
 import { aToken } from './desk.ts';
-import { startService } from './service.ts';
+import { anOfferFrom } from './offers.ts';
+import { NOW, startService } from './service.ts';
 
 /** The first line of a response to a request whose body never arrives whole. */
 async function answerToHalf(url: string, headers: readonly string[]): Promise<string> {
@@ -43,6 +46,42 @@ test('lists and figures count against what one request may cost', async () => {
   // 12 rows and 96 points of figures each.
   expect((await reader.ask(aliases(9, '(first: 12)'))).errors).toBeUndefined();
   expect((await reader.ask(aliases(10, '(first: 12)'))).status).toBe(400);
+});
+
+const repeated = (field: string, times: number) =>
+  Array.from({ length: times }, (_, index) => `a${index}: ${field}`).join(' ');
+
+test.for([
+  ['the figures of a choice', 'deals(first: 12) { items { choice { figures { label } } } }', 15],
+  ['a deal file', 'deals(first: 12) { items { file } }', 7],
+  ['the file of a copy', 'deals(first: 12) { items { duplicateFile } }', 7],
+  ['the numbers of a dealership', 'numbers { total { sent } }', 2],
+] as const)('%s counts against what one request may cost', async ([, field, most]) => {
+  const service = await startService();
+  for (let count = 0; count < 12; count += 1) {
+    const { id, offer } = await service.addDeal();
+    await chooseSelection(service.database, { dealId: id, choice: defaultChoice(offer) }, NOW);
+  }
+  const reader = await aToken(service, ['deals:read']);
+  expect((await reader.ask(`{ ${repeated(field, most)} }`)).errors).toBeUndefined();
+  expect((await reader.ask(`{ ${repeated(field, most + 3)} }`)).status).toBe(400);
+});
+
+test('figures of a checked file count against what one request may cost', async () => {
+  const service = await startService();
+  const reader = await aToken(service, ['deals:read', 'deals:write']);
+  const file = anOfferFrom('outback');
+  const ask = (times: number) =>
+    reader.ask(
+      `query Q($file: JSON!) { checkOffer(file: $file) { ${repeated('payments { label }', times)} } }`,
+      { file },
+    );
+  expect((await ask(20)).errors).toBeUndefined();
+  const checks = repeated(
+    `checkOffer(file: $file) { ${repeated('price { outTheDoorCents }', 25)} }`,
+    20,
+  );
+  expect((await reader.ask(`query Q($file: JSON!) { ${checks} }`, { file })).status).toBe(400);
 });
 
 test('what requests cost counts against the rate of the account', async () => {

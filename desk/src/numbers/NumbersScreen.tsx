@@ -35,11 +35,12 @@ const NumbersQuery = graphql(`
       salespeople { ...NumbersScreen_row }
       makes { ...NumbersScreen_row }
       payments { ...NumbersScreen_row }
+      asleepCount
       asleep { id buyerName vehicle { label } firstOpenedAt activityAt }
     }
   }
   fragment NumbersScreen_row on NumbersRow {
-    key name sent opened chosen confirmed acknowledged
+    key name sent opened chosen confirmed acknowledged held
     untilOpened { count medianSeconds p90Seconds }
     untilReply { count medianSeconds p90Seconds }
     untilConfirmed { count medianSeconds p90Seconds }
@@ -89,7 +90,7 @@ export default function NumbersScreen() {
               </div>
             </Card>
           )}
-          <Asleep asleep={report.asleep} />
+          <Asleep count={report.asleepCount} asleep={report.asleep} />
           {report.total.sent > 0 && <Groups report={report} />}
         </div>
       )}
@@ -203,7 +204,7 @@ function Funnel({ report: { total, before } }: { readonly report: Report }) {
     <Card title="From link to yes">
       <ul className={classes(parts.cardBody, styles.funnel)}>
         {FUNNEL_STEPS.map((step, index) => {
-          const { text, tone } = comparisonOf(step, FUNNEL_STEPS[index - 1] ?? null, total, before);
+          const { text, tone } = comparisonOf(step, stepAbove(index), total, before);
           return (
             <li key={step}>
               <Definition of={step}>{STEP_NAMES[step]}</Definition>
@@ -218,6 +219,11 @@ function Funnel({ report: { total, before } }: { readonly report: Report }) {
       </ul>
     </Card>
   );
+}
+
+/** The step that a share is of. A car can be put on hold before anybody has acknowledged the confirmation. */
+function stepAbove(index: number): FunnelStep | null {
+  return FUNNEL_STEPS[index] === 'held' ? 'confirmed' : (FUNNEL_STEPS[index - 1] ?? null);
 }
 
 function Bar({ step, share }: { readonly step: FunnelStep; readonly share: number }) {
@@ -249,7 +255,7 @@ function Durations({ total }: { readonly total: Row }) {
               <dd className={styles.duration}>{durationText(medianSeconds)}</dd>
               {count > 0 && (
                 <dd className={classes(parts.small, parts.soft)}>
-                  Slowest tenth: more than {durationText(p90Seconds)}
+                  <Definition of="p90">Nine of ten: within {durationText(p90Seconds)}</Definition>
                 </dd>
               )}
             </div>
@@ -260,12 +266,15 @@ function Durations({ total }: { readonly total: Row }) {
   );
 }
 
-function Asleep({ asleep }: { readonly asleep: Report['asleep'] }) {
+interface AsleepProps {
+  readonly count: number;
+  readonly asleep: Report['asleep'];
+}
+
+function Asleep({ count, asleep }: AsleepProps) {
   return (
     <Card
-      title={
-        <>Asleep {asleep.length > 0 && <span className={parts.count}>{asleep.length}</span>}</>
-      }
+      title={<>Asleep {count > 0 && <span className={parts.count}>{count}</span>}</>}
       aside={<Definition of="asleep" />}
     >
       {asleep.length === 0 && (

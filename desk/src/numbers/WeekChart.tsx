@@ -1,5 +1,5 @@
 // Chart of deals by week: lines with their names at the end, and the same figures as a table.
-import type { FunnelStep } from '@forecourt/domain/numbers';
+import { FUNNEL_STEPS, type FunnelStep } from '@forecourt/domain/numbers';
 import { classes, styles as parts } from '../parts/parts.tsx';
 import styles from './Numbers.module.css';
 import { dayText, STEP_NAMES } from './words.ts';
@@ -88,7 +88,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
           <thead>
             <tr>
               <th scope="col">Week of</th>
-              {ALL.map((step) => (
+              {FUNNEL_STEPS.map((step) => (
                 <th key={step} scope="col" className={parts['number']}>
                   {STEP_NAMES[step]}
                 </th>
@@ -99,7 +99,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
             {weeks.map((week) => (
               <tr key={week.key}>
                 <th scope="row">{dayText(week.key)}</th>
-                {ALL.map((step) => (
+                {FUNNEL_STEPS.map((step) => (
                   <td key={step} className={classes(parts['number'])}>
                     {week[step]}
                   </td>
@@ -112,8 +112,6 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
     </details>
   );
 }
-
-const ALL: readonly FunnelStep[] = ['sent', 'opened', 'chosen', 'confirmed', 'acknowledged'];
 
 /** Where each name is printed: beside the end of its line, pushed apart from below where lines end close together. */
 function namePlaces(wanted: readonly number[]): readonly number[] {

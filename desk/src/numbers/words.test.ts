@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { comparisonOf, dayText, durationText, percentOf } from './words.ts';
 
 const counts = (sent: number, opened: number) => ({
-  ...{ sent, opened, chosen: 0, confirmed: 0, acknowledged: 0 },
+  ...{ sent, opened, chosen: 0, confirmed: 0, acknowledged: 0, held: 0 },
 });
 
 describe('figures of the numbers page in words', () => {

@@ -32,6 +32,7 @@ export const STEP_NAMES: Readonly<Record<FunnelStep, string>> = {
   chosen: 'Chose',
   confirmed: 'Confirmed',
   acknowledged: 'Acknowledged',
+  held: 'On hold',
 };
 
 export interface Comparison {

@@ -1,7 +1,14 @@
 // Figures of the numbers page: what each one counts, in a sentence that the page shows beside it.
 
 /** Steps of a deal, from the link to the dealership's answer. A new step needs a line here and in `DEFINITIONS`. */
-export const FUNNEL_STEPS = ['sent', 'opened', 'chosen', 'confirmed', 'acknowledged'] as const;
+export const FUNNEL_STEPS = [
+  'sent',
+  'opened',
+  'chosen',
+  'confirmed',
+  'acknowledged',
+  'held',
+] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 export const DURATIONS = [
@@ -19,12 +26,15 @@ export const DEFINITIONS: Readonly<Record<FigureName, string>> = {
   sent: 'Deals whose link was first published on a day of this range, in the time zone of the dealership.',
   opened:
     'Of the deals sent: those that a person has opened since. Link previews, mail scanners and signed-in staff do not count.',
-  chosen: 'Of the deals sent: those in which the buyer has saved a choice since.',
+  chosen:
+    'Of the deals sent: those in which the buyer has saved a choice since. Choices from a browser that is signed in at the desk do not count, unless they were confirmed.',
   confirmed:
     'Of the deals sent: those that the buyer has confirmed since, also if they canceled it or you revised the deal later.',
   acknowledged: 'Of the deals sent: those with a confirmation that you have acknowledged since.',
+  held: 'Of the deals sent: those whose deposit has put the car on hold since, also if the hold ended later.',
   untilOpened: 'From sending the deal until a person first opened it.',
-  untilReply: "From the buyer's first message until your first reply in the deal.",
+  untilReply:
+    "From the buyer's first message until your first reply in the deal. Messages from a browser that is signed in at the desk do not count.",
   untilConfirmed: 'From sending the deal until the buyer first confirmed it.',
   untilAcknowledged: 'From the confirmation that you acknowledged first until you acknowledged it.',
   asleep:

@@ -13,9 +13,11 @@ export interface Milestones {
   /** The confirmation that was acknowledged first. */
   readonly acknowledgedConfirmationAt: string | null;
   readonly acknowledgedAt: string | null;
+  /** When a deposit first put the car on hold. */
+  readonly heldAt: string | null;
 }
 
-type Entry = Pick<AuditEntry, 'at' | 'actor' | 'event'>;
+type Entry = Pick<AuditEntry, 'at' | 'actor' | 'event' | 'by'>;
 
 /** Events that `milestonesOf` reads. Any other entry can be left out. */
 export const MILESTONE_EVENTS = [
@@ -24,14 +26,16 @@ export const MILESTONE_EVENTS = [
   'MESSAGE_SENT',
   'CONFIRMED',
   'ACKNOWLEDGED',
+  'CAR_HELD',
 ] as const;
 
-/** [NUM4] Entries in the order of the chain. */
+/** [NUM4] Entries in the order of the chain. A member was signed in where a visitor's entry names one. */
 export function milestonesOf(entries: readonly Entry[]): Milestones {
   const first = (event: Entry['event']) => entries.findIndex((each) => each.event === event);
   const at = (index: number) => entries[index]?.at ?? null;
   const isMessage = ({ event }: Entry) => event === 'MESSAGE_SENT';
-  const asked = entries.findIndex((each) => isMessage(each) && each.actor === 'VISITOR');
+  const isBuyers = ({ actor, by }: Entry) => actor === 'VISITOR' && by === undefined;
+  const asked = entries.findIndex((each) => isMessage(each) && isBuyers(each));
   const replied = entries.findIndex(
     (each, index) => asked >= 0 && index > asked && isMessage(each) && each.actor === 'STAFF',
   );
@@ -41,7 +45,8 @@ export function milestonesOf(entries: readonly Entry[]): Milestones {
     ({ event }, index) => event === 'CONFIRMED' && index < acknowledged,
   );
   // A confirmation saves the choice with it, without an entry of its own.
-  const saved = [first('SELECTION_SAVED'), confirmed].filter((index) => index >= 0);
+  const chosen = entries.findIndex((each) => each.event === 'SELECTION_SAVED' && isBuyers(each));
+  const saved = [chosen, confirmed].filter((index) => index >= 0);
   return {
     openedAt: at(first('OPENED')),
     chosenAt: at(Math.min(...saved, entries.length)),
@@ -50,5 +55,6 @@ export function milestonesOf(entries: readonly Entry[]): Milestones {
     confirmedAt: at(confirmed),
     acknowledgedConfirmationAt: at(before),
     acknowledgedAt: at(acknowledged),
+    heldAt: at(first('CAR_HELD')),
   };
 }

@@ -107,6 +107,7 @@ function figuresOf(deals: readonly CountedDeal[]): Figures {
       chosen: count(({ chosenAt }) => chosenAt),
       confirmed: count(({ confirmedAt }) => confirmedAt),
       acknowledged: count(({ acknowledgedAt }) => acknowledgedAt),
+      held: count(({ heldAt }) => heldAt),
     },
     durations: {
       untilOpened: spread(
@@ -187,5 +188,5 @@ function csvCell(text: string): string {
 
 /** Spreadsheets compute a cell that begins with one of these. */
 function cellText(text: string): string {
-  return /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

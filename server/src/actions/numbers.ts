@@ -17,8 +17,7 @@ import { timeZoneOf } from '@forecourt/domain/states';
 import type { Database } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { namesOf } from '../store/dealerships/staff.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
-import { asleepDeals, countedDeals } from '../store/numbers/counted-deals.ts';
+import { type AsleepDeals, asleepDeals, countedDeals } from '../store/numbers/counted-deals.ts';
 import type { DeskResult } from './refusals.ts';
 import { denialOf } from './rights.ts';
 
@@ -34,7 +33,7 @@ export interface NumbersWanted {
 
 export interface NumbersReport extends Numbers {
   readonly timeZone: string;
-  readonly asleep: readonly DeskDeal[];
+  readonly asleep: AsleepDeals;
   readonly names: RowNames;
   readonly csv: string;
 }

@@ -40,6 +40,8 @@ export const POINTS = {
   figures: 4,
   /** A timeline, revisions, messages or a check: several queries or a whole file. */
   lookup: 10,
+  /** Numbers of a dealership: every deal of two ranges, and its audit chain. */
+  numbers: 400,
 } as const;
 
 export const deskBuilder = new SchemaBuilder<{

@@ -113,10 +113,11 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
       type: PaymentFiguresRef,
       nullable: true,
       description: 'Null: the choice has no figures.',
-      resolve: ({ deal, choice }) =>
-        paymentsOf(deal.offer, choice).find(
-          ({ paymentOptionId }) => paymentOptionId === choice.paymentOptionId,
-        ) ?? null,
+      resolve: ({ deal, choice }, _args, { spend }) => {
+        spend(POINTS.figures);
+        const payments = paymentsOf(deal.offer, choice);
+        return payments.find((each) => each.paymentOptionId === choice.paymentOptionId) ?? null;
+      },
     }),
     isSuggestion: t.exposeBoolean('isSuggestion', {
       description:
@@ -124,7 +125,10 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
     }),
     dropped: t.stringList({
       description: 'Names of what was chosen on an earlier revision and is no longer offered.',
-      resolve: ({ deal }, _args, { database }) => droppedNames(database.db, deal),
+      resolve: ({ deal }, _args, { spend, database }) => {
+        if (deal.selection?.dropped.length) spend(POINTS.lookup);
+        return droppedNames(database.db, deal);
+      },
     }),
     accepted: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'ACCEPTED') }),
     declined: t.stringList({ resolve: (chosen) => addOnLabels(chosen, 'DECLINED') }),
@@ -493,13 +497,19 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     file: t.field({
       type: 'JSON',
       description: 'The deal file of the current revision, which can be given back as it is.',
-      resolve: ({ deal }) => exportedFile(deal),
+      resolve: ({ deal }, _args, { spend }) => {
+        spend(POINTS.lookup);
+        return exportedFile(deal);
+      },
     }),
     duplicateFile: t.field({
       type: 'JSON',
       description:
         'A deal file for another buyer: same car, price, payment options and add-ons, another number. Enter the buyer.',
-      resolve: ({ deal }, _args, { now }) => duplicateFile(deal, now()),
+      resolve: ({ deal }, _args, { spend, now }) => {
+        spend(POINTS.lookup);
+        return duplicateFile(deal, now());
+      },
     }),
     rights: t.field({
       type: [RightRef],

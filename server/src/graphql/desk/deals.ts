@@ -71,11 +71,17 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
       type: PriceFiguresRef,
       nullable: true,
       description: 'Null: the file has problems.',
-      resolve: ({ offer }) => offer && priceOf(offer),
+      resolve: ({ offer }, _args, { spend }) => {
+        spend(POINTS.figures);
+        return offer && priceOf(offer);
+      },
     }),
     payments: t.field({
       type: [PaymentFiguresRef],
-      resolve: ({ offer }) => (offer ? paymentsOf(offer) : []),
+      resolve: ({ offer }, _args, { spend }) => {
+        spend(POINTS.figures);
+        return offer ? paymentsOf(offer) : [];
+      },
     }),
     identical: t.boolean({
       description: 'With `dealId`: it says what the current revision says already.',
@@ -89,10 +95,12 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
     differences: t.field({
       type: [DifferenceRef],
       description: 'With `dealId`: to the current revision, as the buyer will be shown them.',
-      resolve: ({ offer, known }) =>
-        offer && known
-          ? differencesOf(known.offer, offer, known.selection?.choice ?? defaultChoice(known.offer))
-          : [],
+      resolve: ({ offer, known }, _args, { spend }) => {
+        spend(POINTS.figures);
+        if (!offer || !known) return [];
+        const choice = known.selection?.choice ?? defaultChoice(known.offer);
+        return differencesOf(known.offer, offer, choice);
+      },
     }),
   }),
 });

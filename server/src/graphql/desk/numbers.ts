@@ -53,6 +53,7 @@ const FiguresRef = deskBuilder.objectRef<NamedFigures>('NumbersRow').implement({
       chosen: count('chosen'),
       confirmed: count('confirmed'),
       acknowledged: count('acknowledged'),
+      held: count('held'),
       untilOpened: spread('untilOpened'),
       untilReply: spread('untilReply'),
       untilConfirmed: spread('untilConfirmed'),
@@ -114,9 +115,14 @@ const NumbersRef = deskBuilder.objectRef<NumbersReport>('DealershipNumbers').imp
         ({ payments }) => payments,
         ({ names }, key) => names.payment(key),
       ),
-      asleep: t.expose('asleep', {
+      asleepCount: t.int({
+        description: DEFINITIONS.asleep,
+        resolve: ({ asleep }) => asleep.count,
+      }),
+      asleep: t.field({
         type: [DeskDealRef],
         description: `${DEFINITIONS.asleep} At most 50, longest asleep first.`,
+        resolve: ({ asleep }) => asleep.deals,
       }),
       definitions: t.field({
         type: [DefinitionRef],
@@ -139,7 +145,7 @@ deskBuilder.queryFields((t) => ({
     },
     resolve: async (_root, { from, to, adviserId }, context) => {
       const { dealershipId, actor, database } = context;
-      context.spend(POINTS.lookup);
+      context.spend(POINTS.numbers);
       const wanted = { dealershipId, adviserId: adviserId ?? null, from: from ?? null };
       const now = context.now();
       const report = await numbersAs(database, actor, { ...wanted, to: to ?? null, now });

@@ -1,5 +1,5 @@
 // Deals of a range of days with their milestones, for the numbers of a dealership; and the offers that are asleep.
-import type { Choice } from '@forecourt/domain';
+import type { AuditActor, AuditEvent, Choice } from '@forecourt/domain';
 import {
   type CountedDeal,
   HOUR_MS,
@@ -8,9 +8,9 @@ import {
   OPENED_ASLEEP_HOURS,
   UNOPENED_ASLEEP_HOURS,
 } from '@forecourt/domain/numbers';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { AuditEntriesTable, Tables } from '../database/tables.ts';
 import { readOffer } from '../deals/read-deals.ts';
 import { dealsOf } from '../lists/deal-list.ts';
 import type { DeskDeal } from '../lists/desk-facts.ts';
@@ -89,13 +89,18 @@ function sentAfter(
   return query.execute();
 }
 
+type EntryRow = Pick<
+  Selectable<AuditEntriesTable>,
+  'deal_id' | 'at' | 'actor' | 'event' | 'acted_by'
+>;
+
 async function withMilestones(
   db: Kysely<Tables>,
   rows: readonly SentRow[],
 ): Promise<readonly CountedDeal[]> {
   const entries = await db
     .selectFrom('audit_entries')
-    .select(['deal_id', 'at', 'actor', 'event'])
+    .select(['deal_id', 'at', 'actor', 'event', 'acted_by'])
     .where(
       'deal_id',
       'in',
@@ -110,8 +115,13 @@ async function withMilestones(
     sentAt: row.created_at,
     adviserId: row.adviser_id,
     ...makeAndPayment(row),
-    ...milestonesOf((chains.get(row.id) ?? []) as Parameters<typeof milestonesOf>[0]),
+    ...milestonesOf((chains.get(row.id) ?? []).map(milestoneEntry)),
   }));
+}
+
+function milestoneEntry({ at, actor, event, acted_by }: EntryRow) {
+  const by = acted_by === null ? {} : { by: acted_by };
+  return { at, actor: actor as AuditActor, event: event as AuditEvent, ...by };
 }
 
 /** A deal that cannot be read is counted all the same, without a make. */
@@ -133,17 +143,23 @@ function makeAndPayment(row: SentRow): Pick<CountedDeal, 'make' | 'payment'> {
 /** Maximum offers listed as asleep. */
 const MOST_ASLEEP = 50;
 
-/** [NUM6] Open offers in which too little happens, longest asleep first. */
+export interface AsleepDeals {
+  /** Of all of them. */
+  readonly count: number;
+  /** At most 50, longest asleep first. */
+  readonly deals: readonly DeskDeal[];
+}
+
+/** [NUM6] Open offers in which too little happens. */
 export async function asleepDeals(
   { db }: Database,
   { dealershipId, adviserId }: DealsToCount,
   now: Date,
-): Promise<readonly DeskDeal[]> {
+): Promise<AsleepDeals> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
   let query = db
     .selectFrom('deal_list_entries as listed')
     .leftJoin('deal_openings as openings', 'openings.deal_id', 'listed.deal_id')
-    .select('listed.deal_id')
     .where('listed.dealership_id', '=', dealershipId)
     .where('listed.status', '=', 'OPEN')
     .where('listed.ends_at', '>', now.toISOString())
@@ -153,14 +169,17 @@ export async function asleepDeals(
         is('listed.activity_at', '<=', hoursAgo(OPENED_ASLEEP_HOURS)),
         is('openings.first_opened_at', 'is', null),
       ]),
-    )
+    );
+  if (adviserId !== null) query = query.where('listed.adviser_id', '=', adviserId);
+  const { count } = await query
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select('listed.deal_id')
     .orderBy('listed.activity_at')
     .orderBy('listed.deal_id')
-    .limit(MOST_ASLEEP);
-  if (adviserId !== null) query = query.where('listed.adviser_id', '=', adviserId);
-  const rows = await query.execute();
-  return dealsOf(
-    db,
-    rows.map(({ deal_id }) => deal_id),
-  );
+    .limit(MOST_ASLEEP)
+    .execute();
+  const ids = rows.map(({ deal_id }) => deal_id);
+  return { count: Number(count), deals: await dealsOf(db, ids) };
 }
