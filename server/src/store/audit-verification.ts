@@ -116,58 +116,46 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  const entries = await db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .orderBy('deal_id')
-    .orderBy('seq')
-    .execute();
-  const revisions = await db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .execute();
-  const confirmations = await db
-    .selectFrom('confirmations')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .execute();
-  const takenBack = await db
-    .selectFrom('taken_back_confirmations')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .execute();
-  const returns = await db
-    .selectFrom('car_returns')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .execute();
-  const messages = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .execute();
-  const deposits = await db
-    .selectFrom('deposit_entries')
-    .selectAll()
-    .where('deal_id', 'in', ids)
-    .execute();
-  const depositsOf = Map.groupBy(deposits, (row) => row.deal_id);
-  const entriesOf = Map.groupBy(entries, (row) => row.deal_id);
-  const offersOf = Map.groupBy(revisions, (row) => row.deal_id);
-  const receiptsOf = Map.groupBy([...confirmations, ...takenBack], (row) => row.deal_id);
-  const returnsOf = Map.groupBy(returns, (row) => row.deal_id);
-  const messagesOf = Map.groupBy(messages, (row) => row.deal_id);
+  const entries = await rowsByDeal(db, 'audit_entries', ids);
+  const revisions = await rowsByDeal(db, 'revisions', ids);
+  const confirmations = await rowsByDeal(db, 'confirmations', ids);
+  const takenBack = await rowsByDeal(db, 'taken_back_confirmations', ids);
+  const returns = await rowsByDeal(db, 'car_returns', ids);
+  const messages = await rowsByDeal(db, 'messages', ids);
+  const deposits = await rowsByDeal(db, 'deposit_entries', ids);
   return deals.map((deal) => ({
     deal,
-    entries: entriesOf.get(deal.id) ?? [],
-    offers: (offersOf.get(deal.id) ?? []).map(enteredOffer),
-    receipts: (receiptsOf.get(deal.id) ?? []).map(enteredReceipt),
-    returns: (returnsOf.get(deal.id) ?? []).map(enteredReturn),
-    messages: (messagesOf.get(deal.id) ?? []).map(enteredMessage),
-    deposits: (depositsOf.get(deal.id) ?? []).map(enteredDeposit),
+    entries: entries(deal.id).sort((a, b) => a.seq - b.seq),
+    offers: revisions(deal.id).map(enteredOffer),
+    receipts: [...confirmations(deal.id), ...takenBack(deal.id)].map(enteredReceipt),
+    returns: returns(deal.id).map(enteredReturn),
+    messages: messages(deal.id).map(enteredMessage),
+    deposits: deposits(deal.id).map(enteredDeposit),
   }));
+}
+
+type TableOfDeals =
+  | 'audit_entries'
+  | 'revisions'
+  | 'confirmations'
+  | 'taken_back_confirmations'
+  | 'car_returns'
+  | 'messages'
+  | 'deposit_entries';
+
+/** @returns a function that returns the rows of one of these deals */
+async function rowsByDeal<Table extends TableOfDeals>(
+  db: Kysely<Tables>,
+  table: Table,
+  ids: readonly string[],
+): Promise<(dealId: string) => Selectable<Tables[Table]>[]> {
+  const rows = await db
+    .selectFrom(table as 'messages')
+    .selectAll()
+    .where('deal_id', 'in', ids)
+    .execute();
+  const byDeal = Map.groupBy(rows, (row) => row.deal_id);
+  return (dealId) => (byDeal.get(dealId) ?? []) as unknown as Selectable<Tables[Table]>[];
 }
 
 function enteredOffer(row: Selectable<RevisionsTable>): Entered {
