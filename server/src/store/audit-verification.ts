@@ -1,4 +1,4 @@
-// Verifies the audit chain of every deal, and holds what is stored against the hashes in it.
+// Verification of audit chains: recomputes their hashes, and compares stored documents with them.
 import type { AuditEntry, AuditEvent, AuditHead, AuditProblem } from '@forecourt/domain';
 import { DEPOSIT_ENTRY_KINDS } from '@forecourt/domain/deposit';
 import { auditProblems, emptyHead } from '@forecourt/domain/records';
@@ -30,10 +30,10 @@ export interface AuditReport {
   readonly problems: readonly AuditProblem[];
 }
 
-/** How many deals are read at a time: few queries, little memory. */
+/** Deals read at a time. */
 const BATCH = 200;
 
-/** Walks every chain, and holds what is stored against the hashes in it. */
+/** Verifies every chain and the documents that it records. */
 export async function verifyAudit(
   db: Kysely<Tables>,
   onProgress: (deals: number, all: number) => void = () => undefined,
@@ -61,7 +61,7 @@ export async function verifyAudit(
   return { deals, entries, problems };
 }
 
-/** What is wrong with the chain of one deal and with what it records; empty: nothing. */
+/** @returns the problems of one deal's chain and documents, or none */
 export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readonly AuditProblem[]> {
   return inSnapshot(db, async (snapshot) =>
     (await chainsOf(snapshot, [id])).flatMap(chainProblems),
@@ -78,15 +78,15 @@ interface Chain {
   readonly deposits: readonly Entered[];
 }
 
-/** What an entry recorded, as it is stored now. */
+/** The stored document that an audit entry recorded. */
 interface Entered {
-  /** What its entry says as detail: `revision 2`. */
+  /** The detail of its audit entry, such as `revision 2`. */
   readonly detail: string;
   /** What identifies it within the deal. */
   readonly name: string;
   readonly schemaVersion: number;
   readonly content: string;
-  /** What its row says a second time, beside the content, for queries. */
+  /** Columns that repeat parts of the content, for queries. */
   readonly beside: Readonly<Record<string, unknown>>;
 }
 
@@ -240,7 +240,7 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
 
 const DEPOSIT_EVENTS = DEPOSIT_ENTRY_KINDS.map((kind) => `DEPOSIT_${kind}` as const);
 
-/** A value that no entry ever had (half a number, say) has no hash, and so was put there. */
+/** An entry whose number is not a safe integer cannot be hashed, so it was changed after it was written. */
 function brokenLinks(
   dealId: string,
   entries: readonly AuditEntry[],
@@ -255,7 +255,7 @@ function brokenLinks(
   }));
 }
 
-/** Of offers, receipts and messages: each has had one schema version so far, and is hashed as its text is stored. */
+/** The schema version of offers, receipts and messages. Each has had one so far. */
 const KNOWN_VERSION = 1 satisfies OfferSchemaVersion & ReceiptSchemaVersion;
 
 /** Offers, receipts and messages must still be what they were when they were entered. */
@@ -268,10 +268,10 @@ function contentProblems(
   erased: AuditEntry | null,
 ): readonly AuditProblem[] {
   const entered = chain.filter(({ event }) => events.includes(event));
-  // [ERA2] What an erasing left is proven by its own entry.
+  // [ERA2] The entry of an erasure proves what it left.
   const whole = entered.filter(({ seq }) => seq > (erased?.seq ?? 0));
   const problems = whole.flatMap((entry): AuditProblem[] => {
-    // A revision has several receipts where one was taken back: its own is the one with its hash.
+    // A revision has several receipts if one was taken back. The entry's own has its hash.
     const rows = stored.filter(({ detail }) => detail === entry.detail);
     const row = rows.find(({ content }) => hashOf(content) === entry.contentHash) ?? rows[0];
     const said = `the ${what} of ${entry.detail}`;
@@ -280,7 +280,7 @@ function contentProblems(
       const message = `${said} has schema version ${row.schemaVersion}, which a newer Forecourt wrote`;
       return [{ dealId, seq: entry.seq, message }];
     }
-    // By its text alone: this holds for ever, whatever today's program would write.
+    // Hashes the stored text, so the result does not depend on how this version would write it.
     if (hashOf(row.content) !== entry.contentHash) {
       return [{ dealId, seq: entry.seq, message: `${said} was changed` }];
     }
@@ -320,7 +320,7 @@ function erasureProblems(
   return [...problems, { dealId, seq: erased.seq, message: 'what the erasing left was changed' }];
 }
 
-/** The name of the first value that says something else than the content it stands beside. */
+/** @returns the name of the first column that differs from the content */
 function besideProblem({ content, beside }: Entered): string | null {
   const inside = JSON.parse(content) as Readonly<Record<string, unknown>>;
   const said = (name: string): unknown => {

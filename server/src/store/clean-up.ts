@@ -114,7 +114,7 @@ async function auditDueSelections(
   return entered;
 }
 
-/** Servers of 0.1.0 do not write how long a reply is kept. Their refusals expire in a day, and confirmations never. */
+/** Dates replies that servers of 0.1.0 wrote without a date. Refusals expire in a day, and confirmations never. */
 async function markReplies(database: Database, now: Date): Promise<void> {
   const unmarked = build.updateTable('confirm_replies').where('keep_until', '=', '');
   const aDayFromNow = new Date(now.getTime() + DAY_MS).toISOString();
@@ -126,7 +126,7 @@ async function markReplies(database: Database, now: Date): Promise<void> {
   });
 }
 
-/** Nobody repeats a request of a month ago. */
+/** Time after which a client no longer retries a request. */
 const DESK_REPLY_KEPT_MS = 30 * DAY_MS;
 
 async function deleteReplies(database: Database, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// Copies a whole database into an empty one, of either kind, and proves that both hold the same.
+// Copy of a whole database into an empty one of either kind, compared by hashes of all rows.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { AuditProblem } from '@forecourt/domain';
@@ -34,7 +34,7 @@ export interface CopyReport {
   readonly auditEntries: number;
   /** Problems of the source's chains, if `keepProblems` allowed them. */
   readonly auditProblems: readonly AuditProblem[];
-  /** Whether somebody wrote to the source meanwhile. Those writes are not in the copy. */
+  /** Whether the source was written to during the copy. Those writes are not in the copy. */
   readonly sourceChanged: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface CopyOptions {
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
-/** Every table except the record of migrations, which each database has of its own. */
+/** Every table except the record of migrations. Each database writes its own. */
 type TableName = Exclude<keyof Tables, 'migrations'>;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<TableName, Row>;
@@ -243,7 +243,7 @@ async function copyInto(
   return { tables, deals, auditEntries: entries, auditProblems: problems };
 }
 
-/** The number of rows is halved or doubled to keep what is in memory between these. */
+/** Bounds of a batch in memory. The number of rows is halved or doubled to stay within them. */
 const FEW_BYTES = 512 * 1024;
 const MANY_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 512;
@@ -307,7 +307,7 @@ async function insertOne(target: Transaction<Tables>, table: TableName, row: Row
   }
 }
 
-/** In a savepoint, because PostgreSQL refuses all that follows a failed statement. */
+/** Inserts in a savepoint, because PostgreSQL refuses every statement after a failed one. */
 async function insertAll(
   target: Transaction<Tables>,
   table: TableName,

@@ -44,7 +44,7 @@ export interface CompiledChange {
   readonly writes: readonly Statement[];
 }
 
-/** A driver without a connection: what is built here is executed by `Database.write`. */
+/** A driver without a connection: `Database.write` executes the queries that are built with it. */
 class NoDriver extends DummyDriver {
   override acquireConnection(): never {
     throw new Error('This query builder has no connection. Pass the query to Database.write.');
@@ -66,7 +66,7 @@ interface PreparedWrite {
   compileWith(compiler: QueryCompiler): Statement;
 }
 
-/** For what every save or confirm writes, where compiling the query anew would take longer than executing it. */
+/** A write that is compiled once. Compiling those of saves and confirms would take longer than executing them. */
 export function prepareWrite<Values extends object>(
   query: (values: Values) => BuiltQuery,
 ): (values: Values) => Write {

@@ -7,9 +7,9 @@ import type { Tables } from './tables.ts';
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
-  /** For reading. In SQLite its connection is read-only; a transaction is a snapshot. */
+  /** Connection for reads. In SQLite it is read-only, and a transaction is a snapshot. */
   readonly db: Kysely<Tables>;
-  /** For start-up and tools (migrations, copying): it waits as long as it takes, on this thread. */
+  /** Connection without a time limit, on this thread, for migrations, copies and other tools. */
   readonly maintenance: Kysely<Tables>;
   /** Compiles a query that is executed often, each time with other values. */
   prepare<Values extends object, Row>(
@@ -52,12 +52,12 @@ export async function ping(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Reads at one moment: what is committed meanwhile is not seen. */
+/** Runs reads in a snapshot, which later commits do not change. */
 export async function inSnapshot<Answer>(
   db: Kysely<Tables>,
   read: (db: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  // Within a transaction its own writes must be seen too.
+  // A transaction must read its own writes.
   if (db.isTransaction) return read(db);
   return db
     .transaction()
@@ -90,7 +90,7 @@ export function queryTimes() {
   };
 }
 
-/** The reason without a stack; of several addresses that were tried, the first one's. */
+/** @returns the message of an error, or of the first one if several addresses were tried */
 export function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);

@@ -16,7 +16,7 @@ export interface LegalHoldsTable {
   reason: string;
 }
 
-/** How long a dealership keeps the personal data of deals that have ended. */
+/** Days after which a dealership erases the personal data of ended deals. */
 export interface RetentionTable {
   dealership_id: string;
   /** Days after the end of a deal, or null if its data stays. */

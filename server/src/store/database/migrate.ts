@@ -43,14 +43,14 @@ import * as contactWords from '../../../migrations/065-contact-words.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** In order, never edited once released; a change is a new file at the end. */
+/** Migrations in order. A released one is never edited. A change is a new file at the end. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-deals': deals,
   '002-selections': selections,
   '003-photos': photos,
   '004-confirmations': confirmations,
   '005-canonical-offers': canonicalOffers,
-  // Unused since pages are rendered when asked for; its tables stay while servers of 0.1.0 may run beside.
+  // Unused: pages are rendered on request.
   '006-drawn-pages': drawnPages,
   '007-forms': forms,
   '008-bounds': bounds,
@@ -87,14 +87,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '065-contact-words': contactWords,
 };
 
-/** Applies what is missing and answers the names; servers that start together wait for each other. */
+/** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */
 export async function migrate(database: Database): Promise<string[]> {
   const { maintenance } = database;
   if (database.kind === 'postgres') {
     const applied = await exclusively(database, readRecord);
     return migrateToLatest(maintenance, applied);
   }
-  // Kysely takes no lock and opens no transaction on SQLite: another process may be at it too.
+  // Kysely opens no transaction on SQLite, and another process may migrate at the same time.
   await sql`begin immediate`.execute(maintenance);
   try {
     const added = await migrateToLatest(maintenance, await readRecord(maintenance));
@@ -173,7 +173,7 @@ export async function exclusively<Answer>(
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   return maintenance.transaction().execute(async (transaction) => {
-    // In SQLite every transaction of `maintenance` begins with the file's write lock.
+    // In SQLite every transaction of `maintenance` starts with the file's write lock.
     if (kind === 'postgres') {
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(transaction);
     }

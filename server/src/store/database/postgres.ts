@@ -1,4 +1,4 @@
-// PostgreSQL: a pool whose queries end in bounded time, and one more connection for maintenance.
+// PostgreSQL: a connection pool with time limits, and one connection without for maintenance.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { hashOf } from '../records/hash.ts';
@@ -78,7 +78,7 @@ function preparedQuery<Values extends object, Row>(
   };
 }
 
-/** None of these is a named statement: a name makes PostgreSQL keep the plan of its text for ever. */
+/** Executes unnamed statements only: PostgreSQL never discards the plan of a named one. */
 async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<boolean> {
   const first = guard ?? writes[0];
   if (!first) return true;
@@ -92,7 +92,7 @@ async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<
     client.release();
     return guard === null || isWritten;
   } catch (error) {
-    // A connection that did not end its transaction is of no use to anybody.
+    // A connection whose transaction is still open cannot be reused.
     const isEnded = error instanceof pg.DatabaseError && (await isRolledBack(client));
     client.release(!isEnded);
     throw error;

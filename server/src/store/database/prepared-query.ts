@@ -7,7 +7,7 @@ type Bound = string | number | null;
 
 export interface CompiledOnce<Values> {
   readonly text: string;
-  /** In the order of the placeholders in the text. */
+  /** @returns the values in the order of the placeholders */
   boundTo(values: Values): Bound[];
 }
 
@@ -24,7 +24,7 @@ interface Compiled {
   readonly parameters: readonly unknown[];
 }
 
-/** Compiles a query whose values are not known yet. */
+/** Compiles a query with placeholders instead of values. */
 export function compileOnce<Values extends object>(
   compile: (values: Values) => Compiled,
 ): CompiledOnce<Values> {

@@ -7,7 +7,7 @@ import type { CompiledChange, Statement } from './change.ts';
 
 /** What became of a change; `written: false`: its guard found no row. */
 type Outcome = { readonly written: boolean } | { readonly error: unknown };
-/** Of a whole batch; an error: nothing of it was written. */
+/** The outcome of a batch. After an error, nothing of it was written. */
 type BatchOutcome = readonly Outcome[] | { readonly error: unknown };
 
 interface Waiting {
@@ -43,7 +43,7 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
       return;
     }
     worker ??= start();
-    // The worker keeps the process alive only while somebody waits for it.
+    // The worker keeps the process alive only while a change is pending.
     worker.ref();
     worker.postMessage(batch.map(({ change }) => change));
   }
@@ -123,16 +123,16 @@ export function assertSameFile(file: string, opened: string | null): void {
 
 /** How long a write waits for another process's write to end. */
 export const BUSY_TIMEOUT_MS = 5_000;
-/** At most; it grows with what is read. With SQLite's own 2 MB a read among a million deals is half as fast. */
+/** Maximum page cache. With SQLite's default of 2 MB, reads among a million deals take twice as long. */
 export const CACHE_KIB = 64 * 1024;
 
-/** A SQLite file opened so that what is committed survives a power cut, not only a crash. */
+/** Opens a SQLite file whose commits survive a power cut. */
 export function openForWriting(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   // What is deleted is overwritten with zeros, so that erased data is not left in free pages.
   sqlite.exec('pragma secure_delete = on');
-  // In pages: the log is checkpointed less often, and a page that changed often is copied once.
+  // Unit: pages. With a longer log, a page that changes often is copied once per checkpoint.
   sqlite.exec('pragma wal_autocheckpoint = 8000');
   sqlite.exec(`pragma cache_size = ${-CACHE_KIB}`);
   return sqlite;

@@ -55,7 +55,7 @@ export function openSqliteForReading(location: DatabaseLocation): Database {
   }
 }
 
-/** A whole SQLite database as it is at one moment, in a new file, whoever else writes to it. */
+/** Writes a consistent copy of a SQLite database to a new file while other processes use it. */
 export function writeSnapshot(source: string, file: string): void {
   if (!existsSync(source)) throw new DatabaseUnavailable(`There is no database at ${source}.`);
   const sqlite = openReader(source);

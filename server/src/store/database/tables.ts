@@ -67,7 +67,7 @@ export interface DealsTable {
   id: string;
   number: string;
   dealership_id: Generated<string>;
-  /** The member whose deal it is, or null if it is nobody's. */
+  /** The member whose deal it is, or null if it has none. */
   adviser_id: string | null;
   /** The current revision; 1, 2, 3 … */
   revision: number;
@@ -99,7 +99,7 @@ export interface DealListEntriesTable {
   stage: Stage | '';
   /** Follows from the stage. */
   status: string;
-  /** 1 if the deal waits for somebody at the desk, else 0. */
+  /** 1 if the deal waits for the dealership, else 0. */
   needs_you: number;
   /** When the offer of the current revision ends. */
   ends_at: string;
@@ -110,14 +110,14 @@ export interface DealListEntriesTable {
   activity_detail: string;
 }
 
-/** Who has opened a deal. A deal that nobody has requested has no row. */
+/** When a deal was opened. A deal that was never requested has no row. */
 export interface DealOpeningsTable {
   deal_id: string;
   /** The last revision that a visitor opened, or 0. */
   opened_revision: Generated<number>;
   /** The last revision whose changes the buyer has read, or 0. */
   seen_revision: Generated<number>;
-  /** When a person first and last had the page open, as their page reported it. Null if nobody did. */
+  /** When a person first and last had the page open, as their page reported it. Null if it never was. */
   first_opened_at: string | null;
   last_opened_at: string | null;
   /** When the page was last requested, also by programs and staff. Null if it never was. */
@@ -187,7 +187,7 @@ export interface SelectionsTable {
   dropped: string;
   /** Ids of what a revision took away: JSON with `version` and `parts`, or empty. Other versions do not count. */
   dropped_parts: Generated<string>;
-  /** The version whose payment option a revision put in place and nobody has chosen, or 0. */
+  /** The version whose payment option a revision suggested and the buyer has not chosen, or 0. */
   suggested_version: Generated<number>;
   saved_at: string;
   /** When it was last entered in the audit chain. */
@@ -237,7 +237,7 @@ export interface MessagesTable {
   about_label: string | null;
   /** The member or token, or null if the buyer sent it. */
   sent_by: string | null;
-  /** The staff member who was signed in at the desk in the sender's browser, or empty if nobody was. */
+  /** The staff member who was signed in at the desk in the sender's browser, or empty if none was. */
   signed_in: Generated<string>;
 }
 
@@ -340,7 +340,7 @@ export interface SignInLinksTable {
   invited_role: Generated<string>;
   invited_name: Generated<string>;
   invited_email: Generated<string>;
-  /** MAIL if it was mailed to the member's address, or empty if somebody handed it over. */
+  /** MAIL if it was mailed to the member's address, or empty if it was handed over. */
   sent_by: Generated<string>;
 }
 

@@ -1,4 +1,4 @@
-// Brands in the database: name, accent and logo of the installation, and of dealerships that have their own.
+// Brands in the database: name, accent and logo of the installation and of dealerships.
 import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -8,11 +8,11 @@ import { dealershipIdOf } from './dealership-of-deal.ts';
 
 export interface Brand {
   readonly name: string | null;
-  /** #rrggbb; null: the theme's own. */
+  /** #rrggbb, or null for the theme's accent. */
   readonly accent: string | null;
-  /** Null: the program's own. */
+  /** Null for Forecourt's own logo. */
   readonly logo: BrandLogo | null;
-  /** Another one after every change; null: nothing was ever set. */
+  /** Changes with every update. Null if nothing was ever set. */
   readonly changedAt: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface PreparedLogo extends BrandLogo {
 
 const NO_BRAND: Brand = { name: null, accent: null, logo: null, changedAt: null };
 
-/** Whose brand a dealership without one of its own has. No dealership has this id. */
+/** The id of the installation's brand, which dealerships without a brand use. No dealership has this id. */
 export const INSTALLATION = 'installation';
 
 /** What is set for this one alone: a dealership, or the installation. */
@@ -38,7 +38,7 @@ export async function readBrand(db: Kysely<Tables>, owner = INSTALLATION): Promi
   return (await readBrands(db)).get(owner) ?? NO_BRAND;
 }
 
-/** As the pages of its deals show it. */
+/** @returns the brand as the pages of its deals show it */
 export async function shownBrand(db: Kysely<Tables>, dealershipId: string): Promise<Brand> {
   return brandFor(await readBrands(db), dealershipId);
 }
@@ -169,7 +169,7 @@ export interface Brands {
 
 export type CurrentBrands = () => Promise<Brands>;
 
-/** How old a brand on PostgreSQL may be; SQLite says by itself whether anything was written. */
+/** Maximum age of a cached brand on PostgreSQL. SQLite reports every commit. */
 const FRESH_MS = 1_000;
 
 /** The brands for every page, read again when they may have changed. Not readable: the last ones known. */
@@ -204,7 +204,7 @@ function brandsOf({ db }: Database, brands: ReadonlyMap<string, Brand>): Brands 
   const isShared = [...brands.keys()].every((owner) => owner === INSTALLATION);
   return {
     stamp: JSON.stringify([...brands]),
-    // Whose the deal is need not be asked where no dealership has its own.
+    // If no dealership has a brand, the deal's dealership does not matter.
     ofDeal: async (dealId) =>
       isShared || dealId === null
         ? (brands.get(INSTALLATION) ?? NO_BRAND)

@@ -9,7 +9,7 @@ import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 
-/** The one that deals belong to where nobody says which. */
+/** The dealership of deals that name none. */
 export const FIRST_DEALERSHIP = 'first';
 
 export const DEALERSHIP_DETAILS = [
@@ -21,7 +21,7 @@ export const DEALERSHIP_DETAILS = [
   'hours',
   'jurisdiction',
   'timeZone',
-  /** Of the dealership at Stripe (Connect): acct_… */
+  /** The dealership's connected Stripe account: acct_… */
   'stripeAccount',
 ] as const;
 export type DealershipDetail = (typeof DEALERSHIP_DETAILS)[number];
@@ -51,7 +51,7 @@ const NEW_DEALERSHIP = {
   version: 1,
 } as const;
 
-/** The name of the first dealership until somebody enters one. */
+/** The default name of the first dealership. */
 const PLACEHOLDER_NAME = 'My dealership';
 
 /** There is one from the first start on; `name` is used if it is made now. */

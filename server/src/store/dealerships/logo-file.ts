@@ -58,7 +58,7 @@ function kindOf(bytes: Buffer): LogoKind | null {
 function foreignPart(bytes: Buffer): string | null {
   if (!isUtf8(bytes)) return 'text that is not UTF-8';
   const svg = bytes.toString('utf8');
-  // In another encoding, a parser would see other text than the pattern below.
+  // A parser could read another encoding differently than the pattern below.
   const [, encoding = 'utf-8'] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(svg) ?? [];
   if (encoding.toLowerCase() !== 'utf-8') return `the encoding ${encoding}`;
   const found =

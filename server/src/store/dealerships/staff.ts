@@ -15,7 +15,7 @@ export interface StaffMember {
   readonly email: string | null;
   readonly role: Role;
   readonly dealershipId: string;
-  /** When they last signed in; null: never. */
+  /** Time of the last sign-in, or null if there was none. */
   readonly seenAt: string | null;
 }
 
@@ -142,7 +142,7 @@ export async function removeMember(
   });
 }
 
-/** False: nobody with this id. */
+/** @returns false if there is no member with this id */
 export async function changeProfile(
   database: Database,
   id: string,
@@ -177,7 +177,7 @@ export async function findMemberByEmail(
 /** So many are listed: a dealership has dozens. */
 const MOST_MEMBERS = 500;
 
-/** In the order in which they came. */
+/** @returns members in the order in which they joined */
 export async function listMembers(
   db: Kysely<Tables>,
   dealershipId: string,
@@ -226,7 +226,7 @@ export async function hasStaff(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An owner, where nobody has ever signed in; null: somebody has, or there is none. */
+/** @returns an owner if nobody has signed in yet, or null */
 export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember | null> {
   const seen = await db
     .selectFrom('staff')
@@ -294,7 +294,7 @@ export async function setMailEvents(
   await database.write({ writes: [build.updateTable('staff').set(set).where('id', '=', id)] });
 }
 
-/** Whose deal it is, or the owners where it is nobody's or about none; those who want this by mail. */
+/** The member whose deal it is, or the owners if there is none. Only those who subscribed to the event. */
 export async function mailRecipients(
   db: Kysely<Tables>,
   { type, dealId, dealershipId }: Pick<NewEvent, 'type' | 'dealId' | 'dealershipId'>,
@@ -343,7 +343,7 @@ function member(row: MemberRow): StaffMember {
   };
 }
 
-/** A role that a newer version knows and this one does not gives the least. */
+/** An unknown role of a newer version gets the fewest rights. */
 export function roleOf(text: string): Role {
   return ROLES.find((role) => role === text) ?? 'ADVISER';
 }

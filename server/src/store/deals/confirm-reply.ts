@@ -25,7 +25,7 @@ export type ConfirmReply =
       readonly confirmation: StoredConfirmation | null;
     });
 
-/** Refusals have a version of their own since the deal in them is no longer stored whole. */
+/** Version 2 of refusals leaves out the offer. */
 const CONFIRMED_VERSION = 1;
 const REFUSED_VERSION = 2;
 
@@ -215,7 +215,7 @@ const Refused = z.object({
   confirmation: Confirmation.nullable(),
 });
 
-/** The offer in it was parsed when it was published, and is the dealership's own file. */
+/** Version 1 contains the offer, which was parsed when it was published. */
 const ReplyOfVersion1 = z.discriminatedUnion('outcome', [
   Confirmed,
   Refused.extend({ deal: Deal.extend({ offer: z.looseObject({}) }) }),

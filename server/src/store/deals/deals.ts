@@ -53,7 +53,7 @@ export async function addDeal(
   return deal;
 }
 
-/** Where a deal comes from; by default the first dealership, nobody's. */
+/** The dealership and owner of a new deal. By default the first dealership and no owner. */
 export interface DealOrigin {
   readonly dealershipId?: string;
   readonly adviserId?: string | null;
@@ -271,7 +271,7 @@ export async function withdrawDeal(
   });
 }
 
-/** Enters what the buyer has saved and what is due to be entered by now. */
+/** Enters the saved choice in the audit chain if it is due. */
 export async function auditSelection(database: Database, id: string, now: Date): Promise<void> {
   await changeDeal(database, id, now, (deal) => {
     const due = deal.selection?.auditDueAt ?? null;
@@ -290,7 +290,7 @@ export interface PlannedChange {
   readonly after: StoredDeal;
 }
 
-/** Reads a deal and changes it, again if somebody else was quicker; `plan` null: nothing to change. */
+/** Reads a deal and changes it, and repeats both if another change came first. If `plan` returns null, nothing is written. */
 export async function changeDeal(
   database: Database,
   id: string,
@@ -326,7 +326,7 @@ export async function changeDeal(
   });
 }
 
-/** [AUD4] What was saved and is not entered yet goes before the next event, so that none is lost. */
+/** [AUD4] A saved choice that is not in the chain yet is entered before the next event. */
 export function pendingEvents({ revision, selection }: StoredDeal): readonly AuditedEvent[] {
   return selection?.auditDueAt ? [selectionSaved(revision, selection)] : [];
 }
@@ -367,7 +367,7 @@ function revisionInsert(dealId: string, revision: number, offer: Offer, at: stri
   return build.insertInto('revisions').values({
     deal_id: dealId,
     revision,
-    // In canonical form, because the audit chain has the hash of this text.
+    // Canonical, because the audit chain has the hash of this text.
     offer: canonicalJson(offer),
     expires_at: utc(offer.expiresAt),
     created_at: at,

@@ -22,7 +22,7 @@ interface Fetched {
   readonly language: Language | null;
 }
 
-/** A fetch changes no page and tells nobody: anything that follows links makes one. */
+/** Fetches emit no event and change no page, because any program that follows links makes them. */
 export function fetchRecorder(database: Database, now: () => Date): RecordFetch {
   const fetched = new Map<string, Fetched>();
 
@@ -97,7 +97,7 @@ export async function markOpened(
   return opened;
 }
 
-/** Only an offer that can still be taken shows an opening as its last activity. */
+/** Only open offers show an opening as their last activity. */
 async function moveLastOpened(database: Database, id: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const row = await database.db

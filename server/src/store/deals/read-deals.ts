@@ -20,7 +20,7 @@ export function lastSeen({ seenRevision, openedRevision, revision }: StoredDeal)
   return seenRevision || openedRevision || revision;
 }
 
-/** The deal a link means, with its current offer. */
+/** @returns the deal of a link with its current offer */
 export async function findDeal(db: Kysely<Tables>, link: string): Promise<StoredDeal | null> {
   const id = readDealId(link);
   if (id === null) return null;
@@ -28,14 +28,14 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
-/** The same for the service, which reads deals all day. */
+/** The same with a prepared query. */
 export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
-  // What can be no id is looked up all the same, so that it takes as long as any other wrong guess.
+  // Malformed ids are looked up too, so that they take as long as wrong ones.
   const [row] = await queriesOf(database).any({ id: readDealId(link) ?? '' });
   return row ? storedDeal(row) : null;
 }
 
-/** For visitors, for whom a draft does not exist: not even by the time it takes. */
+/** Reads deals for visitors. A draft is not found, and takes as long as an unknown deal. */
 export async function readPublishedDeal(
   database: Database,
   link: string,

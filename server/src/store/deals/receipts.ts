@@ -26,9 +26,9 @@ export async function findReceipt(
 
 export interface StoredReceipt {
   readonly receipt: Receipt;
-  /** As it is stored, which is what was hashed. */
+  /** The stored text, which the audit chain has the hash of. */
   readonly text: string;
-  /** Null: it stands. */
+  /** Null while the confirmation stands. */
   readonly takenBackAt: string | null;
   /** [ERA3] When the buyer's data in it was erased, and the name of who did it. Null if it was not. */
   readonly erasure: Erasure | null;
@@ -114,7 +114,7 @@ export async function confirmationsOf(
     .select([...shown, 'taken_back_at'])
     .where('deal_id', '=', dealId)
     .execute();
-  // The one that stands comes first where the clock does not tell them apart.
+  // At the same time, the confirmation that stands sorts first.
   const rows = [...standing, ...takenBack].toSorted(
     (one, other) =>
       other.revision - one.revision ||

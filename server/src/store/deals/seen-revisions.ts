@@ -11,13 +11,13 @@ import { confirmationsOf } from './receipts.ts';
 
 export interface SinceLastSeen {
   readonly deal: StoredDeal;
-  /** Of the words in which it is told. */
+  /** The language of the words. */
   readonly language: Language;
   /** The revision that the buyer knows. */
   readonly revision: number;
-  /** With what they have chosen, or would be shown. */
+  /** The differences for the buyer's choice, or for the default one. */
   readonly differences: readonly Difference[];
-  /** What they confirmed of a revision that was replaced since. */
+  /** The buyer's confirmation of a revision that was replaced since. */
   readonly confirmation: StoredConfirmation | null;
 }
 

@@ -1,4 +1,4 @@
-// A deal as it is read: its current offer, and what its buyer has made of it.
+// A deal as the store reads it: the current offer with the buyer's selection, confirmation and conversation.
 import type { Choice, DroppedPart, Offer } from '@forecourt/domain';
 import type { AuditedDeal } from '../audit/audit.ts';
 
@@ -13,12 +13,12 @@ export interface StoredDeal {
   readonly withdrawnAt: string | null;
   readonly expiresAt: string;
   readonly offer: Offer;
-  /** Null: nothing was chosen yet. */
+  /** Null before the first choice. */
   readonly selection: StoredSelection | null;
-  /** Of the current revision. */
+  /** The confirmation of the current revision, or null. */
   readonly confirmation: StoredConfirmation | null;
   readonly openedRevision: number;
-  /** The last whose changes the buyer has read; 0: none was opened since this is recorded. */
+  /** The last revision whose changes the buyer has read, or 0. */
   readonly seenRevision: number;
   readonly declined: StoredDecline | null;
   /** How often the current revision was declined or its confirmation taken back. */
@@ -26,23 +26,23 @@ export interface StoredDeal {
   readonly talk: StoredTalk;
   /** The head of its audit chain. */
   readonly audit: AuditedDeal;
-  /** When this was true, where it is a record of the past; absent: now. */
+  /** Time of a past state. Missing for the current one. */
   readonly asOf?: string;
 }
 
-/** That the buyer said no to the current revision. */
+/** A buyer's refusal of the current revision. */
 export interface StoredDecline {
   readonly at: string;
-  /** In the buyer's words; empty: they gave none. */
+  /** The buyer's words, or empty. */
   readonly reason: string;
 }
 
-/** How much was said in a deal. */
+/** Counters of a deal's conversation. */
 export interface StoredTalk {
   readonly messages: number;
   readonly buyerMessages: number;
   readonly buyerBytes: number;
-  /** When the buyer sent the first message that nobody has answered yet; null: none waits. */
+  /** Time of the buyer's first unanswered message, or null. */
   readonly unansweredAt: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface StoredConfirmation {
   readonly confirmedAt: string;
   readonly fullName: string;
   readonly digest: string;
-  /** Absent: it stands. */
+  /** Missing while the confirmation stands. */
   readonly takenBackAt?: string;
 }
 
@@ -73,13 +73,13 @@ export type StoredDropped =
 export interface StoredSelection {
   readonly version: number;
   readonly choice: Choice;
-  /** What was chosen on an earlier revision and is no longer offered. */
+  /** Parts chosen on an earlier revision that are no longer offered. */
   readonly dropped: readonly StoredDropped[];
-  /** [SEL12] A revision took away the way to pay that was chosen, and nobody has chosen this one. */
+  /** [SEL12] Whether a revision replaced the chosen payment option, and the buyer has not chosen since. */
   readonly isSuggestion: boolean;
   readonly savedAt: string;
-  /** When it was last entered in the audit chain; null: never, or by a server of 0.1.0. */
+  /** Time of its last audit entry. Null if there is none, or if a server of 0.1.0 made it. */
   readonly auditedAt: string | null;
-  /** When what was saved since is to be entered; null: it is entered. */
+  /** When later saves are due in the audit chain, or null if all are entered. */
   readonly auditDueAt: string | null;
 }

@@ -12,7 +12,7 @@ import { build, prepareWrite, type Write } from '../database/change.ts';
 import type { SelectionsTable } from '../database/tables.ts';
 import type { StoredDeal, StoredDropped, StoredSelection } from './stored-deal.ts';
 
-/** The columns of a selection as they are joined to its deal. Null in all: nothing is saved. */
+/** The columns of a selection, joined to its deal. All are null before the first save. */
 export interface SelectionRow {
   readonly selection_version: number | null;
   readonly choice: string | null;
@@ -39,7 +39,7 @@ export function storedSelection(row: SelectionRow): StoredSelection | null {
   };
 }
 
-/** What the buyer had chosen stays chosen where it is still offered; the rest is named to them. */
+/** Keeps the chosen parts that are still offered, and lists the others as dropped. */
 export function carriedSelection(before: StoredDeal, offer: Offer): StoredSelection | null {
   const { selection } = before;
   if (!selection) return null;

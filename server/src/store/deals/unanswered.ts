@@ -1,4 +1,4 @@
-// Whether a revision answers what the buyer last wrote.
+// Check whether a revision answers the buyer's last messages.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';

@@ -55,7 +55,7 @@ export interface CarPage {
   readonly next: string | null;
 }
 
-/** By stock number. Null: the cursor is none of ours. */
+/** @returns a page sorted by stock number, or null if the cursor is not valid */
 export async function listCars(
   db: Kysely<Tables>,
   { dealershipId, search, first, after }: CarFilter,
@@ -95,7 +95,7 @@ export function findCarByNumber(
   return findBy(db, dealershipId, 'stock_number', stockNumber);
 }
 
-/** In the current list of the dealership. */
+/** @returns the car in the dealership's current list, or null */
 async function findBy(
   db: Kysely<Tables>,
   dealershipId: string,

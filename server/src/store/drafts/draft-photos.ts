@@ -6,17 +6,17 @@ import type { Tables } from '../database/tables.ts';
 import { preparedPhoto } from '../photos/photos.ts';
 
 export interface DraftPhoto {
-  /** As the draft's file names it. */
+  /** The file name in the draft. */
   readonly file: string;
   readonly id: string;
-  /** Of the original, upright. */
+  /** Size of the original, upright, in pixels. */
   readonly width: number;
   readonly height: number;
   /** The widths there are of each format, smallest first. */
   readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
 }
 
-/** In the order of their names. */
+/** @returns photos sorted by file name */
 export async function draftPhotos(
   db: Kysely<Tables>,
   draftId: string,
@@ -48,7 +48,7 @@ export async function draftPhotos(
   });
 }
 
-/** With their bytes, by the names that the draft's file has for them. */
+/** @returns photos with their bytes, by file name */
 export async function preparedDraftPhotos(
   db: Kysely<Tables>,
   draftId: string,
@@ -60,7 +60,7 @@ export async function preparedDraftPhotos(
   return prepared;
 }
 
-/** The same without the bytes: enough to check a file. */
+/** @returns photos without their bytes, which is enough to validate a file */
 export async function namedDraftPhotos(
   db: Kysely<Tables>,
   draftId: string,

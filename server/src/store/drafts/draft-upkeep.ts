@@ -1,4 +1,4 @@
-// Clean-up of drafts: ends drafts that nobody saved for a year, and deletes ended ones with their photos.
+// Clean-up of drafts: ends those not saved for a year, and deletes ended ones with their photos.
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { endDraft } from './drafts.ts';
@@ -6,7 +6,7 @@ import { endDraft } from './drafts.ts';
 /** Drafts read at a time. The next batch has the rest. */
 const BATCH = 100;
 const DAY_MS = 24 * 3_600_000;
-/** By then nobody has the draft open. */
+/** Time after which no editor has the draft open. */
 const ENDED_KEPT_MS = DAY_MS;
 /** Templates never end by themselves. */
 const UNTOUCHED_KEPT_MS = 365 * DAY_MS;

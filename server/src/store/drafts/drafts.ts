@@ -13,7 +13,7 @@ export interface DraftApproval {
   /** WAITING: for a manager. SENT_BACK: by a manager, with words. */
   readonly state: (typeof APPROVALS)[number];
   readonly at: string;
-  /** Who asked, or sent it back, as records name them. */
+  /** The staff member who requested approval or sent the draft back, as records name them. */
   readonly by: string;
   readonly words: string;
 }
@@ -21,14 +21,14 @@ export interface DraftApproval {
 export interface StoredDraft {
   readonly id: string;
   readonly dealershipId: string;
-  /** The member whose it is; null: nobody's, as a template. */
+  /** The member whose draft it is, or null for a template. */
   readonly ownerId: string | null;
   readonly template: boolean;
-  /** Empty: it has none of its own. */
+  /** Empty if it has no name. */
   readonly name: string;
-  /** As it was typed: any JSON, complete or not. */
+  /** Any JSON, valid as a deal file or not. */
   readonly file: unknown;
-  /** The deal whose next revision it is, and the revision that it replaces; null: a new deal. */
+  /** The deal and the revision that it replaces, or null for a new deal. */
   readonly revises: { readonly dealId: string; readonly revision: number } | null;
   readonly carId: string | null;
   readonly version: number;
@@ -67,11 +67,11 @@ export async function draftIdOfKey(
 export interface DraftFilter {
   readonly dealershipId: string;
   readonly templates: boolean;
-  /** Null: whoever's. */
+  /** Null lists everyone's. */
   readonly ownerId: string | null;
-  /** Only those that wait for a manager, or that were sent back by one; null: all. */
+  /** Limits the list to drafts in this state of approval. Null lists all. */
   readonly approval: DraftApproval['state'] | null;
-  /** Only those of this deal's next revision. */
+  /** Limits the list to revisions of this deal. */
   readonly dealId?: string | null;
   readonly first: number;
   readonly after: string | null;

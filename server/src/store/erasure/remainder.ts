@@ -1,10 +1,10 @@
-// What an erasing leaves of a deal: its audit entry has the hash of it, so that no later change goes unseen.
+// The remainder of an erased deal. Its audit entry has the hash, so a later change is detected.
 import type { AuditEntry } from '@forecourt/domain';
 
 interface Remaining {
   /** The revision or the receipt's number. */
   readonly name: string;
-  /** Of the text as it is stored. */
+  /** Hash of the stored text. */
   readonly hash: string;
 }
 
@@ -15,7 +15,7 @@ interface Remains {
   readonly entries: readonly AuditEntry[];
 }
 
-/** In an order that does not depend on how they were read. */
+/** @returns the remainder in an order that does not depend on the queries */
 export function remainderOf({ offers, receipts, entries }: Remains): Remains {
   const byName = (one: Remaining, other: Remaining) => (one.name < other.name ? -1 : 1);
   return {

@@ -88,7 +88,7 @@ export async function claimDeliveries(
     .limit(limit);
   // Rows that another server is claiming are left to it. As an array they are selected, and locked, once: in a join
   // PostgreSQL could select again for every row.
-  // By the primary key alone: without statistics PostgreSQL would scan all rows that are due.
+  // Uses the primary key alone. Without statistics PostgreSQL would scan all rows that are due.
   const guard = build
     .updateTable('deliveries')
     .set({ claim, due_at })
@@ -241,7 +241,7 @@ export interface DeliverySummary {
   readonly tries: number;
   readonly log: readonly Try[];
   readonly createdAt: string;
-  /** When it is tried next, while it is due. */
+  /** Time of the next attempt while the delivery is due. */
   readonly dueAt: string;
 }
 
@@ -251,7 +251,7 @@ export interface DeliveryFilter {
   readonly dealId?: string | null | undefined;
   readonly state?: DeliveryState | null | undefined;
   readonly first: number;
-  /** Where the page before ended. */
+  /** The cursor of the previous page. */
   readonly after?: Pick<DeliverySummary, 'createdAt' | 'eventId' | 'destinationId'> | null;
 }
 
@@ -348,7 +348,7 @@ export async function replayDelivery(
   return database.write({ guard });
 }
 
-/** Events and deliveries are kept for 30 days. So long the desk lists them and can send them again. */
+/** Events and deliveries are stored for 30 days. Until then the desk lists them and can send them again. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 export async function deleteOldEvents(database: Database, now: Date): Promise<void> {

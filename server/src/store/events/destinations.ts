@@ -1,4 +1,4 @@
-// Where events go, in the database: webhooks, an address for leads, mail to buyers and staff.
+// Destinations of events in the database: webhooks, the address for leads, mail to buyers and staff.
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ import { EVENT_TYPES, type EventType, isEventType } from './events.ts';
 export const DESTINATION_KINDS = ['WEBHOOK', 'LEADS', 'BUYER_MAIL', 'STAFF_MAIL'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
-/** PAUSED: what happens is kept for it, and sent when it goes on. OFF: nothing is. */
+/** A PAUSED destination still collects deliveries, which are sent when it resumes. One that is OFF does not. */
 export type DestinationState = 'ON' | 'PAUSED' | 'OFF';
 
 export interface Destination {
@@ -21,7 +21,7 @@ export interface Destination {
   readonly secret: string;
   readonly oldSecret: string;
   readonly oldSecretUntil: string;
-  /** The buyer's email address and telephone number are told too. */
+  /** Whether deliveries contain the buyer's email address and telephone number. */
   readonly contacts: boolean;
   readonly state: DestinationState;
   readonly reason: string;
@@ -115,7 +115,7 @@ export async function findDestination(db: Kysely<Tables>, id: string): Promise<D
   return row ? destination(row) : null;
 }
 
-/** In the order in which they were added. */
+/** @returns destinations in the order in which they were added */
 export async function listDestinations(
   db: Kysely<Tables>,
   dealershipId: string,

@@ -103,7 +103,7 @@ export function emitEvent(
   return { subject, writes: eventWrites(subject, { ...entry, detail }, type, entry.at) };
 }
 
-/** The detail of an outbox event whose publisher chose to send the buyer no email. */
+/** The detail of an outbox event that sends the buyer no email, as its publisher chose. */
 export const MAIL_SKIPPED = 'no email';
 
 /** The first change is delivered at once. Those of the next five minutes share one event, delivered at their end. */

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { newDealId } from '../records/ids.ts';
 
 export interface MailStop {
-  /** Of the link in the mail. */
+  /** The token of the link in the mail. */
   readonly token: string;
   readonly stopped: boolean;
 }
@@ -52,7 +52,7 @@ export async function isMailStop(db: Kysely<Tables>, token: string): Promise<boo
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Links that nobody used expire after a year. Used ones stay, because the address stays unsubscribed. */
+/** Unused links expire after a year. Used ones stay, because the address stays unsubscribed. */
 const KEPT_MS = 400 * 24 * 3_600_000;
 
 export async function deleteOldMailStops(database: Database, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ export interface DealList {
 
 interface Narrowed {
   readonly numbers?: readonly string[];
-  /** By the words that the desk searches in; of every dealership. */
+  /** Searches the deals of every dealership by the words that the desk searches. */
   readonly search?: string;
 }
 
@@ -57,7 +57,7 @@ export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<stri
   return row?.number ?? null;
 }
 
-/** Those with this number; the dealership gives it, and may give it twice. Newest first. */
+/** @returns the deals with this number, newest first. Dealerships can use a number twice. */
 export async function findDealsByNumber(
   db: Kysely<Tables>,
   number: string,

@@ -19,7 +19,7 @@ export interface DealFilter {
   readonly adviserId: string | null;
   /** Null lists deals of every status. */
   readonly statuses: readonly DealStatus[] | null;
-  /** Whether to list only deals that need somebody. */
+  /** Whether to list only deals that wait for the dealership. */
   readonly attention: boolean;
   /** Whether to list only deals whose car is on hold for their buyer. */
   readonly onHold?: boolean;
@@ -142,7 +142,7 @@ function entries(db: Kysely<Tables>, filter: DealFilter, ids: readonly string[] 
     : query.where('dealership_id', '=', dealershipId);
   if (adviserId !== null) query = query.where('adviser_id', '=', adviserId);
   if (statuses) query = query.where('status', 'in', statuses);
-  // As a literal, because the index has only these entries.
+  // A literal, so that the planner uses the partial index.
   if (attention) query = query.where('needs_you', '=', sql.lit(1));
   if (onHold) query = query.where('deal_id', 'in', heldDeals(db, dealershipId));
   return query;

@@ -1,4 +1,4 @@
-// What the desk knows of a deal beside its offer: whose it is, what happened last, when it was opened.
+// Facts of a deal beside its offer: its owner, its last activity, and when it was opened.
 import type { Kysely } from 'kysely';
 import { ACTIVITIES, type Activity } from '../database/deal-stages.ts';
 import type { Tables } from '../database/tables.ts';
@@ -9,7 +9,7 @@ export interface DeskFacts {
   readonly adviserId: string | null;
   readonly activityAt: string;
   readonly activity: Activity;
-  /** Who of the staff, as records name them; null: the buyer, or nobody. */
+  /** The staff member, as records name them, or null for the buyer and the clock. */
   readonly activityBy: string | null;
   readonly activityDetail: string;
   readonly firstOpenedAt: string | null;
@@ -20,7 +20,7 @@ export interface DeskFacts {
   readonly isReturned: boolean;
 }
 
-/** Of the confirmation of the current revision. */
+/** The acknowledgement of the confirmation of the current revision. */
 export interface Acknowledgement {
   readonly at: string;
   readonly by: string;

@@ -19,7 +19,7 @@ import { factsOf, readDeal } from '../deals/read-deals.ts';
 /** Deals read at a time. The next batch has the rest. */
 const BATCH = 200;
 
-/** Marks the deals whose offer has ended or ends soon. Lists call it too, and mostly there is nothing to mark. */
+/** Marks the deals whose offer has ended or ends soon. Lists call it too. */
 export async function refreshStages(database: Database, now: Date): Promise<void> {
   await database.serializeBy('stages', async () => {
     const soon = new Date(now.getTime() + ENDING_MS).toISOString();
@@ -33,7 +33,7 @@ export async function refreshStages(database: Database, now: Date): Promise<void
   });
 }
 
-/** When the next offer of this stage ends. */
+/** @returns when the next offer of this stage ends */
 async function nextEndOf({ db }: Database, stage: 'OPEN' | 'ENDING'): Promise<string> {
   const { next } = await db
     .selectFrom('deal_list_entries')
@@ -43,7 +43,7 @@ async function nextEndOf({ db }: Database, stage: 'OPEN' | 'ENDING'): Promise<st
   return next ?? NEVER;
 }
 
-/** After every time. */
+/** Sorts after every time. */
 const NEVER = '9999';
 
 async function markExpired(database: Database, now: string): Promise<void> {
@@ -54,7 +54,7 @@ async function markExpired(database: Database, now: string): Promise<void> {
     .where('ends_at', '<=', now);
   await database.write({
     writes: [
-      // The end is the last activity, unless somebody looked at the deal since.
+      // The end is the last activity, unless there was a later one.
       ended
         .set((eb) => ({
           activity: 'EXPIRED',

@@ -18,7 +18,7 @@ export type PhotoPreparation =
 
 export interface PhotoOptions {
   readonly effort?: PhotoEffort;
-  /** By file name: what is taken where there is no such file. */
+  /** Stored photos by file name, for names without a file. */
   readonly stored?: ReadonlyMap<string, PreparedPhoto>;
 }
 
@@ -48,7 +48,7 @@ export async function preparePhotos(
   return problems.length === 0 ? { ok: true, photos } : { ok: false, problems };
 }
 
-/** A photo that was sent by itself, or why it is not taken. */
+/** A photo that was sent alone, or why it is refused. */
 export async function readUpload(
   bytes: Buffer,
 ): Promise<
@@ -120,7 +120,7 @@ function kindOf(bytes: Buffer): string {
   return 'something else';
 }
 
-/** AVIF and HEIC share a container; its brands tell which. */
+/** AVIF and HEIC share a container and differ by its brands. */
 function isoImage(brand: string, compatible: string): string {
   if (`${brand}${compatible}`.includes('avif')) return 'AVIF';
   return /^(hei|hev|mif1)/.test(brand) ? 'HEIC (save it as JPEG)' : 'a video or something else';

@@ -5,7 +5,7 @@ import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A photo as a page shows it: words, measures, and what can be asked for. */
+/** A photo as a page shows it: alternative text, size, and the formats and widths to request. */
 export interface StoredPhoto {
   readonly id: string;
   readonly alt: string;
@@ -33,7 +33,7 @@ export function photoWrites(
   return [...inOrder.flatMap(photoInserts), build.insertInto('deal_photos').values(listed)];
 }
 
-/** Every photo that an offer names, in the order in which they are stored: the adviser's comes last. */
+/** Every photo of an offer in the stored order. The adviser's is the last. */
 export function photosIn({ vehicle, adviser }: Offer) {
   const listed = vehicle.photos.map(({ file, alt }, index) => {
     return { file, alt, path: `vehicle.photos[${index}].file` };
@@ -50,7 +50,7 @@ interface DealWithPhotos {
   readonly offer: Offer;
 }
 
-/** The photos of the car in display order; what they show is said by the offer. */
+/** The photos of the car in display order, with the alternative texts of the offer. */
 export async function photosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<StoredPhoto[]> {
   const { photos } = deal.offer.vehicle;
   return photos.length === 0 ? [] : (await allPhotosOf(db, deal)).slice(0, photos.length);

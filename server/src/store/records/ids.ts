@@ -29,14 +29,14 @@ export function randomLetters(count: number): string {
   return letters;
 }
 
-/** The id a link means, whatever its case and with look-alike letters mended; null: it can be none. */
+/** @returns the id of a link with case and look-alike letters corrected, or null if it cannot be an id */
 export function readDealId(text: string): string | null {
   if (text.length !== LENGTH) return null;
   const id = text.toLowerCase().replaceAll(/[il]/g, '1').replaceAll('o', '0');
   return /^[0-9a-hjkmnp-tv-z]+$/.test(id) ? id : null;
 }
 
-/** What logs may say of a deal: enough to tell two apart, not enough to open one. */
+/** The part of an id that logs may contain: enough to distinguish deals, not enough to open one. */
 export function shortDealId(id: string): string {
   return `${id.slice(0, 6)}…`;
 }

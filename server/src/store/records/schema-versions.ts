@@ -20,13 +20,13 @@ export type ReceiptSchemaVersion = 1;
 export type ReturnReceiptSchemaVersion = 1;
 /** 1: confirmations, and refusals before they had a schema. 2: refusals. */
 export type ReplySchemaVersion = 1 | 2;
-/** 1: without who acted. 2: with them. 3: an entry whose detail was erased. */
+/** Version 2 adds the person who acted. Version 3 is an entry whose detail was erased. */
 export type AuditEntrySchemaVersion = 1 | 2 | 3;
 
-/** Which document, for the sentence that says why it cannot be read. */
+/** The document that an error message names. */
 export interface RecordName {
   readonly dealId: string;
-  /** The dealership's reference, where it is known. */
+  /** The dealership's number of the deal, if known. */
   readonly dealNumber?: string;
   readonly what: string;
 }
@@ -53,7 +53,7 @@ export function parsed(text: string, name: RecordName): unknown {
   }
 }
 
-/** For the default of a switch, so that a version without a case does not compile. */
+/** The default of a switch over versions. A version without a case does not compile. */
 export function unknownSchemaVersion(version: never, name: RecordName): UnreadableRecord {
   const why = `it has schema version ${String(version)}, which a newer Forecourt wrote. Start that version.`;
   return new UnreadableRecord(name, why);

@@ -19,10 +19,10 @@ export interface StoredMessage {
   /** The revision that the sender had before them. */
   readonly revision: number;
   readonly text: string;
-  /** Of a change request. */
+  /** The wishes of a change request. Empty for other kinds. */
   readonly wishes: readonly Wish[];
   readonly about: MessageSubject | null;
-  /** Who of the staff, as records name them; null: the buyer. */
+  /** The staff member, as records name them, or null for the buyer. */
   readonly by: string | null;
   /** The staff member who was signed in at the desk in the buyer's browser, if there was one. */
   readonly signedIn?: string;
@@ -31,7 +31,7 @@ export interface StoredMessage {
 export interface MessageSubject {
   readonly kind: SubjectKind;
   readonly id: string;
-  /** As the offer called it then. */
+  /** The label in the offer at that time. */
   readonly label: string;
 }
 
