@@ -12,7 +12,7 @@ export interface BuyerInput {
   readonly dealId: string;
   /** Optional. Clients that never retry can leave it out. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The staff member who is signed in at the desk in the sender's browser, or null if nobody is. */
+  /** The staff member who is signed in at the desk in the sender's browser, or null. */
   readonly signedIn?: string | null | undefined;
 }
 

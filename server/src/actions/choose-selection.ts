@@ -33,10 +33,10 @@ import { readDealId } from '../store/records/ids.ts';
 export interface ChooseInput {
   /** The id as the link has it. */
   readonly dealId: string;
-  /** The revision the choice was made on; absent: a client that does not say takes the current one. */
+  /** The revision that the choice was made on. Missing means the current one. */
   readonly revision?: number | null | undefined;
   readonly choice: Choice;
-  /** The staff member who is signed in at the desk in the browser that sent it, or null if nobody is. */
+  /** The staff member who is signed in at the desk in the sender's browser, or null. */
   readonly signedIn?: string | null | undefined;
 }
 
@@ -111,7 +111,7 @@ function nextSelection(deal: StoredDeal, judged: JudgedChoice, now: Date): Store
   const saved = enteredSelection(deal, judged, now);
   const auditedAt = deal.selection?.auditedAt ?? null;
   const interval = hasRoom(deal.audit) ? MINUTE_MS : DAY_MS;
-  // A clock that was put back must not keep an entry waiting for ever.
+  // A clock that was set back must not delay an entry without end.
   const last = auditedAt === null ? null : Math.min(Date.parse(auditedAt), now.getTime());
   if (last === null || last + interval <= now.getTime()) return saved;
   return { ...saved, auditedAt, auditDueAt: new Date(last + interval).toISOString() };
@@ -124,7 +124,7 @@ function enteredSelection(deal: StoredDeal, judged: JudgedChoice, now: Date): St
   return { ...judged, version, savedAt, auditedAt: savedAt, auditDueAt: null };
 }
 
-/** What is to be saved of a choice. */
+/** The parts of a choice that are saved. */
 interface JudgedChoice extends Pick<StoredSelection, 'dropped' | 'isSuggestion'> {
   readonly choice: NormalChoice;
 }
@@ -147,7 +147,7 @@ async function judgeChoice(
   return accept({ choice: normal, dropped: [], isSuggestion: false });
 }
 
-/** What an earlier revision already dropped stays named: the buyer may not have read it yet. */
+/** Keeps parts that an earlier revision dropped, because the buyer may not have read about them yet. */
 async function carriedOver(
   database: Database,
   deal: StoredDeal,

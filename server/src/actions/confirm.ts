@@ -49,7 +49,7 @@ export interface ConfirmInput extends ConfirmRequest {
   readonly idempotencyKey: string;
   /** The language in which it was read. Pages of 0.1.0, which had one language, leave it out. */
   readonly language?: Language;
-  /** The staff member who is signed in at the desk in the browser that sent it, or null if nobody is. */
+  /** The staff member who is signed in at the desk in the sender's browser, or null. */
   readonly signedIn?: string | null;
 }
 
@@ -136,7 +136,7 @@ function surplusRefusalsDelete(dealId: string): Write {
         .selectFrom('confirm_replies')
         .select('idempotency_key')
         .where('deal_id', '=', dealId)
-        // Null means for ever, and empty that a server of 0.1.0 wrote it.
+        // Null means without end. Empty means that a server of 0.1.0 wrote it.
         .where('keep_until', '>', '')
         .orderBy('replied_at', 'desc')
         .limit(REFUSALS_KEPT)
@@ -292,7 +292,7 @@ function confirmed(
   const number = newNumber();
   const id = newDealId();
   const confirmation = { id, dealId, number, revision, confirmedAt: at, fullName, digest };
-  // In canonical form: what is stored is what is hashed.
+  // Canonical, because the stored text is hashed.
   const receipt = canonicalJson(receiptOf(deal, judged, confirmation, language));
   const row = {
     id,
@@ -347,7 +347,7 @@ function receiptOf(
   language: Language | undefined,
 ): Receipt {
   const words = WORDS[language ?? 'en'];
-  // As the page wrote what it showed.
+  // The offer with the locale in which the page formatted it.
   const read = language ? { ...offer, locale: localeIn(language, offer.locale) } : offer;
   return {
     format: 'forecourt.receipt/1',

@@ -31,14 +31,14 @@ import { denialOf } from './rights.ts';
 export interface DealToAdd {
   readonly dealershipId: string;
   readonly ready: DeskResult<ReadyOffer>;
-  /** Whose it shall be; null: as the file says, else who adds it. */
+  /** The member who owns the deal. Null means the adviser in the file, else the acting member. */
   readonly adviserId?: string | null;
-  /** Codes of findings of the law check that whoever adds it has read and accepts. */
+  /** Codes of law check findings that the actor has read and accepts. */
   readonly accept?: readonly string[];
   readonly mail?: BuyerMail | undefined;
   /** A manager's reason to publish although the car is sold to or on hold for another buyer. */
   readonly soldCarReason?: string | undefined;
-  /** Null: nobody will repeat this, as on a command line. */
+  /** Null for callers that never retry, such as the command line. */
   readonly idempotencyKey: string | null;
   /** It is published from a draft. */
   readonly draft?: DraftVersion;
@@ -92,7 +92,7 @@ export interface DealToRevise {
   readonly ready: DeskResult<ReadyOffer>;
   /** It names another number, buyer or VIN on purpose. */
   readonly replace: boolean;
-  /** Codes of findings of the law check that whoever revises it has read and accepts. */
+  /** Codes of law check findings that the actor has read and accepts. */
   readonly accept?: readonly string[];
   /** Codes that the deal has been published with. */
   readonly known?: readonly string[];
@@ -206,7 +206,7 @@ export async function withdrawDealAs(
   return deskDeal(database, deal.id);
 }
 
-/** [DSK6] That the dealership has read a confirmation: once, by whoever was first. */
+/** [DSK6] Records that the dealership has read a confirmation. Only the first time counts. */
 export async function acknowledgeConfirmation(
   database: Database,
   actor: Actor,
@@ -222,7 +222,7 @@ export async function acknowledgeConfirmation(
   if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
   if (await isAcknowledged(database.db, confirmation.id)) return accept(permitted.value);
   const changed = await changeDeal(database, deal.id, now, (current) => {
-    // Revised, or acknowledged by somebody else, since it was read: then there is nothing to change.
+    // The deal was revised or acknowledged after it was read, so nothing is left to change.
     if (current.confirmation?.id !== confirmation.id) return null;
     if (current.audit.auditSeq !== deal.audit.auditSeq) return null;
     const { number, revision } = confirmation;
@@ -306,7 +306,7 @@ function dealRevised({ revision }: StoredDeal): DeskRefusal {
   return { reason: 'DEAL_REVISED', message };
 }
 
-/** Only managers may sell a car that another buyer has confirmed, and they say why. */
+/** Only managers may sell a car that another buyer has confirmed, and they must give a reason. */
 function soldCarReasonOf(
   actor: Actor,
   dealershipId: string,
@@ -323,7 +323,7 @@ function soldCarReasonOf(
   return accept(said);
 }
 
-/** Whose a new deal is: as is said, else as its file says, else of who adds it. */
+/** @returns the owner of a new deal: the given member, else the adviser in the file, else the acting member */
 async function ownerOf(
   { db }: Database,
   actor: Actor,
@@ -338,7 +338,7 @@ async function ownerOf(
     return refuse({ reason: 'MEMBER_UNKNOWN', message });
   }
   const self = actor.kind === 'MEMBER' ? actor.id : null;
-  // What an adviser adds is theirs, whoever wrote the file.
+  // An adviser owns what they add, whatever the file says.
   if (self !== null && roleIn(actor, dealershipId) === 'ADVISER') return accept(self);
   const email = offer?.adviser.email;
   const named = email ? await findMemberByEmail(db, dealershipId, email) : null;

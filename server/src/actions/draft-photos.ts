@@ -29,7 +29,7 @@ export async function addDraftPhoto(
   const read = await readUpload(upload.bytes);
   if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: `Photo: ${read.message}.` });
   const { photo } = read;
-  // The same photo again is the one that is there.
+  // The draft has the same photo already.
   const same = known.find(({ id }) => id === photo.id);
   if (same) return accept(same);
   const file = freeName(upload.name, new Set(known.map((each) => each.file)));

@@ -1,4 +1,4 @@
-// Drafts as staff write them: every entry point takes who acts, asks for the right, and records who it was.
+// Drafts as staff write them: every entry point checks the actor's right and records the actor.
 import { accept, refuse, unfitCharacter } from '@forecourt/domain';
 import { MAX_DEAL_FILE_BYTES } from '@forecourt/domain/deal-file';
 import type { Action, Actor } from '@forecourt/domain/rights';
@@ -24,12 +24,12 @@ import { seeDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
-/** How many there may be of each at a time; nobody has as many in hand. */
+/** Maximum drafts and templates of a dealership. */
 const MOST_DRAFTS = 2_000;
 const MOST_TEMPLATES = 200;
 const LONGEST_DRAFT_NAME = 120;
 
-/** A draft that somebody may see. One of another dealership does not exist for them. */
+/** @returns the draft if the actor may see it. One of another dealership is not found. */
 export function seeDraft(
   database: Database,
   actor: Actor,
@@ -41,18 +41,18 @@ export function seeDraft(
 export interface DraftListRequest {
   readonly dealershipId: string;
   readonly templates: boolean;
-  /** Only those that wait for a manager. */
+  /** Whether to list only drafts that wait for a manager. */
   readonly waiting: boolean;
-  /** Only those that need whoever asks: a manager's to approve, an adviser's own that were sent back. */
+  /** Whether to list only drafts that need the actor: for managers to approve, for advisers their own sent back. */
   readonly attention?: boolean;
   readonly dealId?: string | null;
-  /** Only those of this member. */
+  /** Limits the list to drafts of this member. */
   readonly ownerId?: string | null;
   readonly first: number;
   readonly after: string | null;
 }
 
-/** [DRF1] A page of what somebody may see. Null: the cursor is none of ours. */
+/** [DRF1] A page of the drafts that the actor may see. @returns null if the cursor is not valid */
 export async function listDraftsAs(
   database: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ async function soughtBy(
   return { ownerId: actor.id, approval: 'SENT_BACK' };
 }
 
-/** Null: everybody's. Undefined: nobody's. */
+/** @returns the member whose drafts the actor may see, null for everyone's, or undefined for none */
 async function whose(
   database: Database,
   actor: Actor,
@@ -110,14 +110,14 @@ export interface DraftToSave {
   readonly file: unknown;
   /** Absent: stays, or none. */
   readonly name?: string | undefined;
-  /** Of a new draft. */
+  /** Whether a new draft is a template. */
   readonly template?: boolean;
-  /** Of a new draft: the deal whose next revision it is. */
+  /** The deal that a new draft revises. */
   readonly dealId?: string | null;
   /** The revision that it replaces; absent: stays, or the current one. */
   readonly revision?: number | null;
   readonly carId?: string | null | undefined;
-  /** Of a new draft: ids of stored photos, by the names that the file has for them. */
+  /** Ids of stored photos for a new draft, by file name. */
   readonly photos?: ReadonlyMap<string, string>;
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -140,7 +140,7 @@ export async function saveDraftAs(
     : saveAgain(database, actor, wanted, wanted.id);
 }
 
-/** [DRF2] Once for a key: the same again answers with what was made, as it is now. */
+/** [DRF2] Creates one draft for a key. A repetition returns that draft as it is now. */
 async function makeDraft(
   database: Database,
   actor: Actor,
@@ -195,7 +195,7 @@ async function makeDraft(
   return accept(made);
 }
 
-/** [DRF3] Nothing that somebody else saved is written over: they are shown to whoever comes second. */
+/** [DRF3] Never overwrites a colleague's save. The second person gets the stored draft as a conflict. */
 async function saveAgain(
   database: Database,
   actor: Actor,
@@ -221,11 +221,11 @@ async function saveAgain(
     carId,
     savedAt: now.toISOString(),
     savedBy: by,
-    // What a manager was asked to approve is no longer what it says.
+    // The manager was asked to approve another text.
     approval: before.approval?.state === 'WAITING' ? null : before.approval,
   };
   const same = sayTheSame(before, after);
-  // The same by the same person again: an answer was lost on its way.
+  // The same save by the same person is a retry after a lost response.
   if (before.version !== version) {
     return same && before.savedBy === by ? accept(before) : accept({ conflict: before });
   }
@@ -290,7 +290,7 @@ function sayTheSame(one: StoredDraft, other: StoredDraft): boolean {
   return said(one) === said(other);
 }
 
-/** The deal that a new draft would revise, where whoever writes it may: with approval or without. */
+/** @returns the deal that a new draft revises, if the actor may revise it with or without approval */
 async function revisedBy(
   database: Database,
   actor: Actor,
@@ -309,7 +309,7 @@ async function revisedBy(
   return accept({ dealId: deal.id, revision: revision ?? deal.revision });
 }
 
-/** The draft, where it exists for this actor and they may do this to it. */
+/** @returns the draft if the actor may do this to it. One of another dealership is not found. */
 export async function permittedDraft(
   database: Database,
   actor: Actor,

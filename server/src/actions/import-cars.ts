@@ -74,7 +74,7 @@ export async function importCars(
     const message = `An inventory has at most ${MOST_CARS} cars, this would make ${cars.length}.`;
     return refuse({ reason: 'TOO_MANY', message });
   }
-  // A car keeps its id, so that a draft goes on knowing which it is.
+  // A car keeps its id, so that drafts keep referring to it.
   const ids = new Map(known.map(({ id, car }) => [car.stockNumber.toUpperCase(), id]));
   const listId = randomLetters(16);
   const rows = cars.map((car) => {

@@ -1,4 +1,4 @@
-// The law check where deals are published: whose law applies, what was found, and what somebody accepted.
+// The law check before publishing: the jurisdiction, the findings, and those that were accepted.
 import { accept, dealStatus, type Offer, refuse } from '@forecourt/domain';
 import {
   check,
@@ -33,7 +33,7 @@ export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settin
   return (await findDealership(db, id)) ?? { id, details: {} };
 }
 
-/** A file that names no jurisdiction has that of its dealership, and its page says what that asks for. */
+/** Adds the dealership's jurisdiction to a file that names none, so that the page shows its disclosures. */
 export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
   const { jurisdiction = '' } = details;
   // A country alone cannot stand in a deal file.
@@ -122,7 +122,7 @@ function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
   const names = [...new Set(findings.map(({ code }) => lawName(code)))];
   const them = names.length === 1 ? 'this finding' : 'these findings';
   const message = `Read ${them} of the law check, then accept by name or change the deal: ${names.join('; ')}.`;
-  // For who accepts them by their codes, as the command line does.
+  // The command line accepts findings by their codes.
   const problems = findings.map(({ path, message, code }) => ({
     path,
     message: `${message} (${code})`,

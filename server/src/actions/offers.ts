@@ -29,12 +29,12 @@ export interface OfferCheck {
   /** The deal that it would revise. */
   readonly known: StoredDeal | null;
   readonly doubts: readonly RevisionDoubt[];
-  /** Of the law check. */
+  /** Findings of the law check. */
   readonly findings: readonly OfferFinding[];
 }
 
 export interface OfferFinding extends LawFinding {
-  /** By name, before it can be published. */
+  /** Whether the finding must be accepted before publishing. */
   readonly mustBeAccepted: boolean;
 }
 
@@ -107,7 +107,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Days that a duplicate or a new revision holds if the offer before it has ended. */
 const REOPENED_DAYS = 7;
 
-/** The same as another deal: with another number, and an end that is still to come. */
+/** @returns the file of another deal with a new number and a future end */
 export function duplicateFile(deal: StoredDeal, now: Date): Record<string, unknown> {
   const { number } = deal.offer;
   const [, stem = number, count] = /^(.*)-copy(?:-(\d+))?$/.exec(number) ?? [];
@@ -145,7 +145,7 @@ async function doubtsOf(
   // An offer that is over is reopened by the same offer again.
   if (known.withdrawnAt !== null || known.declined !== null) return doubts.filter(mayBeMeant);
   if (doubts.every(mayBeMeant)) return doubts;
-  // Of files that say the same, those with other photos are another revision.
+  // The same file with other photos is another revision.
   const stored = await preparedPhotosOf(db, known);
   const idsOf = (all: Iterable<PreparedPhoto>) => [...all].map(({ id }) => id).join();
   return idsOf(photos) === idsOf(stored.values()) ? doubts : doubts.filter(mayBeMeant);

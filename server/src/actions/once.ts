@@ -1,4 +1,4 @@
-// Idempotency of the desk: one key makes one deal, revision or reply, however often the request is repeated.
+// Idempotency of the desk: one key makes one deal, revision or reply.
 
 import { refuse } from '@forecourt/domain';
 import { contentHashOf } from '../store/audit/audit.ts';
@@ -26,14 +26,14 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** [DSK7] Does something once for a key: the same again answers with what was made, as it is now. */
+/** [DSK7] Does the work once for a key. A repetition returns the deal as it is now. */
 export async function once(
   database: Database,
   { dealershipId, idempotencyKey, content, draft, now }: Attempt,
   work: (replied: (dealId: string) => readonly Write[]) => Promise<DeskResult<string>>,
 ): Promise<DeskResult<DeskDeal>> {
   const contentHash = contentHashOf(draft ? published(draft) : content);
-  // A draft is a key of its own: it becomes one deal or one revision, whoever publishes it.
+  // The draft is a second key: it becomes one deal or one revision, even if two people publish it.
   const keys = [idempotencyKey ?? [], draft ? draftKey(draft) : []].flat();
   const known = async () => {
     for (const key of keys) {
@@ -57,7 +57,7 @@ export async function once(
   try {
     const made = await work(replied);
     if (made.ok) return deskDeal(database, made.value);
-    // A repetition that came at the same time finds what the first has changed.
+    // A simultaneous repetition finds what the first one changed.
     return (await known()) ?? made;
   } catch (error) {
     const meanwhile = await known();
@@ -66,7 +66,7 @@ export async function once(
   }
 }
 
-/** No key of a program has a space in it. */
+/** The key of a draft has a space, so it differs from every key of a program. */
 function draftKey({ id }: DraftVersion): string {
   return `draft ${id}`;
 }
@@ -75,7 +75,7 @@ function published({ id, version }: DraftVersion) {
   return { action: 'PUBLISH_DRAFT', id, version };
 }
 
-/** The deal that a draft has become, by that version of it; null: none. */
+/** @returns the deal that this version of a draft became, or null */
 export async function dealOfDraft(
   database: Database,
   dealershipId: string,

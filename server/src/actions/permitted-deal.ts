@@ -10,7 +10,7 @@ import { readDealId } from '../store/records/ids.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
-/** A deal that somebody may see. One of another dealership does not exist for them. */
+/** @returns the deal if the actor may see it. One of another dealership is not found. */
 export async function seeDeal(
   database: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export const DEAL_UNKNOWN: DeskRefusal = {
   message: 'There is no deal with this id, link or number.',
 };
 
-/** The deal, where it exists for this actor and they may do this to it. */
+/** @returns the deal if the actor may do this to it. One of another dealership is not found. */
 export async function permittedDeal(
   database: Database,
   actor: Actor,

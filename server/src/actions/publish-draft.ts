@@ -21,9 +21,9 @@ import { denialOf, subjectOf } from './rights.ts';
 export interface DraftToPublish {
   readonly dealershipId: string;
   readonly id: string;
-  /** The version that was read: what somebody saved since is not published unseen. */
+  /** The version that the actor has read. A later one is not published unseen. */
   readonly version: number;
-  /** Codes of findings of the law check that whoever publishes has read and accepts. */
+  /** Codes of law check findings that the actor has read and accepts. */
   readonly accept: readonly string[];
   /** The number of the deal that it revises, typed: it names another number, buyer or VIN on purpose. */
   readonly dealNumber: string | null;
@@ -33,7 +33,7 @@ export interface DraftToPublish {
   readonly now: Date;
 }
 
-/** A draft: it waits for a manager now. */
+/** `waiting` is the draft if it needs a manager's approval. */
 export type Published = { readonly deal: DeskDeal } | { readonly waiting: StoredDraft };
 
 export async function publishDraftAs(
@@ -100,7 +100,7 @@ export interface DraftToSendBack {
 
 const LONGEST_WORDS = 1_000;
 
-/** [DRF5] A manager does not publish what waits for them, and says why. */
+/** [DRF5] Sends a waiting draft back to its author with a reason. */
 export async function sendBackDraftAs(
   database: Database,
   actor: Actor,
@@ -127,7 +127,7 @@ interface ApprovalRequest {
   readonly known: StoredDeal | null;
 }
 
-/** [DRF5] Only what could be published now is put before a manager. */
+/** [DRF5] Requests approval only for a draft that could be published now. */
 async function askForApproval(
   database: Database,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Why something was not done at the desk, in words that desk, API and command line share.
+// Refusals of the desk: their reasons and sentences, shared by desk, API and command line.
 import type { Result } from '@forecourt/domain';
 import type { Problem } from '@forecourt/domain/deal-file';
 import type { LawFinding } from '@forecourt/domain/law';
@@ -53,9 +53,9 @@ export type DeskRefusalReason = 'FORBIDDEN' | (typeof REFUSAL_REASONS)[number];
 export interface DeskRefusal {
   readonly reason: DeskRefusalReason;
   readonly message: string;
-  /** For FILE_INVALID and FINDINGS_NOT_ACCEPTED: every one. */
+  /** All problems for FILE_INVALID and FINDINGS_NOT_ACCEPTED. */
   readonly problems?: readonly Problem[];
-  /** Those of the law check among them. */
+  /** The problems that the law check found. */
   readonly findings?: readonly LawFinding[];
 }
 

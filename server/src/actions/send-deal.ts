@@ -1,4 +1,4 @@
-// The link of a deal by email, when staff send it: to the buyer's address, or to one that they type.
+// Sending a deal's link by email: to the buyer's address, or to one that staff enter.
 import { dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import { buyerMailOf } from '../outbox/mail-destinations.ts';
@@ -16,7 +16,7 @@ import type { DeskRefusal, DeskResult } from './refusals.ts';
 
 export interface DealToSend {
   readonly id: string;
-  /** Null: the address of the buyer that the deal names. */
+  /** Null means the buyer's address in the deal. */
   readonly to: string | null;
   /** Whether FORECOURT_SMTP is set. */
   readonly sendsMail: boolean;
@@ -28,11 +28,11 @@ const MOST_BY_ONE_A_DAY = 50;
 const MOST_BY_ONE_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
-/** A dealership that sends one deal more often in a day has another problem, or is one. */
+/** Limit of sendings of one deal. */
 const MOST_A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
 
-/** It goes the way of all mail: stored here, sent by whichever server comes first, tried again where it fails. */
+/** Stores the mail in the outbox, whose delivery loop sends it and retries. */
 export async function sendDeal(
   database: Database,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function sendDeal(
   const sinceYesterday = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = await sendingsOf(database, deal.id, MOST_A_DAY);
   if (sent.filter(({ at }) => at > sinceYesterday).length >= MOST_A_DAY) return refuse(TOO_OFTEN);
-  // People who work on the machine itself could change the limit as well.
+  // Somebody on the machine itself could change the limit, so it does not apply to them.
   const sentBy = actor.kind === 'MACHINE' ? '' : actorName(actor);
   const event = {
     id: newEventId(),
@@ -68,7 +68,7 @@ export async function sendDeal(
     detail: address,
     sentBy,
   };
-  // One after the other, or requests at the same moment would all find room.
+  // Serialized, because simultaneous requests would all pass the limit.
   return database.serializeBy(`sends of ${sentBy}`, async () => {
     const exceeded = sentBy === '' ? null : await exceededLimit(database, sentBy, now);
     if (exceeded) return refuse(exceeded);
@@ -81,7 +81,7 @@ export async function sendDeal(
   });
 }
 
-/** Counts what is stored, which every server and every restart sees. */
+/** Counts stored sendings, so that the limit holds across servers and restarts. */
 async function exceededLimit(
   { db }: Database,
   sentBy: string,

@@ -73,7 +73,7 @@ export async function startDraftAs(
   return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
 }
 
-/** A deal's next revision is its buyer's, and a template nobody's. */
+/** Adds the entered buyer and number to a new deal. A revision keeps its buyer, and a template has none. */
 function named(file: DraftFile, { kind, buyerName, number }: DraftToStart): DraftFile {
   if (kind !== 'DEAL') return file;
   const buyer = buyerName === '' ? {} : { buyer: { name: buyerName } };
@@ -153,7 +153,7 @@ function fileOf(template: StoredDraft | null): DraftFile | null {
   return isFile ? (file as DraftFile) : null;
 }
 
-/** A template keeps the time zone of the deal that it was made of. The dealership's own comes before it. */
+/** The dealership's time zone replaces that of the deal that the template was made of. */
 function withoutZone(template: DraftFile | null, isSet: boolean): DraftFile | null {
   if (!template || !isSet) return template;
   const { timeZone: _, ...rest } = template;
@@ -166,7 +166,7 @@ const FIRST_PLACE: DraftPlace = {
   timeZone: 'America/New_York',
 };
 
-/** As the dealership's last deal has it. */
+/** @returns the currency, locale and time zone of the dealership's last deal */
 async function placeOf(database: Database, dealershipId: string): Promise<DraftPlace> {
   const all = { dealershipId, adviserId: null, statuses: null, attention: false };
   const last = { first: 1, after: null, search: '', now: new Date(0) };

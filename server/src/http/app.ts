@@ -93,7 +93,7 @@ export interface AppOptions {
   readonly webhookPrivate?: boolean;
   /** Sends sign-in links by email, or null without SMTP. */
   readonly mailLink?: MailLink | null;
-  /** Mails what concerns a sign-in address; null: no mail goes out. */
+  /** Mails about sign-in addresses, or null without SMTP. */
   readonly mailAddress?: MailAddress | null;
   /** Checkouts of deposits. Without it they are paid at the dealership. */
   readonly deposits?: Deposits | null;
@@ -279,7 +279,7 @@ function normalizePath(url: string): string {
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Pages, query results and previews each have a cache of their own. */
+/** Pages, query results and previews have separate caches. */
 function cacheOptions(
   { currentVersion, now, logError }: Context,
   metrics: Metrics,
@@ -311,7 +311,7 @@ function observeDatabase(app: FastifyInstance, database: Database, metrics: Metr
   });
 }
 
-/** Hides the reason of server errors, and names what is wrong with a request. */
+/** Hides the reason of server errors, and shows that of request errors. */
 function answerFailures(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(
     (error: { statusCode?: number; message: string }, request: FastifyRequest, reply) => {

@@ -1,4 +1,4 @@
-// Settings of a dealership as somebody changes them: every entry point asks for the right first.
+// Settings of a dealership, its staff and their sign-in. Every entry point checks the actor's right.
 import {
   accept,
   isEmailAddress,
@@ -49,7 +49,7 @@ import {
 import type { DeskRefusal, DeskResult } from '../refusals.ts';
 import { denialOf } from '../rights.ts';
 
-/** Who acts, on which dealership, when. */
+/** The actor, the dealership that they act on, and the time. */
 export interface Acting {
   readonly database: Database;
   readonly actor: Actor;
@@ -58,11 +58,11 @@ export interface Acting {
 }
 
 export interface Invited {
-  /** The member, or for an invitation the person as the owner named them. */
+  /** The member, or the invited person as the owner named them. */
   readonly member: StaffMember;
-  /** The secret of a desk link, for the new member alone. */
+  /** The secret of the desk link. */
   readonly linkToken: string;
-  /** The person works at another dealership, and joins when they accept by the link. */
+  /** Whether the person works at another dealership, and joins by accepting the link. */
   readonly isInvitation: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function addStaff(
   if (await findMemberByEmail(database.db, dealershipId, email)) return refuse(EMAIL_TAKEN);
   const person = { name: given.name.trim(), email, role: given.role };
   const known = await personByEmail(database.db, email);
-  // [DSK14] An address proves nothing about whoever has it: a person who works elsewhere joins by accepting.
+  // [DSK14] An email address proves no identity, so a person of another dealership joins by accepting an invitation.
   if (known && (await membershipsOf(database.db, known.id)).length > 0) {
     const linkToken = await makeInvitation(database, dealershipId, person, now);
     const member = { ...person, id: 'invited', dealershipId, seenAt: null };
@@ -112,7 +112,7 @@ export async function changeStaffRole(
     const other = member.role === 'OWNER' ? await anotherOwner(acting, member) : null;
     if (member.role === 'OWNER' && other === null) return refuse(LAST_OWNER);
     const changed = await changeRole(database, member, role, other);
-    // Of an owner it is read once more: the guard was that another one is left.
+    // The guard for an owner requires another owner, so the loop reads the member again.
     if (changed && other === null) return accept({ ...member, role });
   }
 }
@@ -146,7 +146,7 @@ export interface ChangedProfile {
   readonly unproven: { readonly email: string; readonly token: string } | null;
 }
 
-/** One's own name at once, and one's own address once it has proven itself. */
+/** Changes the actor's own name at once, and their address after it is confirmed. */
 export async function changeOwnProfile(
   acting: Acting,
   id: string,
@@ -159,7 +159,7 @@ export async function changeOwnProfile(
     (profile.name === undefined ? null : nameProblem(profile.name));
   if (refusal) return refuse(refusal);
   const email = profile.email === undefined ? undefined : emailOf(profile.email);
-  // The address of before is sent along with another name, and may be older than [TXT3].
+  // The desk sends the stored address along with a new name. It may be older than [TXT3].
   const before = await findMember(database.db, dealershipId, id);
   if (email !== undefined && email !== before?.email) {
     const problem = emailProblem(email);
@@ -168,7 +168,7 @@ export async function changeOwnProfile(
     if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
   }
   const isOther = email !== undefined && email !== before?.email;
-  // [DSK15] Only the first owner has no address. Where no email goes out there is nobody to prove theirs to.
+  // [DSK15] Only the first owner has no address. Without SMTP an address cannot be confirmed by mail.
   const atOnce = isOther && before?.email === null && !sendsMail;
   const isUnproven = isOther && before !== null && !atOnce;
   const token = isUnproven ? await requestAddress(database, before, email, acting.now) : null;
@@ -222,7 +222,7 @@ export async function revokeToken(acting: Acting, id: string): Promise<DeskResul
   const refusal = refused(acting, 'REMOVE_TOKEN');
   if (refusal) return refuse(refusal);
   const tokens = await listTokens(acting.database.db, acting.dealershipId);
-  // One of another dealership is not there.
+  // A token of another dealership is not found.
   if (tokens.some((token) => token.id === id)) await removeToken(acting.database, id);
   return accept(id);
 }
@@ -230,7 +230,7 @@ export async function revokeToken(acting: Acting, id: string): Promise<DeskResul
 export async function changeSettings(
   acting: Acting,
   change: DealershipChange,
-  /** The address that staff reach. */
+  /** The desk's public address. */
   baseUrl: string,
 ): Promise<DeskResult<Dealership>> {
   const refusal =
@@ -243,7 +243,7 @@ export async function changeSettings(
   return changed ? accept(changed) : refuse(DEALERSHIP_UNKNOWN);
 }
 
-/** [DSK16] Passkeys are required only where they work, and not before the owner who requires them has one. */
+/** [DSK16] Passkeys can be required only over HTTPS, and after the owner who requires them has one. */
 async function passkeyProblem(
   { database, actor }: Acting,
   baseUrl: string,
@@ -259,13 +259,13 @@ async function passkeyProblem(
 }
 
 export interface GivenBrand {
-  /** #rrggbb; null: the installation's. */
+  /** #rrggbb, or null for the installation's accent. */
   readonly accent?: string | null;
-  /** A picture in base64; null: the installation's. */
+  /** A picture in base64, or null for the installation's logo. */
   readonly logo?: string | null;
 }
 
-/** How a dealership looks to its buyers. What is left out stays. */
+/** Changes how a dealership looks to its buyers. Missing fields stay. */
 export async function changeBrand(
   acting: Acting,
   { accent, logo }: GivenBrand,
@@ -287,7 +287,7 @@ export async function changeBrand(
   return accept(found);
 }
 
-/** From the next request on, the session looks at another dealership of the member. */
+/** Switches the session to another dealership of the member, from the next request on. */
 export async function lookAtDealership(
   { database, actor }: Pick<Acting, 'database' | 'actor'>,
   sessionId: string | null,
@@ -339,7 +339,7 @@ function refused(
   return denialOf(actor, action, subject);
 }
 
-/** An owner reaches only those who are staff where they are an owner. */
+/** Owners may act only on staff of their own dealership. */
 async function refusedOverMember(
   acting: Acting,
   action: Action,
@@ -363,7 +363,7 @@ async function ownsAllOf({ database, actor }: Acting, memberId: string): Promise
   return memberships.every(({ dealershipId }) => roleIn(actor, dealershipId) === 'OWNER');
 }
 
-/** The id of an owner besides this member; null: there is none. */
+/** @returns the id of another owner, or null */
 async function anotherOwner({ database, dealershipId }: Acting, { id }: StaffMember) {
   const members = await listMembers(database.db, dealershipId);
   return members.find((each) => each.role === 'OWNER' && each.id !== id)?.id ?? null;
@@ -393,7 +393,7 @@ interface DetailRule {
   readonly hint?: string;
 }
 
-/** What each detail must be, and in which words it is refused. */
+/** The rule of each detail, with the sentence of its refusal. */
 const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   phone: { most: 60 },
   email: { most: MAX_EMAIL_LENGTH, fits: isEmailAddress, hint: 'The email address is not one.' },

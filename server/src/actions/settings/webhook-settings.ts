@@ -1,4 +1,4 @@
-// Webhooks and deliveries as somebody changes them: every entry point asks for the right first.
+// Webhooks and deliveries as staff change them. Every entry point checks the actor's right.
 import { accept, refuse } from '@forecourt/domain';
 import type { Action } from '@forecourt/domain/rights';
 import { urlProblem } from '../../outbox/addresses.ts';
@@ -29,18 +29,18 @@ import type { DeskRefusal, DeskResult } from '../refusals.ts';
 import { denialOf } from '../rights.ts';
 import type { Acting } from './administration.ts';
 
-/** Each is told of everything: more than a handful is a mistake, or an attack. */
+/** Limit of webhooks. More than a few are a mistake or an attack. */
 const MOST_WEBHOOKS = 20;
 
 export interface GivenWebhook {
   readonly url: string;
-  /** None: every kind of event. */
+  /** Event types to deliver. Empty means all. */
   readonly events: readonly EventType[];
-  /** The buyer's email address and telephone number are told too. */
+  /** Whether deliveries contain the buyer's email address and telephone number. */
   readonly contacts?: boolean;
 }
 
-/** The answer holds the secret, which is shown once. */
+/** The result contains the secret, which is shown once. */
 export async function addWebhook(
   acting: Acting,
   { url, events, contacts = false }: GivenWebhook,
@@ -91,12 +91,12 @@ export async function rotateWebhook(acting: Acting, id: string): Promise<DeskRes
   }));
 }
 
-/** On again, with all that was kept for it while it was paused. */
+/** Resumes a webhook, and delivers what was collected while it was paused. */
 export async function resumeWebhook(acting: Acting, id: string): Promise<DeskResult<Destination>> {
   return changed(acting, id, () => ({ state: 'ON', reason: '', failingSince: '' }));
 }
 
-/** An event that says only that it arrived. */
+/** Sends a test event. */
 export async function testWebhook(
   acting: Acting,
   id: string,
@@ -134,16 +134,16 @@ export async function deliveriesOf(
   return accept(await listDeliveries(database.db, { ...page, dealershipId }));
 }
 
-/** One delivery by its event, or all that have failed. */
+/** One delivery by its event, or all failed ones. */
 export interface DeliveryChoice {
   readonly destinationId: string;
-  /** Null: every one that has failed. */
+  /** Null means every failed delivery. */
   readonly eventId: string | null;
 }
 
 const REPLAYED_TOGETHER = 500;
 
-/** Sends again; answers what. */
+/** Sends deliveries again. @returns them */
 export async function replayDeliveries(
   acting: Acting,
   { destinationId, eventId }: DeliveryChoice,
@@ -177,7 +177,7 @@ function refused({ actor, dealershipId }: Acting, action: Action): DeskRefusal |
   return denialOf(actor, action, { dealershipId });
 }
 
-/** One of another dealership is not there. */
+/** A webhook of another dealership is not found. */
 async function changeable(acting: Acting, id: string): Promise<DeskResult<Destination>> {
   const refusal = refused(acting, 'CHANGE_WEBHOOKS');
   if (refusal) return refuse(refusal);

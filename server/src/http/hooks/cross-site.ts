@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** `publicUrl`: the address buyers reach, where it is not the one that is asked. */
+/** `publicUrl` is the address that buyers use, if the server has another one. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null): void {
   const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   app.addHook('onRequest', (request, reply, done) => {

@@ -22,7 +22,7 @@ const SESSION = 'forecourt-desk';
 
 /**
  * Counts a wrong token or cookie as a miss of its address.
- * @returns null if nobody is signed in, or the member has to add or use a passkey first
+ * @returns null if there is no session, or the member has to add or use a passkey first
  */
 export async function authenticate(
   database: Database,

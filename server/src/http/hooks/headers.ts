@@ -11,7 +11,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** Two years, as browsers ask for it; only where the visitor came by TLS already. */
+/** Two years, as browsers' preload lists require. Sent over TLS only. */
 const TLS_ONLY = 'max-age=63072000; includeSubDomains';
 
 export function addHeaders(app: FastifyInstance): void {

@@ -20,13 +20,13 @@ const MAX_CONNECTIONS_OF_ADDRESS = 500;
 const REQUEST_MS = 12_000;
 const CHECK_MS = 1_000;
 
-/** What `sendSlowly` asks instead: so many bytes in each window, some 8 KB a second, and an end after all. */
+/** Limits under `sendSlowly`: bytes per window, about 8 KB a second, and a maximum time. */
 const SLOW = { windowMs: 10_000, leastBytes: 80_000, longestMs: 600_000 };
 
 export interface ListenerOptions {
   /** Whether one address may open only so many connections. */
   readonly limited: boolean;
-  /** Whose connections carry the requests of many: they are not limited. */
+  /** Addresses of proxies. Their connections carry requests of many clients and are not limited. */
   readonly proxies: readonly string[];
   /** Tests do not wait as long. */
   readonly requestMs?: number;
@@ -63,7 +63,7 @@ export function createListener(
   server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'What is expected cannot be met.'),
   );
-  // Also for one that does not read its response. Event streams send often enough to stay.
+  // This also ends clients that do not read their response. Event streams send often enough to stay.
   server.setTimeout(13_000);
   return server;
 }
@@ -92,7 +92,7 @@ export function sendSlowly(request: IncomingMessage, { windowMs, leastBytes, lon
   request.once('close', end);
 }
 
-/** What cannot be read as a request, or does not arrive in time. */
+/** Answers requests that are malformed or late. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -104,7 +104,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.destroy(error);
 }
 
-/** Without an answer: nothing was asked yet. */
+/** Closes connections beyond the limit of an address. They have sent no request, so there is no response. */
 function limitConnections(server: Server, { proxies, onRefused }: ListenerOptions): void {
   const trusted = networks(proxies);
   const shares = createShares(MAX_CONNECTIONS_OF_ADDRESS);

@@ -6,7 +6,7 @@ import { addressKey, createShares } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it counts among the running requests; a stream stops counting when it begins. */
+    /** Whether the request counts as running. A stream stops counting when it starts. */
     running: boolean;
     answerTimer: NodeJS.Timeout | undefined;
     /** Stops counting it; more than once does nothing. */
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** No response takes longer to begin: sooner than the connection is given up (see listener.ts). */
+/** Maximum time until a response starts, shorter than the connection's timeout in listener.ts. */
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface SheddingOptions {
@@ -45,7 +45,7 @@ export function shedLoad(
     metrics.shed();
     sendRetryLater(request, reply, OVERLOADED);
   });
-  // Only once the body is here: a client that sends half of one takes nobody's place.
+  // A request counts once its body is complete, so half-sent bodies take no slot.
   app.addHook('preHandler', (request, reply, done) => {
     if (!request.routeOptions.config?.unlimited) {
       if (!ofAddress.enter(addressKey(request.ip))) {
@@ -55,14 +55,14 @@ export function shedLoad(
       shedder.enter();
       request.running = true;
     }
-    // A database that hangs must not leave anybody without an answer.
+    // Every request gets a response even if the database hangs.
     request.answerTimer = setTimeout(() => {
       metrics.shed();
       sendRetryLater(request, reply, OVERLOADED);
     }, answerWithinMs);
     done();
   });
-  // How long a client takes to read its response is no work of ours.
+  // The time in which a client reads its response does not count.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     clearTimeout(request.answerTimer);
     request.stopRunning();
@@ -94,7 +94,7 @@ export function createShedder(
     lastTurnMs = clockMs() - turnBeganMs;
     turnBeganMs = 0;
     inThisTurn = 0;
-    // Nobody in the turn after it: whoever comes later did not wait for this one.
+    // Requests of the next turn did not wait for this one.
     setImmediate(() => {
       if (turnBeganMs === 0) lastTurnMs = 0;
     });

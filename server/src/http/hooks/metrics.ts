@@ -1,4 +1,4 @@
-// What an operator watches: counters and times for Prometheus, on a port of their own.
+// Metrics for Prometheus: counters and times, on a separate port.
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -65,7 +65,7 @@ export function createMetrics() {
   };
 }
 
-/** For operators only: it listens where visitors do not come. */
+/** Serves metrics on an address that visitors do not reach. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port }: { readonly host: string; readonly port: number },

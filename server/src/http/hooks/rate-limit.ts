@@ -159,7 +159,7 @@ export function createTokenBuckets(
   }
 
   return {
-    /** Reads what is left without consuming a token. */
+    /** Reads the remaining tokens without consuming one. */
     look: (address: string): Allowance => stateOf(bucketOf(address)),
     take: (address: string): Allowance => {
       const bucket = bucketOf(address);
@@ -203,11 +203,11 @@ export function addressKey(ip: string): string {
   return mapped ?? `${networkOf(ip).join(':')}::/64`;
 }
 
-/** The first four of eight groups, each written in one way only: "::" stands for any number of zeros. */
+/** The first four of eight groups, normalized: "::" replaces any number of zeros. */
 function networkOf(ip: string): string[] {
   const [start = '', end] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
   const [first, last] = [start, end ?? ''].map((half) => half.split(':').filter(Boolean));
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end is two groups.
   const groups = (first?.length ?? 0) + (last?.length ?? 0) + (ip.includes('.') ? 1 : 0);
   const zeros = Array.from({ length: end === undefined ? 0 : 8 - groups }, () => '0');
   return [...(first ?? []), ...zeros, ...(last ?? [])]

@@ -48,7 +48,7 @@ interface CountedRequest {
   readonly streamed: boolean;
 }
 
-/** What happened since it was last asked for: how many requests, the slowest, and how many failed. */
+/** @returns counts since the last call: requests, the slowest, and failures */
 function requestCount() {
   let count = 0;
   let failed = 0;
@@ -73,7 +73,7 @@ function requestCount() {
   };
 }
 
-/** A path fit for logs: no query, and nothing as long as a deal id, wherever it stands. */
+/** @returns a path without its query and without deal ids */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.replaceAll(/[\w%]{20,}/g, shortDealId).slice(0, 200);

@@ -1,31 +1,31 @@
-// A queue for work that takes its time, such as rendering a page: bounded in time, a few at once.
+// A queue for slow work such as rendering: few at once, with a limit of waiting time.
 import { Overloaded } from '../responses/retry-later.ts';
 
 export interface WorkQueueLimits {
   readonly concurrency: number;
   /** How many begin in one turn of the event loop. */
   readonly perTurn: number;
-  /** How long work may wait before it begins when many come at once, and then no more for a while. */
+  /** Maximum wait in a short burst. */
   readonly burstWaitMs: number;
-  /** The same when more keep coming than can be done: whoever is taken then waits no longer than this. */
+  /** Maximum wait under lasting overload. */
   readonly overloadWaitMs: number;
 }
 
 /** Two hundred who open their links in the same moment are a burst: about two seconds of rendering. */
 const WAITS = { burstWaitMs: 2_500, overloadWaitMs: 800 };
-/** Rendering and executing takes the processor. */
+/** Rendering and execution, which are bound by the processor. */
 export const READING: WorkQueueLimits = { concurrency: 4, perTurn: 1, ...WAITS };
-/** Storing mostly waits for the disk, and what waits for it together is written together. */
+/** Writes mostly wait for the disk, and those that wait together are written together. */
 export const WRITING: WorkQueueLimits = { concurrency: 64, perTurn: 8, ...WAITS };
-/** Documents that are none of ours are read and checked one after the other. */
+/** Unknown documents are parsed and validated one at a time. */
 export const FREE: WorkQueueLimits = { concurrency: 1, perTurn: 1, ...WAITS };
-/** So many wait in any case, however slow the machine is (a service that has just started is slow). */
+/** Tasks that may always wait in a burst, because a service that has just started is slow. */
 const BURST = 200;
-/** The same under overload. */
+/** Tasks that may always wait under overload. */
 const ALWAYS_TAKEN = 12;
-/** What a piece is thought to take before any was done: about a page. */
+/** Estimated time of a task before the first measurement: about a page. */
 const FIRST_GUESS_MS = 10;
-/** One that took longer than so many others met a pause (another program, a collection). */
+/** A task that takes this many times the average met a pause and does not count. */
 const OUTLIER = 4;
 
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -48,7 +48,7 @@ export function createWorkQueue(
   const waiting: Waiting[] = [];
   let running = 0;
   let scheduled = false;
-  /** From the first refusal until nobody waits any more. */
+  /** True from the first refusal until the queue is empty. */
   let overloaded = false;
   /** From one end to the next while there is more to do. */
   let eachMs = FIRST_GUESS_MS;
@@ -59,7 +59,7 @@ export function createWorkQueue(
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      // The idle time before says nothing of how long work takes.
+      // Idle time is not part of how long work takes.
       if (lastEndMs === 0) lastEndMs = clockMs();
       for (const next of waiting.splice(0, Math.min(perTurn, concurrency - running))) {
         running += 1;

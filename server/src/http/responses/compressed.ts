@@ -1,8 +1,8 @@
-// Sends a body as small as the client takes it.
+// Sends a body in the smallest encoding that the client accepts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedOnce, encodingFor } from '../../cache/compression.ts';
 
-/** Whoever calls it says in `vary` that the encoding was chosen. */
+/** The caller sets `vary`. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether FORECOURT_URL begins with https://, so that browsers come by TLS even if no proxy says so. */
+    /** Whether FORECOURT_URL starts with https://. Then browsers use TLS even if no proxy reports it. */
     publicTls: boolean;
   }
 }

@@ -1,4 +1,4 @@
-// The language in which a page is read: the one its reader chose, else the deal's own.
+// The language of a page: the reader's choice, else the deal's language.
 import { knownLanguage, type Language } from '@forecourt/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, cookieText } from './cookies.ts';
@@ -6,18 +6,18 @@ import { cookieOf, cookieText } from './cookies.ts';
 const CHOSEN = 'forecourt-language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** By `?lang=`, else by what was chosen before; null: nothing was chosen. */
+/** @returns the language of `?lang=`, else of the cookie, or null */
 export function chosenLanguage(request: FastifyRequest): Language | null {
   return askedLanguage(request) ?? knownLanguage(cookieOf(request, CHOSEN, /^[a-z]{2}$/));
 }
 
-/** A choice holds for every page of this browser, for a year. It says nothing about who reads. */
+/** Stores the choice for every page of this browser, for a year. The cookie does not identify the reader. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedLanguage(request);
   if (asked) reply.header('set-cookie', cookieText(request, CHOSEN, asked, YEAR_SECONDS));
 }
 
-/** Where there is no deal to go by: what the browser asks for first among those there are. */
+/** @returns the first supported language that the browser accepts, for pages without a deal */
 export function browserLanguage(request: FastifyRequest): Language {
   const asked = (request.headers['accept-language'] ?? '').split(',').map((each) => {
     const [tag = '', weight = ''] = each.trim().split(';q=');

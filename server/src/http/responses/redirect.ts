@@ -1,4 +1,4 @@
-// Redirects of people whose address leads nowhere, and the test for a person's browser.
+// Redirects for unknown addresses, and detection of a person's browser.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The browser follows with a GET. It is never a permanent answer: a deal may exist tomorrow. */

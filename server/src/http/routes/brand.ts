@@ -24,7 +24,7 @@ export function serveBrandLogo(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Of the brand, what the bar shows; null: the program's own. */
+/** The parts of the brand that the bar shows. */
 export interface PageBrand {
   readonly name: string;
   readonly logo: { readonly src: string; readonly width: number; readonly height: number };
@@ -42,7 +42,7 @@ export function pageBrand({ name, logo }: Brand): PageBrand | null {
   };
 }
 
-/** They win over the theme's own wherever those stand: the script brings these a second time. */
+/** These rules override the theme's, wherever the script inserts them again. */
 export function accentRules({ accent }: Brand): string {
   if (!accent) return '';
   const tint = tintOf(accent);

@@ -70,7 +70,7 @@ export function serveDeskApi(
     method: ['GET', 'POST'],
     url: path,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Only the body of a known sender is read, and takes memory.
+    // The body is read only for an authenticated sender, because it takes memory.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const signedIn = await orUnavailable(() => authenticate(database, request, now()));

@@ -25,7 +25,7 @@ export function serveEmailLinks(app: FastifyInstance, context: Context, mailLink
     const made = await makeLinkByEmail(database, email, now());
     if (made) mailLink({ name: made.name, email }, made.token);
   };
-  // A plugin of its own, because no other route reads this kind of form.
+  // A separate plugin, because no other route reads this kind of form.
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -9,7 +9,7 @@ import { type SignedIn, setSessionCookie } from '../hooks/desk-session.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
-/** The page, with a button for whoever is signed in, or for a person who is new here. */
+/** The page of an invitation, with a button for a signed-in person or a new one. */
 export async function sendInvitation(
   reply: FastifyReply,
   { database }: Context,

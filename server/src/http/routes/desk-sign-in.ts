@@ -33,13 +33,13 @@ import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export interface SignInOptions {
-  /** The address that staff reach, where it is not the one that is asked. */
+  /** The public address of the desk, if the server has another one. */
   readonly publicUrl: string | null;
   /** Null: there is no provider. */
   readonly oidc: OidcClient | null;
-  /** Mails a link to somebody of the staff; null: no mail goes out. */
+  /** Mails a sign-in link to a staff member, or null without SMTP. */
   readonly mailLink: MailLink | null;
-  /** Mails what concerns a sign-in address; null: no mail goes out. */
+  /** Mails about sign-in addresses, or null without SMTP. */
   readonly mailAddress: MailAddress | null;
 }
 
@@ -47,7 +47,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   const { database, now } = context;
   const ask = (request: FastifyRequest) =>
     orUnavailable(() => authenticate(database, request, now()));
-  // Of its own, so that a form is read here and nowhere else.
+  // A separate plugin, so that forms are read by these routes alone.
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -67,7 +67,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       passkeys: takesPasskeys(siteOf(request, options)),
       email: options.mailLink !== null,
       oidc: options.oidc && { name: options.oidc.name, url: deskPaths.oidc },
-      // Of several none is named: who asks is a stranger.
+      // If there are several, none is named, because the visitor is a stranger.
       dealership: dealerships.length === 1 ? dealerships[0]?.name : null,
     };
   });
@@ -213,7 +213,7 @@ function serveOidc(
     try {
       email = await oidc.finish(new URL(request.url, callback(request)), flow);
     } catch (error) {
-      // The provider said no, or somebody else's answer was put into this browser.
+      // The provider refused, or the response belongs to another browser.
       logError(error);
       return sendPage(reply, 400, NOT_FINISHED_PAGE);
     }
@@ -242,7 +242,7 @@ function flowIn(text: string): (OidcFlow & { readonly to?: string }) | null {
   }
 }
 
-/** Where somebody wanted to go, as far as that is at the desk. */
+/** @returns the address to return to, if it is within the desk */
 function deskAddress(wanted: unknown): string {
   const isOurs = typeof wanted === 'string' && /^\/desk(?:[/?#][\x21-\x7e]*)?$/.test(wanted);
   return isOurs ? wanted : deskPaths.desk;

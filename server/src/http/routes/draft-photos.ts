@@ -12,7 +12,7 @@ import { createShares } from '../hooks/rate-limit.ts';
 import { orUnavailable, sendRetryLater } from '../responses/retry-later.ts';
 import { accountOf, sendUnauthenticated } from './desk-api.ts';
 
-/** FORBIDDEN as the desk API answers it; all else is wrong with the request. */
+/** The status of a refusal: 403 for FORBIDDEN, else a request error. */
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, DRAFT_UNKNOWN: 404 };
 
 /** Per account. A browser sends one photo after the other. */
@@ -36,7 +36,7 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
   const uploading = createShares(MOST_UPLOADS);
   let uploadedBytes = 0;
   app.decorateRequest('upload', null);
-  // Of its own, so that bytes of any kind are read here and nowhere else.
+  // A separate plugin, so that raw bytes are read by this route alone.
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -46,7 +46,7 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
       deskPaths.draftPhotos(':id').replace('%3A', ':'),
       {
         bodyLimit: MAX_PHOTO_BYTES,
-        // Before any byte of it is read: only somebody who is known may take their time, and our memory.
+        // Authenticates before it reads the body, because slow uploads take memory.
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           const signedIn = await orUnavailable(() => authenticate(database, request, now()));

@@ -25,7 +25,7 @@ export function readGraphqlRequest(
   };
 }
 
-/** The engine takes the parameters from its context, so that a body is parsed once. */
+/** A request without a body: the engine reads the parameters from its context, so a body is parsed once. */
 export function webRequest({ method, headers }: FastifyRequest, path: string): Request {
   const { accept = '*/*' } = headers;
   return new Request(`http://localhost${path}`, { method, headers: { accept } });

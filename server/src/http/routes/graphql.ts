@@ -43,7 +43,7 @@ const CACHING = 'private, no-cache';
 
 export function serveGraphql(app: FastifyInstance, shared: Context, options: GraphqlOptions): void {
   const { engine, documents, trustedOnly, cache, inQueue, sendResponse } = options;
-  // Only JSON: a form post from another site would need no permission from the browser.
+  // Accepts JSON only: browsers send form posts to other sites without asking.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

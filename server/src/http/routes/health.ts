@@ -1,4 +1,4 @@
-// Health: /healthz says the process is alive, /readyz that its database answers.
+// Health checks: /healthz for the process, /readyz for its database.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 

@@ -10,9 +10,9 @@ import { orUnavailable } from '../responses/retry-later.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export function serveMailStop(app: FastifyInstance, { database, now }: Context): void {
-  // Of its own, so that a form is read here and nowhere else.
+  // A separate plugin, so that forms are read by these routes alone.
   app.register(async (forms) => {
-    // [RFC 8058] says "List-Unsubscribe=One-Click"; that it is a POST is enough.
+    // [RFC 8058] sends "List-Unsubscribe=One-Click". Any POST is accepted.
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 1_000 },
@@ -34,7 +34,7 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
   });
 }
 
-/** In the language of the mail, which its link names. */
+/** The page in the language of the mail, which its link names. */
 function send(request: FastifyRequest, reply: FastifyReply, answer: 'ASK' | 'STOPPED' | 'UNKNOWN') {
   const language = chosenLanguage(request) ?? browserLanguage(request);
   const texts = BUYER_TEXTS[language];

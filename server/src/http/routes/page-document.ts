@@ -68,7 +68,7 @@ function otherLanguages({ language, words }: RenderedPage): string {
   return `<nav id="languages" aria-label="${words.languages}">${links.join('')}</nav>`;
 }
 
-/** Outside the app, because it is said before the app's scripts are there; the first of them shows it. */
+/** The notice about a lost connection is outside the app, because it can appear before the app's scripts load. */
 function whenOffline({ offline, offlineMeans }: DocumentWords): string {
   return `<div id="offline" role="status"><p><strong>${offline}.</strong> ${offlineMeans}</p></div>\n`;
 }

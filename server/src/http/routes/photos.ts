@@ -1,4 +1,4 @@
-// Photos: bytes under the hash of their content, so a browser asks once and keeps them for ever.
+// Photos, addressed by the hash of their content, so browsers cache them without end.
 import { patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '../../pictures/photo.ts';

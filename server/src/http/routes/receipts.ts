@@ -1,4 +1,4 @@
-// Receipts to keep: the confirmed statement as a PDF for people and as JSON for whoever checks it.
+// Downloads of receipts: the confirmed statement as a PDF, and as JSON for verification.
 import { patterns } from '@forecourt/domain/paths';
 import { issuedReceipt, receiptLanguage } from '@forecourt/domain/records';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -58,7 +58,7 @@ async function receiptOf(
   return number === null || !deal ? null : findStoredReceipt(db, { dealId: deal.id, number });
 }
 
-/** The same answer whether the deal, the number or both are unknown. */
+/** One response for an unknown deal, number or both. */
 function nothingHere(reply: FastifyReply) {
   return reply.code(404).send({ errors: [{ message: 'There is no receipt at this address.' }] });
 }

@@ -12,7 +12,7 @@ export function serveStripeWebhook(app: FastifyInstance, deposits: Deposits): vo
       const signature = request.headers['stripe-signature'];
       const body = typeof request.body === 'string' ? request.body : '';
       const isGenuine = await deposits.receive(body, String(signature ?? ''));
-      // The answer is the same for every event that Stripe signed: it says nothing about any deal.
+      // The response is the same for every signed event, so it reveals nothing about deals.
       return reply.code(isGenuine ? 200 : 400).send({ received: isGenuine });
     });
   });

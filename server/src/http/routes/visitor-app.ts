@@ -1,4 +1,4 @@
-// The visitor app as the server uses it: how to render a page, and which files it asks for.
+// The built visitor app on the server: its render function, operations and files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import type { Encoding } from '../../cache/compression.ts';
 import type { Operation } from '../../graphql/documents.ts';
 import type { PageBrand } from './brand.ts';
 
-/** Runs one of the app's own operations in this process: what a page needs before it is rendered. */
+/** Runs an operation of the app in this process, for a page that is rendered. */
 export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
 export interface RenderedPage {
@@ -23,7 +23,7 @@ export interface RenderedPage {
   /** What it knows of numbers and dates in the deal's locale. */
   readonly formats: unknown;
   readonly language: Language;
-  /** What stands around the app. */
+  /** The texts of the document around the app. */
   readonly words: DocumentWords;
   /** The module of the screen, so that its script can be fetched early. */
   readonly screen: string;
@@ -44,7 +44,7 @@ export interface DocumentWords {
   readonly reload: string;
 }
 
-/** The deal or the page does not exist. The page at this path says so. */
+/** A redirect to the page for an unknown deal or address. */
 export interface Redirect {
   readonly redirectTo: string;
 }
@@ -79,11 +79,11 @@ export interface VisitorApp {
   drawCar(body: Vehicle['body'], paint: string): string;
   assetsFor(language: Language, screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** What its pages ask. */
+  /** The operations of its pages. */
   readonly operations: readonly Operation[];
   /** Development only: adds what hot reload needs to a page. */
   finish?(url: string, html: string): Promise<string>;
-  /** Development only: the bundler, which answers for the sources. */
+  /** The bundler that serves the sources. Development only. */
   readonly middleware?: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -200,7 +200,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The files of a built app, by the path at which a browser asks for them. */
+/** The files of a built app by their URL path. */
 export function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

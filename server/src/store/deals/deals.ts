@@ -290,7 +290,7 @@ export interface PlannedChange {
   readonly after: StoredDeal;
 }
 
-/** Reads a deal and changes it, and repeats both if another change came first. If `plan` returns null, nothing is written. */
+/** Reads a deal and changes it, and repeats both if another change came first. Writes nothing if `plan` returns null. */
 export async function changeDeal(
   database: Database,
   id: string,
