@@ -13,17 +13,17 @@ export interface Environment {
   /** False: every page and response is computed anew. */
   readonly cache: boolean;
   readonly logLevel: LogLevel;
-  /** Nobody said how much to log: a terminal then gets a line a minute, anything else each request. */
+  /** Whether the log level is the default: a line a minute in a terminal, else a line for each request. */
   readonly logByDefault: boolean;
   /** Null: the address it listens on. */
   readonly publicUrl: string | null;
-  /** Addresses and subnets of proxies whose word on the visitor's address is taken. */
+  /** Addresses and subnets of proxies that are trusted to report the visitor's address. */
   readonly proxies: readonly string[];
   /** Requests a second for one address; 0: no limit. */
   readonly rate: number;
-  /** Where metrics are served; null: nowhere. */
+  /** The address of the metrics server, or null for none. */
   readonly admin: { readonly host: string; readonly port: number } | null;
-  /** Who knows the staff; null: nobody but the desk. */
+  /** The OpenID Connect provider of the staff, or null. */
   readonly oidc: {
     readonly issuer: string;
     readonly clientId: string;
@@ -32,7 +32,7 @@ export interface Environment {
   } | null;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
-  /** By whom mail is sent; null: none is. */
+  /** The SMTP server, or null if no mail is sent. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** How deposits are paid online. Null: they are paid at the dealership. */
   readonly stripe: {
@@ -167,7 +167,7 @@ export function readEnvironment(
   { development = false } = {},
 ): EnvironmentReading {
   const values = valuesOf(source);
-  // A developer asks what no page asks yet.
+  // Developers send operations that no page has yet.
   if (development && !source['FORECOURT_GRAPHQL']?.trim()) values.FORECOURT_GRAPHQL = 'open';
   const reading = SCHEMA.safeParse(values);
   if (!reading.success) {
@@ -222,7 +222,7 @@ export function readEnvironment(
   };
 }
 
-/** Whoever can read or change the way to a provider can sign in as anybody, so plain http stays on this machine. */
+/** Plain http is refused beyond this machine: somebody in between could sign in as any person. */
 function isTrustedTransport(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;
@@ -314,7 +314,7 @@ export interface SettingValue {
   readonly meaning: string;
 }
 
-/** Every setting as it stands, secrets hidden: what `forecourt config` prints. */
+/** Every setting with its value, secrets hidden, for `forecourt config`. */
 export function settingsInForce(source: NodeJS.ProcessEnv = process.env): SettingValue[] {
   const values = valuesOf(source);
   return SETTINGS.map((setting) => ({

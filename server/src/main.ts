@@ -145,7 +145,7 @@ async function sayWelcome(environment: Environment, database: Database, base: st
   say('Stop with Ctrl-C.\n');
 }
 
-/** Connections that wait to be taken: with fewer, a thousand at once make others try again seconds later. */
+/** Backlog of connections. With a smaller one, a burst of a thousand delays others by seconds. */
 const BACKLOG = 4_096;
 
 /** Where it listens is said below, in words for people. */
@@ -157,7 +157,7 @@ async function listenQuietly(app: FastifyInstance, { port, host }: Environment) 
   return address;
 }
 
-/** Of demo deals only: a link is all that a buyer needs, so no other belongs in a log. */
+/** Prints links of demo deals only. A link gives access to a deal, so real ones stay out of logs. */
 async function sayDemoLinks(database: Database, base: string): Promise<void> {
   const titles = demoTitles();
   const { deals } = await listDeals(database.db, { numbers: [...titles.keys()] });
@@ -167,7 +167,7 @@ async function sayDemoLinks(database: Database, base: string): Promise<void> {
   if (deals.length > 0) say('');
 }
 
-/** Until somebody has signed in: whoever starts the service is the first owner, or the demo's. */
+/** Prints a sign-in link until a first person has signed in: for the first owner, or the demo's. */
 async function sayDeskLink(database: Database, base: string): Promise<void> {
   const owner = await findOwnerToInvite(database.db);
   if (!owner && (await hasStaff(database.db))) {

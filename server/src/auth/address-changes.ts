@@ -63,7 +63,7 @@ export async function pendingAddress(
 
 export interface ChangedAddress {
   readonly name: string;
-  /** Null if there was none: then nobody is notified. */
+  /** Null if there was none. Then no notice is sent. */
   readonly oldEmail: string | null;
   readonly newEmail: string;
   readonly undoToken: string;
@@ -85,7 +85,7 @@ export async function findAddressLink(
   return undo?.old_email ? { kind: 'UNDO', email: undo.old_email } : null;
 }
 
-/** By the link that was sent to the new address. */
+/** Confirms a change by the link that was sent to the new address. */
 export async function confirmAddress(
   database: Database,
   token: string,
@@ -95,7 +95,7 @@ export async function confirmAddress(
   return change ? applyChange(database, change, now) : refuse('LINK_ENDED');
 }
 
-/** By whoever works on the machine, where no email goes out. */
+/** Confirms a change on the command line, for installations without SMTP. */
 export async function confirmPendingAddress(
   database: Database,
   memberId: string,

@@ -21,7 +21,7 @@ export interface Invitation {
   readonly dealershipId: string;
   readonly dealershipName: string;
   readonly role: Role;
-  /** As the owner wrote them. */
+  /** The name and address that the owner entered. */
   readonly name: string;
   readonly email: string;
 }
@@ -86,7 +86,7 @@ export async function joinAsMember(
   if (!invitation) return refuse('LINK_ENDED');
   const { dealershipId, role } = invitation;
   const memberships = await membershipsOf(database.db, memberId);
-  // Nobody gives themselves another role with a link that was meant for somebody else.
+  // A member of this dealership cannot change their own role with an invitation for another person.
   if (memberships.some((each) => each.dealershipId === dealershipId)) {
     return refuse('MEMBER_ALREADY');
   }
@@ -107,7 +107,7 @@ export async function joinAsNewPerson(
   const invitation = await findInvitation(database.db, token, now);
   if (!invitation) return refuse('LINK_ENDED');
   const { dealershipId, role, name, email } = invitation;
-  // The address stays with whoever has it. The new person can prove another one in their settings.
+  // The address stays with its holder. The new person can confirm another one in their settings.
   const isFree = (await personByEmail(database.db, email)) === null;
   const person = newPerson(name, isFree ? email : null, now, { signedIn: true });
   const session = newSession(person.id, dealershipId, { device, proof: 'LINK' }, now);
@@ -119,7 +119,7 @@ export async function joinAsNewPerson(
   return joined ? accept(session.token) : refuse('LINK_ENDED');
 }
 
-/** Of two who use a link at once, one finds it used. */
+/** The guard: if two people use a link at once, the second finds it used. */
 function useOf(token: string, now: Date): Write {
   return build
     .updateTable('sign_in_links')

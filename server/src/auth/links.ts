@@ -44,7 +44,7 @@ export async function makeLink(
   return text;
 }
 
-/** A link for whoever has this address; null: nobody of the staff has. */
+/** @returns a link for the staff member with this address, or null if there is none */
 export async function makeLinkByEmail(
   database: Database,
   email: string,
@@ -94,7 +94,7 @@ export async function useLink(
   return used ? session.token : null;
 }
 
-/** A link that somebody lost or forwarded is of no use once the person signed in by a newer one. */
+/** Older links, which may be lost or forwarded, expire once the person signs in by a newer one. */
 function olderLinks(
   { member_id, created_at }: Selectable<SignInLinksTable>,
   at: string,
@@ -116,7 +116,7 @@ interface Entering {
   readonly writes: readonly Write[];
 }
 
-/** Of two who use a link at once, one finds it used. */
+/** The guard: if two people use a link at once, the second finds it used. */
 async function memberOf({ db }: Database, id: string, use: Write): Promise<Entering | null> {
   const memberships = await membershipsOf(db, id);
   return memberships.length === 0 ? null : { id, guard: use, writes: [] };

@@ -1,4 +1,4 @@
-// Signing in with the dealership's own accounts (OpenID Connect): who they say somebody is, by email address.
+// Sign-in with company accounts (OpenID Connect). A verified email address identifies the staff member.
 import type { Configuration } from 'openid-client';
 import type { Database } from '../store/database/database.ts';
 import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
@@ -12,7 +12,7 @@ export interface OidcSettings {
   readonly name: string;
 }
 
-/** What the browser keeps until it is back from the provider. */
+/** The state that the browser stores until the provider redirects back. */
 export interface OidcFlow {
   readonly state: string;
   readonly nonce: string;
@@ -21,9 +21,9 @@ export interface OidcFlow {
 
 export interface OidcClient {
   readonly name: string;
-  /** Where to send the browser. */
+  /** The provider's address to redirect to. */
   begin(redirectUri: string): Promise<{ readonly url: string; readonly flow: OidcFlow }>;
-  /** The verified email address of who came back; null: the provider vouches for none. */
+  /** @returns the verified email address of the person who came back, or null if the provider verified none */
   finish(returned: URL, flow: OidcFlow): Promise<string | null>;
 }
 
@@ -70,7 +70,7 @@ export function createOidcClient({ name, ...settings }: OidcSettings): OidcClien
         claims['email'] === undefined
           ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : claims;
-      // An address that anybody can type into their profile proves nothing.
+      // An unverified address proves nothing, because people can enter any.
       return typeof email === 'string' && email_verified === true ? email : null;
     },
   };
@@ -87,7 +87,7 @@ async function discover({ issuer, clientId, clientSecret }: Omit<OidcSettings, '
     {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // The library would take TLS for proof; the signature holds whatever stands in between.
+        // The library would trust TLS. The signature also holds behind proxies.
         oidc.enableNonRepudiationChecks,
         // The settings allow plain http on this machine alone.
         ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -97,7 +97,7 @@ async function discover({ issuer, clientId, clientSecret }: Omit<OidcSettings, '
   return configuration;
 }
 
-/** The token of a new session; null: nobody of the staff has this address. */
+/** @returns the token of a new session, or null if no staff member has this address */
 export async function signInByEmail(
   database: Database,
   email: string,

@@ -33,9 +33,9 @@ export interface PasskeyOwner {
   readonly email: string | null;
 }
 
-/** How long a browser may take to ask for the finger. */
+/** Time that a browser may take to verify the person. */
 const CHALLENGE_MS = 5 * 60_000;
-/** More than anybody has devices. */
+/** Maximum passkeys of a person. */
 const MOST_PASSKEYS = 20;
 
 /** Ed25519, P-256 and RSA: what authenticators make. */
@@ -104,12 +104,12 @@ export async function registerPasskey(
   return true;
 }
 
-/** What a browser needs to prove any passkey of this site: it says nothing of who is known here. */
+/** Options for signing in with any passkey of this site. They reveal no accounts. */
 export async function signInOptions(database: Database, { host }: Site, now: Date) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: host,
-    // A passkey is all that it takes to sign in, so whoever holds the device must be its owner.
+    // A passkey is the only factor, so the authenticator must verify its owner.
     userVerification: 'required',
   });
   await storeChallenge(database, options.challenge, '', now);
@@ -224,7 +224,7 @@ async function storeChallenge(
 
 interface Challenged {
   readonly database: Database;
-  /** The member for whom the challenge was made. Empty for a sign-in, which names nobody. */
+  /** The member whom the challenge was made for. Empty for a sign-in. */
   readonly memberId: string;
   readonly now: Date;
 }

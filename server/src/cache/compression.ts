@@ -20,7 +20,7 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null;
 }
 
-/** Bytes that are sent more than once, compressed when an encoding is first asked for. */
+/** Bytes that are sent more than once. Each encoding is compressed at its first request. */
 export interface CompressedOnce {
   readonly bytes: Buffer;
   in(encoding: Encoding): Promise<Buffer>;
@@ -38,14 +38,14 @@ export function compressedOnce(bytes: Buffer): CompressedOnce {
   };
 }
 
-/** At levels that cost about a millisecond, on a thread of zlib's own. */
+/** Compresses in about a millisecond, on a zlib thread. */
 async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(bytes, { level: 6 });
   return brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // A window that holds a page; a larger one takes longer to set up than to use.
+      // The window holds a page. A larger one would cost more to allocate than it saves.
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },

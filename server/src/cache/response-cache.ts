@@ -53,7 +53,7 @@ export function createResponseCache<Response>({
 
   async function find(key: string, dealId: string): Promise<Response | undefined> {
     if (!entries.get(key)) return undefined;
-    // Without a version no entry is known to be current.
+    // Without a version, no entry can be validated.
     const version = await currentVersion(dealId).catch(logError);
     const entry = entries.get(key);
     if (!entry || version === undefined || version === null) return undefined;

@@ -50,7 +50,7 @@ interface Stage {
   ago(ms: number): Date;
 }
 
-/** Answers how many deals were added; none where the dealership has staff of its own. */
+/** @returns the number of deals added, which is 0 if the dealership has staff already */
 export async function playDemo(
   database: Database,
   demos: readonly DemoDeal[],
@@ -74,7 +74,7 @@ export async function playDemo(
   return ADDED;
 }
 
-/** Of the printed ones; the others were not opened yet. */
+/** Opened deals among those whose links are printed. */
 const OPENED = 4;
 const ADDED = 3;
 
@@ -112,7 +112,7 @@ async function playAcknowledged(stage: Stage): Promise<void> {
   }
 }
 
-/** Revised once, confirmed minutes ago: it waits for somebody. */
+/** Revised once and confirmed minutes ago, so it waits to be acknowledged. */
 async function playConfirmed(stage: Stage): Promise<void> {
   const offer = {
     ...demoOffer('f-150-two-trade-ins.deal.json'),

@@ -30,7 +30,7 @@ export interface DemoDeal {
 /** Adds every demo deal to a database without deals. @returns the deals that were added */
 export async function addDemoDeals(database: Database, now: Date): Promise<DemoDeal[]> {
   if (await hasDeals(database.db)) return [];
-  // Photos take a second: they are prepared before anybody has to wait for this transaction.
+  // Photos take a second, so they are prepared before the transaction.
   const prepared = await Promise.all(demoEntries().map(readDemo));
   const added = await exclusively(database, async (transaction) => {
     if (await hasDeals(transaction)) return [];
@@ -43,7 +43,7 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
       return { title, withdrawn, at, ...newDeal(offer, at, photos, origin) };
     });
     const all = [...staff, ...demos].flatMap(({ writes }) => writes);
-    // Demo deals are not delivered to anybody.
+    // Events of demo deals are not delivered.
     const ids = demos.map(({ deal }) => deal.id);
     const events = build.selectFrom('outbox_events').select('id').where('deal_id', 'in', ids);
     const deliveries = build.deleteFrom('deliveries').where('event_id', 'in', events);
@@ -70,7 +70,7 @@ export const DEMO_STAFF = [
   { name: 'Dale Moss', email: 'dale@northrange.example', role: 'ADVISER' },
 ] as const;
 
-/** Nobody of them can sign in until somebody on this machine makes a link for them. */
+/** Demo staff can sign in only by links made on this machine. */
 function demoStaff(offer: Offer | undefined, now: Date) {
   const { name = 'North Range Motors', phone, email, address } = offer?.dealership ?? {};
   const details = { ...(phone && { phone }), ...(email && { email }), ...(address && { address }) };
@@ -105,7 +105,7 @@ async function hasDeals(db: Kysely<Tables>): Promise<boolean> {
 
 type ReadyDemo = DemoEntry & { readonly offer: Offer; readonly photos: readonly PreparedPhoto[] };
 
-/** The offer of a demo file, for whoever makes other deals of it. */
+/** The offer of a demo file, as a base for other deals. */
 export function demoOffer(file: string): Offer {
   const parsed = parseDealFile(readFileSync(new URL(file, FOLDER)));
   if (!parsed.ok) throw new Error(`demo deal ${file} has problems`);

@@ -1,4 +1,4 @@
-// Change events: tells open pages that their deal changed, whichever process changed it.
+// Change events for open deal pages, also for changes by other processes.
 import { dealStatus } from '@forecourt/domain';
 import { Repeater, SlidingBuffer } from 'graphql-yoga';
 import type { Database } from '../store/database/database.ts';
@@ -26,7 +26,7 @@ export interface DealChangesOptions {
 type Listener = (deal: StoredDeal) => void;
 
 interface Watched {
-  /** As it was last sent. */
+  /** The deal as last sent. */
   deal: StoredDeal;
   status: string;
   readonly listeners: Set<Listener>;

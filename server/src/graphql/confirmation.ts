@@ -209,11 +209,11 @@ builder.mutationField('confirmSelection', (t) =>
       }
       const { confirm, now, database } = context;
       const waitSeconds = context.consumeLimit('confirms', input.dealId);
-      // A confirm that was answered gets its answer again, however often it is asked for.
+      // A repeated confirm gets its stored reply, without consuming the limit.
       if (waitSeconds > 0 && !(await stored(context, () => hasReply(database.db, input)))) {
         throw tooOften(waitSeconds);
       }
-      // What was left out and what is null are the same content under a key.
+      // Missing and null inputs are the same content under a key.
       const { coBuyerName, language, ...rest } = input;
       const read = knownLanguage(language);
       const named = coBuyerName ? { ...rest, coBuyerName } : rest;

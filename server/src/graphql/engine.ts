@@ -17,7 +17,7 @@ export interface EngineContext {
   readonly graphql: {
     /** Null if the request is not well-formed. */
     readonly parameters: GraphqlParameters | null;
-    /** The persisted operation that the request names, or undefined for a document of somebody else. */
+    /** The persisted operation that the request names, or undefined for another document. */
     readonly operation?: KnownDocument | undefined;
     /** Set by the engine when the result has errors. */
     hasErrors?: boolean;
@@ -56,7 +56,7 @@ export function createEngine<Context extends EngineContext>(
     multipart: false,
     // The HTTP layer has limited the body.
     maxRequestBodySize: false,
-    // Persisted operations have a cache of their own, and a thousand documents of strangers would fill this one.
+    // Persisted operations have their own cache, and documents of strangers would fill this one.
     parserAndValidationCache: false,
     maskedErrors: {
       errorMessage: MASKED_MESSAGE,

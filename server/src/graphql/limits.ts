@@ -1,4 +1,4 @@
-// Limits on what may be asked: read off the document before anything expensive is done with it.
+// Limits of documents and variables, checked before validation.
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -13,19 +13,19 @@ const LIMITS = {
   characters: 20_000,
   tokens: 2_000,
   depth: 15,
-  /** With fragments counted wherever they are spread. */
+  /** Maximum fields. Fragments count wherever they are spread. */
   fields: 1_000,
   aliases: 30,
-  /** Fields under a name that stands in the same place before: validation compares each with every other. */
+  /** Maximum fields with one name in one place: validation compares each with every other. */
   repeats: 50,
   directives: 50,
-  /** Operations and fragments: what is checked of each with every other grows with its square. */
+  /** Maximum operations and fragments: validation compares each with every other. */
   definitions: 50,
-  /** In variables, at any depth; the largest deal needs about a hundred. */
+  /** Maximum values in variables, at any depth. The largest deal needs about a hundred. */
   values: 1_000,
 };
 
-/** Null: within the limits, or not readable at all, which is told by whoever reads it next. */
+/** @returns null if the document is within the limits or cannot be parsed, which the engine reports */
 export function limitProblem(text: string): GraphQLError | null {
   if (text.length > LIMITS.characters) return tooMuch('characters');
   let document: DocumentNode;
@@ -38,7 +38,7 @@ export function limitProblem(text: string): GraphQLError | null {
   return measure(document);
 }
 
-/** The same for what comes beside the document. */
+/** @returns the problem of the variables, or null */
 export function variablesProblem(
   variables: object,
   most: number = LIMITS.values,
@@ -64,7 +64,7 @@ function measure(document: DocumentNode): GraphQLError | null {
     }
   }
   const seen = { fields: 0, aliases: 0, directives: 0, repeats: 0 };
-  /** Where a field's value will stand in the response; a fragment adds to the place it is spread in. */
+  /** The path of a field in the response. A fragment adds its fields where it is spread. */
   const places = new Set<string>();
   const within = (
     set: SelectionSetNode,

@@ -1,7 +1,7 @@
 // Polls for changes made by other processes while anyone is subscribed. Never overlaps itself.
 
 export interface Polling {
-  /** Polls until nobody is subscribed. */
+  /** Polls while `isNeeded` returns true. */
   start(): void;
   stop(): void;
 }

@@ -22,7 +22,7 @@ import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
-/** A message with the name of whoever sent it. */
+/** A message with the name of its sender. */
 interface NamedMessage extends StoredMessage {
   readonly name: string;
 }
@@ -222,7 +222,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** Refuses a key of the wrong form, and what comes too often. */
+/** Refuses malformed keys and requests beyond the limit. */
 function admit(
   context: Context,
   input: { readonly dealId: string; readonly idempotencyKey?: string | null | undefined },

@@ -73,13 +73,13 @@ const NOT_HTTPS = 'A webhook is a URL that begins with https://.';
 const PRIVATE =
   'This address is on this machine or its own network. To allow such webhooks set FORECOURT_WEBHOOK_PRIVATE=allow.';
 
-/** Whether a request to this host stays on this machine, where nobody can read plain http. */
+/** @returns whether requests to this host stay on this machine, where plain http is safe */
 export function isLoopback(host: string): boolean {
   if (isIP(host) === 4) return host.startsWith('127.');
   return host === '::1' || /^([a-z0-9-]+\.)*localhost\.?$/.test(host);
 }
 
-/** Without the brackets of IPv6. The URL parser has written 2130706433 and 0x7f.1 as 127.0.0.1. */
+/** @returns the host without the brackets of IPv6. The URL parser normalizes 2130706433 and 0x7f.1 to 127.0.0.1. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

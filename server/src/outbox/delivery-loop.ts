@@ -1,4 +1,4 @@
-// Delivers what is due: each destination at its own pace, so that a slow one delays nobody else.
+// The delivery loop: sends due deliveries, with one worker per destination so that a slow one delays no other.
 import type { Database } from '../store/database/database.ts';
 import {
   type ClaimedDelivery,
@@ -29,9 +29,9 @@ export interface DeliveryLoopOptions {
 }
 
 export interface DeliveryLoop {
-  /** Looks for what is due now, in place of within a second; answers when all of it has been tried. */
+  /** Sends due deliveries at once. @returns a promise that resolves after every attempt */
   drain(): Promise<void>;
-  /** Tries nothing more, and gives back what it had claimed. */
+  /** Stops, and releases its claims. */
   stop(): Promise<void>;
 }
 
@@ -55,12 +55,12 @@ const JITTER = 0.2;
 const LOOK_MS = SECOND_MS;
 /** Destinations that are served at one time. */
 const MOST_SERVED = 256;
-/** Claimed at a time: more where a destination is quick, one where it fails. */
+/** Deliveries claimed at a time: more for a fast destination, one for a failing one. */
 const FIRST_BATCH = 4;
 const MOST_BATCH = 256;
 /** After so long no further one of a batch is begun: the claim must not end while it is tried. */
 const BATCH_MS = 20 * SECOND_MS;
-/** Whoever takes longer on average is slow. */
+/** Average time from which a destination counts as slow. */
 const QUICK_MS = 1_000;
 /** Tries that are written in one change. */
 const MOST_WRITTEN = 32;
@@ -175,7 +175,7 @@ function createTrying(shared: Shared): TryAll {
     const at = now();
     const beganMs = performance.now();
     const outcome = await outcomeOf(shared, destination, delivery);
-    // Cut off by our own stop: that says nothing of the receiver, and the next server tries it at once.
+    // Our own stop ended the attempt, so it does not count, and the next server repeats it at once.
     if (stopping.aborted && !outcome.ok) {
       await release(destination.id, delivery.claim);
       return false;
@@ -227,7 +227,7 @@ type Finish = (
   outcome: Outcome,
 ) => Promise<void>;
 
-/** Writes what became of a try: done, tried again later, or given up; and what that says of its destination. */
+/** Records the result of an attempt, and updates the state of its destination. */
 function createFinishing({ database, limit, now, random }: Shared): Finish {
   const write = createTryWriter(database, limit);
   const states = destinationStates(database, limit);
@@ -253,7 +253,7 @@ function createFinishing({ database, limit, now, random }: Shared): Finish {
   };
 }
 
-/** What is made while a change is written goes into the next one together. */
+/** Batches the results that arrive while a change is written into the next one. */
 function createTryWriter(database: Database, limit: Limit): (made: MadeTry) => Promise<void> {
   const unwritten: { readonly made: MadeTry; resolve(): void; reject(error: unknown): void }[] = [];
   let isWriting = false;

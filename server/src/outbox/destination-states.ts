@@ -1,4 +1,4 @@
-// What deliveries say of their destination: that it fails, wants nothing more, or is paused and its owner told.
+// States of destinations: failing, switched off by the receiver, or paused with a notice to the owners.
 import type { Database } from '../store/database/database.ts';
 import type { Try } from '../store/events/deliveries.ts';
 import {
@@ -14,7 +14,7 @@ export function destinationStates(database: Database, limit: Limit) {
 
   async function note(id: string, change: { readonly failingSince: string }): Promise<void> {
     const current = await findDestination(db, id);
-    // Changed by somebody else meanwhile: the next try notes it.
+    // The destination was changed meanwhile. The next attempt updates it.
     if (current) await changeDestination(database, current, change);
   }
 

@@ -14,11 +14,11 @@ export interface Lead {
   readonly dealId: string;
   readonly dealUrl: string;
   readonly offer: Offer;
-  /** What the buyer has chosen; null: nothing yet. */
+  /** The buyer's choice, or null before the first. */
   readonly choice: Choice | null;
-  /** As it was confirmed; null: it is not. */
+  /** The confirmed quote, or null. */
   readonly confirmed: { readonly number: string; readonly quote: Quote } | null;
-  /** A staff member was signed in at the desk in the browser that it came from. */
+  /** Whether a staff member was signed in at the desk in the sender's browser. */
   readonly staffSignedIn: boolean;
   readonly at: string;
 }
@@ -87,7 +87,7 @@ function carOf(lead: Lead): string {
   );
 }
 
-/** As it was confirmed, else by what the buyer has chosen or would be shown first. */
+/** @returns the confirmed quote, else that of the buyer's choice, else of the default choice */
 function figuresOf({ offer, choice, confirmed }: Lead): Quote | null {
   if (confirmed) return confirmed.quote;
   const quoted = quote(offer, choice ?? defaultChoice(offer));
@@ -192,7 +192,7 @@ function moneyOf({ locale, currency, timeZone }: Offer): (cents: number) => stri
   return (cents) => decimalOf(cents, minorDigits);
 }
 
-/** A list is what stands inside; a text is text. */
+/** An element with children or text. */
 function element(
   name: string,
   content: string | readonly string[],

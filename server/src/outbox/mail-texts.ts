@@ -1,4 +1,4 @@
-// What mail says: subject, sentences and one link, as plain text and as simple HTML with nothing to load.
+// The layout of mail: subject, sentences and one link, as plain text and as HTML that loads nothing.
 import type { Language, Offer } from '@forecourt/domain';
 import type { BuyerTexts } from './buyer-texts.ts';
 
@@ -11,7 +11,7 @@ export interface MailText {
 interface Look {
   readonly language: Language;
   readonly sender: string;
-  /** #rrggbb; null: our own. */
+  /** #rrggbb, or null for the default accent. */
   readonly accent: string | null;
   /** Who sends it and why, in small letters. */
   readonly footer: readonly string[];
@@ -65,7 +65,7 @@ export function quoted(text: string): string {
   return `\u2068${unturned(text)}\u2069`;
 }
 
-/** Without what would turn the text around it. */
+/** @returns the text without characters that change the direction of the text around it */
 function unturned(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -1,4 +1,4 @@
-// Deliveries by email: to the buyer in their language, to the staff in English, and of leads to a CRM. What nobody wants is not sent.
+// Deliveries by email: to the buyer in their language, to staff in English, and leads to a CRM.
 import { dealStatus, type Language, languageOf, localeIn, type Offer } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { dealFormat } from '@forecourt/domain/format';
@@ -43,12 +43,12 @@ export function mailDeliveries(options: MailOptions) {
   };
 }
 
-/** Done, in that nothing is to be sent; why is kept. */
+/** An outcome without a mail. The delivery's log has the reason. */
 function notSent(why: string): Outcome {
   return { ok: true, status: null, answer: `Not sent: ${why}.` };
 }
 
-/** An event of a newer server; one of ours that a mail forgets does not compile. */
+/** The default for events of newer servers. An event of this version without a case does not compile. */
 function notKnown(_type: never): string {
   return 'this version does not know what it is about';
 }
@@ -60,7 +60,7 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   const deal = await readDeal(database, event.dealId);
   if (!deal) return notSent('the deal is gone');
   const { offer } = deal;
-  // Staff may send the link to somebody else than the deal names.
+  // Staff may send the link to another address than the deal's.
   const email = event.type === 'deal.sent' ? event.detail : offer.buyer.email;
   const name = email === offer.buyer.email ? offer.buyer.name : '';
   if (!email) return notSent('the deal names no email address of the buyer');
@@ -87,7 +87,7 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   };
   return mailer.send({
     to: [{ name, address: email }],
-    // Not the name in the deal file, which can be anybody's.
+    // Not the name in the deal file, which could imitate another sender.
     fromName: (await ownNameOf(database.db, event.dealershipId)) ?? dealership.name,
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
     subject: content.text.subject,
@@ -105,7 +105,7 @@ interface BuyerText {
   readonly attachments?: Mail['attachments'];
 }
 
-/** A text: why the buyer is not written to. */
+/** @returns the mail, or as a string the reason for sending none */
 async function buyerText(
   options: MailOptions,
   deal: StoredDeal,
@@ -187,7 +187,7 @@ function wordsOf({ baseUrl }: MailOptions, { id, offer }: StoredDeal, language: 
   const { locale, currency, timeZone } = offer;
   const texts = BUYER_TEXTS[language];
   const { dateTime } = dealFormat(localeIn(language, locale), currency, timeZone);
-  // Who reads the mail on another device than they chose the language on finds the page in it too.
+  // The link names the language, for readers on another device than they chose it on.
   const asked = language === languageOf(locale) ? '' : `?lang=${language}`;
   return {
     language,
@@ -239,7 +239,7 @@ async function depositAmount(
   return dealFormat(locale, offer.currency, offer.timeZone).money(entry.amountCents);
 }
 
-/** In the language in which it was confirmed, as the receipt is. */
+/** The mail with the receipt, in the language of the confirmation. */
 async function receiptMail(
   options: MailOptions,
   deal: StoredDeal,
@@ -263,7 +263,7 @@ async function receiptMail(
   };
 }
 
-/** To whose deal it is, or to the owners where it is nobody's; only what each of them wants. */
+/** Mails the deal's owner, or the dealership's owners if it has none. Only those who subscribed. */
 async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
   const { database, mailer, baseUrl } = options;
   const to = await mailRecipients(database.db, event);
@@ -356,7 +356,7 @@ async function staffText(
   }
 }
 
-/** The name of the staff member in whose browser it happened, or null for a buyer's browser. */
+/** @returns the staff member who was signed in in the sender's browser, or null */
 async function browserOwnerName({ db }: Database, event: OutboxEvent): Promise<string | null> {
   const by = await browserOwnerOf(db, event);
   if (by === null) return null;
@@ -364,7 +364,7 @@ async function browserOwnerName({ db }: Database, event: OutboxEvent): Promise<s
   return (await namesOf(db, [id])).get(id) ?? 'a colleague';
 }
 
-/** Sent at once and stored nowhere: whoever reads it can sign in. */
+/** Sent at once and never stored, because it lets its reader sign in. */
 export function signInMail(
   { name, email }: { readonly name: string; readonly email: string },
   url: string,

@@ -1,25 +1,25 @@
-// Email by SMTP: one message to one or more people, and what the mail server said to it.
+// Email by SMTP: sends one message and returns the mail server's answer.
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Outcome } from './webhook.ts';
 
 export interface SmtpSettings {
   /** smtp:// or smtps://, with name and password where the server wants them. */
   readonly url: string;
-  /** The address that mail comes from. */
+  /** The sender's address. */
   readonly from: string;
 }
 
 export interface Mail {
   readonly to: readonly MailAddress[];
-  /** Whose name stands beside the sender's address. */
+  /** The sender's name. */
   readonly fromName: string;
   readonly replyTo?: MailAddress | null;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Unique for what is told: a repeated delivery is the same message. */
+  /** Unique per event, so a repeated delivery is the same message. */
   readonly messageId: string;
-  /** Where one click stops further mail. */
+  /** The address that stops further mail with one click. */
   readonly stopUrl?: string;
   readonly attachments?: SendMailOptions['attachments'];
 }
@@ -77,13 +77,13 @@ export function createMailer({ url, from }: SmtpSettings): Mailer {
   };
 }
 
-/** [RFC 3834] No machine answers it. */
+/** [RFC 3834] Prevents automatic replies. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 const MOST_ANSWER = 500;
 /** Longer than any name that is one. */
 const LONGEST = 150;
 
-/** [RFC 8058] The reader's own program offers to stop it, with one click. */
+/** [RFC 8058] Lets mail programs offer to stop mail with one click. */
 function stopHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

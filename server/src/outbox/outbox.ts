@@ -17,9 +17,9 @@ export interface OutboxOptions {
   readonly baseUrl: string;
   /** Webhooks may lead to this machine and its network. */
   readonly allowPrivate: boolean;
-  /** Draws the receipts that go with mail; whoever made it closes it. */
+  /** Renders the receipts in mail. Its creator closes it. */
   readonly renderer: Renderer;
-  /** Null: no mail goes out. */
+  /** Null if no mail is sent. */
   readonly mailer?: Mailer | null;
   logError(error: unknown): void;
   now?(): Date;

@@ -1,4 +1,4 @@
-// Webhooks by Standard Webhooks 1.0: what is sent, how it is signed, and one try to send it.
+// Webhooks by Standard Webhooks 1.0: their content, signature and delivery.
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
@@ -54,7 +54,7 @@ export function signaturesOf(
   };
 }
 
-/** What is sent: ids, numbers and addresses, by which the rest is asked for. */
+/** The content: ids, numbers and addresses. Receivers request the rest through the desk API. */
 export async function webhookBody(
   db: Kysely<Tables>,
   event: OutboxEvent,
@@ -92,7 +92,7 @@ export async function webhookBody(
   return JSON.stringify({ type, timestamp: at, data });
 }
 
-/** The one that an event is about: a revision may have been confirmed, taken back and confirmed again. */
+/** @returns the confirmation that an event is about. A revision can have several if one was taken back. */
 export async function confirmationOf(
   db: Kysely<Tables>,
   { type, dealId, revision, at }: OutboxEvent,
@@ -104,7 +104,7 @@ export async function confirmationOf(
   );
 }
 
-/** Of the ledger entry or the hold that an event is about. */
+/** @returns the ledger entry or the hold that an event is about */
 async function depositData(
   db: Kysely<Tables>,
   { type, dealId, revision, detail }: OutboxEvent,
@@ -124,9 +124,9 @@ export function messageOf({ detail }: OutboxEvent) {
   return { messageId, messageKind };
 }
 
-/** For the whole try, from looking up the name to the last byte of the answer that is read. */
+/** Limit of a whole attempt, from the DNS look-up to the last byte read. */
 const TIMEOUT_MS = 15_000;
-/** So much of an answer is kept, for who looks into why. */
+/** Maximum length of the stored response, for finding the cause of a failure. */
 const ANSWER_BYTES = 500;
 /** Who has answered with a status is not waited for longer than this. */
 const READ_MS = 1_000;
@@ -139,14 +139,14 @@ const USER_AGENT = 'Forecourt-Webhooks/1';
 export interface WebhookSenderOptions {
   /** FORECOURT_WEBHOOK_PRIVATE=allow. */
   readonly allowPrivate: boolean;
-  /** Of the operating system; tests give one that changes its mind. */
+  /** The DNS look-up. Tests replace it with one whose answers change. */
   readonly lookup?: LookupFunction;
   readonly timeoutMs?: number;
 }
 
 export interface WebhookSender {
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Outcome>;
-  /** Ends what is on its way. */
+  /** Aborts attempts that are running. */
   close(): void;
 }
 
@@ -211,7 +211,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
 const PLAIN_HTTP =
   'Nothing was sent, because this webhook does not begin with https://. Add it again with https://.';
 
-/** An answer of 2xx is a yes. Where we are sent elsewhere, nobody has signed for it. */
+/** Only 2xx is a success. A redirect is a failure. */
 function outcomeOf(status: number, answer: string): Outcome {
   const ok = status >= 200 && status < 300;
   return { ok, status, answer, ...(status === 410 && { final: true, gone: true }) };
@@ -232,7 +232,7 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** The connection of who answers more than is read is closed, not drained. */
+/** Closes the connection if the response is longer than what is read. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

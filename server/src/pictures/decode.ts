@@ -59,7 +59,7 @@ const LOADERS: Readonly<Record<PhotoKind | LogoKind, string>> = {
 /** More threads take more memory, so the number doesn't depend on the machine. */
 const THREADS = 4;
 
-/** Only the decoder of this kind runs, whatever the bytes turn out to be. */
+/** Runs only the decoder of this kind, so that other bytes are refused. */
 function allowOnly(kind: PhotoKind | LogoKind): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [LOADERS[kind]] });

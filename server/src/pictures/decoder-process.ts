@@ -1,4 +1,4 @@
-// The process that decodes one picture and ends. It ends early when it takes too much memory.
+// The process that decodes one picture. It exits early if it uses too much memory.
 import { type DrawnLogo, decodePhoto, drawLogo, type LogoKind, type PhotoKind } from './decode.ts';
 import type { PhotoEffort, PreparedPhoto } from './photo.ts';
 import { PictureRefused } from './picture-refused.ts';

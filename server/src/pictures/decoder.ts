@@ -1,4 +1,4 @@
-// Decodes pictures in a process of their own with a limit on memory and time, one picture at a time.
+// Decodes pictures one at a time, in a child process with limits of memory and time.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DrawnLogo, LogoKind, PhotoKind } from './decode.ts';
@@ -6,9 +6,9 @@ import type { PictureJob, PictureReply } from './decoder-process.ts';
 import type { PhotoEffort, PreparedPhoto } from './photo.ts';
 import { PictureRefused } from './picture-refused.ts';
 
-/** A photo of 50 megapixels takes 300 MB, of which the process itself takes 80. */
+/** A photo of 50 megapixels needs 300 MB, including 80 MB of the process itself. */
 const MAX_MEMORY_BYTES = 380_000_000;
-/** A photo of 50 megapixels takes ten seconds on two cores. */
+/** A photo of 50 megapixels needs ten seconds on two cores. */
 const MAX_PHOTO_SECONDS = 120;
 const MAX_LOGO_SECONDS = 20;
 

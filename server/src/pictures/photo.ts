@@ -18,5 +18,5 @@ export interface PhotoSize {
   readonly bytes: Uint8Array;
 }
 
-/** How much work goes into small files. `QUICK` leaves out AVIF, which takes seconds: for the demo deals. */
+/** Effort for small files. `QUICK` skips AVIF, which takes seconds, for the demo deals. */
 export type PhotoEffort = 'THOROUGH' | 'QUICK';

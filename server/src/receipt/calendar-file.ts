@@ -1,4 +1,4 @@
-// The end of an offer as a calendar file (iCalendar, RFC 5545), for the buyer's own calendar.
+// The end of an offer as a calendar file (iCalendar, RFC 5545).
 import { type Language, languageOf, type Offer } from '@forecourt/domain';
 import type { StoredDeal } from '../store/deals/deals.ts';
 
@@ -42,7 +42,7 @@ export function calendarFile(
     'VERSION:2.0',
     'PRODID:-//Forecourt//Offer//EN',
     'BEGIN:VEVENT',
-    // The same for every revision, with a higher sequence: a calendar moves the entry it has.
+    // The id is the same for every revision, with a higher sequence, so calendars move their entry.
     `UID:${id}@forecourt`,
     `SEQUENCE:${revision}`,
     `DTSTAMP:${moment(revisedAt)}`,
@@ -67,7 +67,7 @@ function phoneOf({ adviser, dealership }: Offer): string {
   return adviser.phone ?? dealership.phone;
 }
 
-/** In UTC, to the second: 20270401T000000Z. */
+/** @returns the time in UTC: 20270401T000000Z */
 function moment(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
@@ -79,7 +79,7 @@ function text(value: string): string {
 
 const MOST_BYTES = 75;
 
-/** §3.1: at most 75 bytes a line, never cut within a character; what follows begins with a space. */
+/** Folds lines (§3.1): at most 75 bytes, never within a character. The next line starts with a space. */
 function folded(line: string): string {
   let bytes = 0;
   let result = '';

@@ -1,6 +1,6 @@
 // Confirmation numbers as people type them: any case, look-alike letters mended.
 
-/** The number a text means, like FC-7K3M-92QX; null: it can be none. */
+/** @returns the number in a text, such as FC-7K3M-92QX, or null if it cannot be one */
 export function readConfirmationNumber(text: string): string | null {
   const letters = /^FC-?([0-9A-Z]{4})-?([0-9A-Z]{4})$/.exec(text.trim().toUpperCase());
   if (!letters) return null;

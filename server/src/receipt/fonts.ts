@@ -28,7 +28,7 @@ const BASE_ONLY: FontSet = {
   fontOf: (_grapheme, weight) => weight,
 };
 
-/** Opened once: reading the layout tables of a font takes longer than rendering a receipt. */
+/** Fonts are opened once, because reading their layout tables takes longer than rendering a receipt. */
 function openBase(file: URL): Font {
   const font = create(readFileSync(file)) as Font;
   // A glyph keeps the text it is first used for. Used here in a fixed order, so that a ligature reads as
@@ -57,14 +57,14 @@ const inBase = (character: string) => BASE_CHARACTERS.has(character.codePointAt(
 const fitsBase = (grapheme: string) =>
   [...grapheme].every((character) => inBase(character) || IGNORABLE.test(character));
 
-/** Splits at what a reader takes for one character: a letter with its marks, an emoji with its tone. */
+/** Splits into graphemes: a letter with its marks, an emoji with its tone. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function graphemesOf(text: string): readonly string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The base fonts take their part in mixed lines; prepared when the first such line comes. */
+/** The base fonts for mixed lines, prepared at the first such line. */
 let baseShaped: Promise<unknown> | null = null;
 
 /** Loads what these texts need beyond the base fonts; in most receipts that is nothing. */
@@ -101,7 +101,7 @@ export async function fontSetFor(
   };
 }
 
-/** A font file, and the characters that it is said to have. */
+/** A font file with the characters that its package lists. */
 interface Source {
   readonly file: string;
   readonly has: (codePoint: number) => boolean;
@@ -177,7 +177,7 @@ const UNIFONT: Source = {
     !/[\p{Unassigned}\p{Private_Use}]/u.test(String.fromCodePoint(codePoint)),
 };
 
-/** Where a grapheme may be found, the best first; empty where it has nothing to draw. */
+/** @returns the files that may have a grapheme, best first. Empty if it draws nothing. */
 async function sourcesOf(grapheme: string, text: string): Promise<readonly Source[]> {
   const codePoints = visible(grapheme);
   if (codePoints.length === 0) return [];
@@ -227,7 +227,7 @@ async function readParts(name: string): Promise<readonly Source[]> {
 const MAX_SUBSETS = 256;
 const subsets = new Map<string, Promise<Font>>();
 
-/** A font with these graphemes alone, in one weight. The most recent are kept. */
+/** A font subset with these graphemes, in one weight. The most recent ones are cached. */
 function openSubset(source: Source, weight: Weight, needed: readonly string[]): Promise<Font> {
   const text = needed.toSorted().join('');
   const key = `${nameOf(source, weight)} ${text}`;

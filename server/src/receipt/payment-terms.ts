@@ -175,7 +175,7 @@ function payments(finance: QuoteFinance, { format, texts }: Wording): readonly D
   ];
 }
 
-/** Regulation M §1013.4: what is due when, then how the payment is worked out. */
+/** Regulation M §1013.4: the amounts due, then the calculation of the payment. */
 function leaseTerms(
   pdf: PdfDocument,
   { lease, price: { rebateCents } }: QuoteOfLease,

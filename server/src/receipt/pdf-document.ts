@@ -38,7 +38,7 @@ export interface Column {
 
 export interface Row {
   readonly cells: readonly Cell[];
-  /** A sum stands under a line of ink. */
+  /** Whether the row is a sum, with a line above it. */
   readonly sum?: boolean;
 }
 
@@ -55,9 +55,9 @@ export interface PdfDocumentOptions {
   pageNumber(page: number, pages: number): string;
   /** Made for the texts that are going to be drawn. */
   readonly fonts: FontSet;
-  /** The language of a text that is not in `lang`: the dealership's own words. */
+  /** The language of the dealership's own words, if it isn't `lang`. */
   langOf?(text: string): string | undefined;
-  /** The logo and the color at the top of every page; null: our own. */
+  /** The logo and the color at the top of every page, or null for Forecourt's own. */
   readonly brand?: PdfBrand | null;
   /** False only where a test reads the text. */
   readonly compress?: boolean;
@@ -101,11 +101,11 @@ export class PdfDocument {
       tagged: true,
       lang,
       displayTitle: true,
-      // The same receipt gives the same bytes: the time is that of the confirmation.
+      // The creation time is that of the confirmation, so a receipt always has the same bytes.
       info: { Title: title, Producer: 'Forecourt', Creator: 'Forecourt', CreationDate: createdAt },
     });
     this.bytes = collected(this.doc);
-    // pdfkit takes an open font too; its types do not say so.
+    // pdfkit accepts open fonts, which its types leave out.
     for (const [name, font] of options.fonts.fonts) {
       this.doc.registerFont(name, font as unknown as Buffer);
     }
@@ -114,12 +114,12 @@ export class PdfDocument {
     this.doc.addStructure(this.body);
   }
 
-  /** Where the last line of a page ends at the latest. */
+  /** Lowest position of a page's last line. */
   get end(): number {
     return this.doc.page.height - BOTTOM;
   }
 
-  /** Starts a new page if the current one has less space than this; says whether it did. */
+  /** Starts a new page if the current one has less space. @returns whether it did */
   ensureSpace(height: number): boolean {
     if (this.y + height <= this.end) return false;
     this.newPage();
@@ -153,7 +153,7 @@ export class PdfDocument {
     this.space(1);
   }
 
-  /** Indents what is drawn. */
+  /** Draws with an indent. */
   indented(by: number, draw: () => void): void {
     this.left += by;
     this.width -= by;
@@ -201,7 +201,7 @@ export class PdfDocument {
     heading(table);
     for (const [index, row] of rows.entries()) {
       const next = rows[index + 1];
-      // A sum never stands on a page without a line that leads to it.
+      // A sum is never on a page without one of its lines.
       const together = next?.sum ? this.rowHeight(columns, next) : 0;
       if (this.ensureSpace(this.rowHeight(columns, row) + together)) heading(null);
       if (row.sum) this.rule(this.y, INK, 0.7);
@@ -249,7 +249,7 @@ export class PdfDocument {
     parent.add(element);
   }
 
-  /** One object that all headings share, where pdfkit's own option writes it into each of them. */
+  /** One object for all headings. pdfkit's own option repeats it in each heading. */
   private scopeOf(scope: 'Row' | 'Column'): Reference {
     const known = this.scopes.get(scope);
     if (known) return known;
@@ -259,7 +259,7 @@ export class PdfDocument {
     return attributes;
   }
 
-  /** Draws what carries no meaning: lines, fills, and what is repeated on each page. */
+  /** Draws decoration, which readers skip: lines, fills and repeated page parts. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -338,7 +338,7 @@ export class PdfDocument {
     this.draw([{ ...small, text: number, align: 'right' }], left + width - 110, y + 6, 110);
   }
 
-  /** Each height is asked for several times: to break pages, to place what follows, to draw. */
+  /** Caches heights, which are needed for page breaks, for positions and for drawing. */
   private pieceHeight(piece: Piece, width: number): number {
     const key = `${piece.weight} ${piece.size} ${width} ${piece.text}`;
     const known = this.heights.get(key);
@@ -373,7 +373,7 @@ export class PdfDocument {
     }
     return [...lines, line].map((each) => ({
       ...this.line(piece, each.trimEnd(), direction),
-      // The space at the end of a line is kept for whoever reads or copies, and takes no room.
+      // The space at the end of a line stays for readers and copying, without width.
       text: each,
     }));
   }
@@ -433,7 +433,7 @@ export class PdfDocument {
     }
   }
 
-  /** What a run says, where its glyphs do not tell. */
+  /** The text of a run that cannot be read from its glyphs. */
   private actualText(run: TextRun): string | null {
     const font = this.options.fonts.fonts.get(run.font);
     return run.numberOf ?? (font && !glyphsTell(font, run) ? run.text : null);

@@ -8,7 +8,7 @@ import type { PreviewPicture } from './preview-picture.ts';
 interface RenderOptions {
   readonly brand: PdfBrand;
   readonly language: Language;
-  /** When the buyer took it back; null: it stands. */
+  /** When the buyer took the confirmation back, or null while it stands. */
   readonly takenBackAt: string | null;
 }
 
@@ -26,7 +26,7 @@ export type RenderReply =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-/** A receipt never changes, so neither does its PDF in one language as long as the brand is the same and it stands. */
+/** Maximum cached PDFs. A PDF depends on its receipt, language and brand, and on whether it was taken back. */
 const MAX_CACHED = 32;
 
 export function createRenderer(): Renderer {

@@ -49,7 +49,7 @@ ${logo ? '' : textLine('Forecourt', 'bold', 40, 63, INK, fonts)}
     .toBuffer();
 }
 
-/** As outlines, so that no font of the machine is needed; smaller where it would not fit. */
+/** Draws text as outlines, so that no installed font is needed. Long text is smaller. */
 function textLine(
   given: string,
   weight: Weight,

@@ -12,12 +12,12 @@ import { addOns, contacts, facts, price, proof, tradeIns, whatNext } from './sec
 import { type Wording, wordingIn } from './texts.ts';
 
 interface ReceiptPdfOptions {
-  /** Of its reader; left out: that in which it was confirmed. */
+  /** The reader's language. Missing means that of the confirmation. */
   readonly language?: Language | undefined;
   readonly compress?: boolean;
-  /** Of the installation; null: none of its own. */
+  /** The brand of the installation, or null. */
   readonly brand?: PdfBrand | null;
-  /** When the buyer took it back; null: it stands. */
+  /** When the buyer took the confirmation back, or null while it stands. */
   readonly takenBackAt?: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function receiptPdf(
   const pdf = new PdfDocument({
     size: offer.currency === 'USD' || offer.currency === 'CAD' ? 'LETTER' : 'A4',
     title: texts.title(number),
-    // Where the pages do not speak the deal's language, only figures and dates follow it.
+    // If the pages have no texts in the deal's language, only figures and dates follow it.
     lang: locale.split('-')[0]?.toLowerCase() === language ? locale : language,
     createdAt: new Date(confirmedAt),
     sender: offer.dealership.name,
@@ -65,7 +65,7 @@ export async function receiptPdf(
   return pdf.finish();
 }
 
-/** What the dealership wrote and nobody translated is in the language of its deal. */
+/** The dealership's untranslated words are in the language of its deal. */
 function ownLanguage(offer: Offer, language: Language): (text: string) => string | undefined {
   if (offer.locale.split('-')[0] === language) return () => undefined;
   const plans = offer.addOns.flatMap(({ label, plans }) =>
@@ -84,7 +84,7 @@ function textsOf(value: unknown): readonly string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** What was confirmed stays on record; that it no longer stands is said first. */
+/** A notice at the top if the confirmation was taken back. The statement below stays. */
 function takenBack(
   pdf: PdfDocument,
   { number, offer }: Receipt,

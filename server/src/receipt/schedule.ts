@@ -58,7 +58,7 @@ function drawBlocks(
   const width = (pdf.width - GAP * (BLOCKS - 1)) / BLOCKS;
   for (let block = 0; block * perBlock < rows.length; block += 1) {
     const x = pdf.left + block * (width + GAP);
-    // The headings are said once; over every further block they are only seen.
+    // Screen readers read the headings once. Over further blocks they are decoration.
     heading(pdf, first && block === 0 ? table : null, texts.scheduleHeadings, x, top, width);
     pdf.rule(top + LINE, '#1c2430', 0.6, x, width);
     const here = rows.slice(block * perBlock, (block + 1) * perBlock);

@@ -53,7 +53,7 @@ export function price(pdf: PdfDocument, receipt: Receipt, wording: Wording): voi
   const { offer, quote, statements = [] } = receipt;
   const { format, texts, words } = wording;
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;
-  // [LAW14] Where the receipt names two total prices, this one has its own name.
+  // [LAW14] If the receipt has two total prices, this one has its own name.
   const namesBoth = statements.some(({ code }) => code === 'CA_TOTAL_PRICE');
   const labelOf = (line: BuildUpLine) =>
     namesBoth && line.id === 'quote:total-price'
@@ -120,7 +120,7 @@ function labelCell(label: string, note: string | null): Cell {
   return note ? [name, { text: note, size: NOTE, color: SECOND }] : [name];
 }
 
-/** A label, what it means, and an amount. */
+/** A label, its explanation and an amount. */
 export function amountRow(label: string, note: string | null, amount: string): Row {
   return { cells: [labelCell(label, note), [{ text: amount, size: BODY }]] };
 }
@@ -153,7 +153,7 @@ export function tradeIns(
   pdf.table(AMOUNT_COLUMNS, [...rows, { sum: true, cells: [name, amount] }]);
 }
 
-/** Taken with their full cost; not taken by name, so that nobody can say otherwise later. */
+/** Accepted add-ons with their full cost, and declined ones by name, so that both are on record. */
 export function addOns(pdf: PdfDocument, receipt: Receipt, wording: Wording): void {
   const { offer } = receipt;
   const { texts } = wording;
@@ -173,7 +173,7 @@ export function addOns(pdf: PdfDocument, receipt: Receipt, wording: Wording): vo
   }
 }
 
-/** Null: taken, and listed with its cost. */
+/** @returns the headings of add-ons that were not accepted */
 function notTakenHeadings({
   declined,
   undecided,
@@ -241,7 +241,7 @@ export function whatNext(
   );
 }
 
-/** Who decides on the credit; null: nobody needs to. */
+/** The lender or lessor who decides on the credit, or null for cash. */
 function lenderOf(quote: Quote): string | null {
   switch (quote.kind) {
     case 'CASH':

@@ -76,7 +76,7 @@ function shapedBy(
   return buffer.getGlyphInfosAndPositions();
 }
 
-/** As much of fontkit's GlyphRun as pdfkit reads. Nothing is kept between receipts. */
+/** The part of fontkit's GlyphRun that pdfkit reads. Nothing is cached between receipts. */
 function glyphRun(
   font: Font,
   texts: readonly (readonly number[])[],
@@ -96,7 +96,7 @@ function glyphRun(
   const run = {
     glyphs,
     positions,
-    // pdfkit scales the positions before it asks.
+    // pdfkit scales the positions before it reads them.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },

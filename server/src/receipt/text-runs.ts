@@ -6,7 +6,7 @@ export interface TextRun {
   readonly font: string;
   readonly text: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The character for which this text, its number, stands. */
+  /** The character whose number this text is. */
   readonly numberOf: string | null;
 }
 
@@ -52,7 +52,7 @@ export function runsOf(
   return inVisualOrder(runs);
 }
 
-/** A character that no font has is never left blank: it stands as its number, [U+1E900]. */
+/** Replaces a character that no font has by its number, such as [U+1E900], so it is never blank. */
 function runOf(text: string, level: number, weight: Weight, fonts: FontSet): LeveledRun {
   const font = fonts.fontOf(text, weight);
   if (font) {

@@ -1,4 +1,4 @@
-// What the PDF of a receipt says, in every language.
+// Texts of the PDF receipt in every language.
 import type { Language } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/domain/format';
 import { type SameWords, WORDS, type Words } from '@forecourt/domain/words';
@@ -11,7 +11,7 @@ type Texts = SameWords<typeof en>;
 /** The compiler names here each text that a language lacks. */
 const TEXTS: Readonly<Record<Language, Texts>> = { en, es, de };
 
-/** How a receipt is written for its reader: amounts, its own texts, and the words it shares with the page. */
+/** Formats and texts of a receipt for its reader, with the words that it shares with the page. */
 export interface Wording {
   readonly format: DealFormat;
   readonly texts: Texts;

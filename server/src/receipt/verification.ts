@@ -24,29 +24,29 @@ export interface Verification {
    * RECORD_ALTERED: what is stored, or the chain that proves it, was changed.
    */
   readonly verdict: 'GENUINE' | 'ALTERED' | 'UNKNOWN' | 'RECORD_ALTERED' | 'ERASED';
-  /** What is wrong with the receipt on its own evidence. */
+  /** Problems of the receipt itself. */
   readonly problems: readonly string[];
-  /** Where it says something else than the stored one. */
+  /** Differences from the stored receipt. */
   readonly differences: readonly FieldDifference[];
-  /** What is wrong with the stored one and its chain. */
+  /** Problems of the stored receipt and its chain. */
   readonly recordProblems: readonly string[];
   /** What today's rules say of its figures; the verdict on a stored receipt does not depend on it. */
   readonly recomputation: Recomputation;
   readonly hash: string;
   /** The entry of the chain that holds this hash. */
   readonly auditSeq: number | null;
-  /** When the buyer took it back; null: it stands, or is not stored here. */
+  /** When the buyer took it back. Null if it stands, or if it is not stored here. */
   readonly takenBackAt: string | null;
 }
 
 export interface FieldDifference {
   readonly path: string;
-  /** As JSON; null: not there. */
+  /** The value as JSON, or null if missing. */
   readonly stored: string | null;
   readonly here: string | null;
 }
 
-/** That it was taken back is no part of what was confirmed, and of no hash: it is held against what is stored. */
+/** Verifies a receipt. No hash covers the note that it was taken back, so that is compared with the database. */
 export async function verifyReceipt(
   db: Kysely<Tables>,
   { takenBackAt: said, erasedAt: _at, erasedBy: _by, ...receipt }: IssuedReceipt,
@@ -94,7 +94,7 @@ export async function verifyReceipt(
   };
 }
 
-/** A receipt whose outline is right, or a sentence saying what is wrong with it. */
+/** @returns a well-formed receipt, or a sentence with its problem */
 export function readReceipt(text: string): Receipt | string {
   let value: unknown;
   try {
@@ -116,7 +116,7 @@ export function readReceipt(text: string): Receipt | string {
 const aString = z.string('is not a string');
 const anObject = z.looseObject({}, 'is not an object');
 
-/** What offer, choice and quote hold is judged by the rules of `domain`, with problems of its own. */
+/** Checks only the outline. The rules of `domain` check offer, choice and quote. */
 const OUTLINE = z.looseObject(
   {
     format: z.literal('forecourt.receipt/1', 'is not forecourt.receipt/1'),
@@ -170,7 +170,7 @@ function isConsistent(
   return problems.length === 0 && (figures.length === 0 || !known);
 }
 
-/** By its number; where that was changed, by the revision it says it confirms. */
+/** Finds the stored receipt by number, or by the revision if the number was changed. */
 async function storedFor(
   db: Kysely<Tables>,
   { number, dealId, revision }: Receipt,
@@ -189,7 +189,7 @@ function verdictOf(
   differences: readonly FieldDifference[],
   recordProblems: readonly string[],
 ): Verification['verdict'] {
-  // A receipt whose hash is in the chain is right, whatever the database or the rules say today.
+  // A receipt whose hash is in the chain is authentic, even if the database or the rules differ today.
   if (!isEntered && (problems.length > 0 || differences.length > 0)) return 'ALTERED';
   return recordProblems.length > 0 || differences.length > 0 ? 'RECORD_ALTERED' : 'GENUINE';
 }

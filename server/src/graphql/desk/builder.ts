@@ -1,4 +1,4 @@
-// The schema builder of the desk: its scalars, and what every resolver of it is given.
+// The schema builder of the desk: its scalars and the context of its resolvers.
 import type { Action, Actor, Subject } from '@forecourt/domain/rights';
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
@@ -9,20 +9,20 @@ import type { DeskChanges } from './changes.ts';
 export interface DeskContext {
   readonly database: Database;
   readonly actor: Actor;
-  /** The dealership that is looked at: of the session, or of the token. */
+  /** The current dealership, of the session or the token. */
   readonly dealershipId: string;
-  /** Null: a token. */
+  /** The session's id, or null when the request uses an API token. */
   readonly sessionId: string | null;
-  /** The address that buyers and staff reach, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** On how many pages a deal is open now. */
+  /** @returns the number of pages that have the deal open */
   openNow(dealId: string): number;
   readonly changes: DeskChanges;
-  /** Webhooks may lead to this machine and its network. */
+  /** Whether webhooks may address this machine and its network. */
   readonly webhookPrivate: boolean;
-  /** FORECOURT_SMTP is set. */
+  /** Whether FORECOURT_SMTP is set. */
   readonly sendsMail: boolean;
-  /** Mails the link that proves a new sign-in address. Does nothing where no mail goes out. */
+  /** Mails the link that confirms a new sign-in address. Does nothing without SMTP. */
   mailAddressLink(to: { readonly name: string; readonly email: string }, token: string): void;
   /**
    * Adds to what this request costs, in points. Throws beyond what one request may cost. With 0 it throws if
@@ -32,7 +32,7 @@ export interface DeskContext {
   now(): Date;
 }
 
-/** What fields cost, in points, by the time they take. */
+/** The cost of fields in points, by the time they take. */
 export const POINTS = {
   /** A row of a list. */
   item: 1,
@@ -80,7 +80,7 @@ deskBuilder.subscriptionType({});
 
 const underWay = new WeakMap<DeskContext, Map<string, Promise<unknown>>>();
 
-/** One look-up for all fields of a request that ask for the same at once, as the rows of a list do. None is kept. */
+/** Runs one look-up for all fields of a request that need it at the same time, such as rows of a list. */
 export function coalesced<Found>(
   context: DeskContext,
   key: string,

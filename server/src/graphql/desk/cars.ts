@@ -26,7 +26,7 @@ import { answered, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 interface ListedCar extends StoredCar {
-  /** Of the page, so that one query tells which cars are taken. */
+  /** The deals that have cars of the page, by VIN, from one query. */
   readonly takenBy: ReadonlyMap<string, string>;
 }
 

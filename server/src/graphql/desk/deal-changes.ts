@@ -1,4 +1,4 @@
-// What staff do to deals: add, revise, extend, withdraw, send, acknowledge, reply; and what they are told meanwhile.
+// Mutations of deals by staff, and the subscription to changes.
 
 import { archiveDealAs, type DealArchive } from '../../actions/archive-deal.ts';
 import { recordCarReturn } from '../../actions/car-return.ts';

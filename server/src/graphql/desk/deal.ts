@@ -136,7 +136,7 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
   }),
 });
 
-/** Of those that the buyer is offered with this way to pay. */
+/** Add-ons that the offer has for this payment option. */
 function addOnLabels(
   { deal: { offer }, choice }: DeskChoice,
   wanted: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED',

@@ -1,23 +1,23 @@
-// Who has which draft open now: told by open editors every so often, kept for a moment, stored nowhere.
+// Presence in drafts: which members have which draft open, in memory only, as their editors report it.
 
 export interface DraftPresence {
-  /** A member has the draft open; `false`: they have closed it. */
+  /** Records that a member has the draft open, or with `false` that they closed it. */
   open(draftId: string, memberId: string, isOpen: boolean): void;
   openBy(draftId: string): readonly string[];
-  /** Those who were not heard of again. */
+  /** Removes members whose editors no longer report. */
   forgetGone(): void;
 }
 
-/** An editor says so every 15 seconds; one lost message is forgiven. */
+/** Editors report every 15 seconds, so one report may be lost. */
 const HEARD_WITHIN_MS = 40_000;
-/** Each entry is some bytes; a program could name as many as it likes. */
+/** Maximum drafts in memory, because programs could report any number. */
 const MOST_OPEN = 5_000;
 
 export function createDraftPresence(
   now: () => Date,
   onChange: (draftId: string) => void,
 ): DraftPresence {
-  /** For each draft: who, and when they were last heard of. */
+  /** For each draft, the time of each member's last report. */
   const open = new Map<string, Map<string, number>>();
   const close = (draftId: string, memberId: string) => {
     const members = open.get(draftId);

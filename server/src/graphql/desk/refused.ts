@@ -1,4 +1,4 @@
-// Refusals at the desk as data: why something was not done, in the words that the command line uses too.
+// Refusals of the desk API: their types, and the unions of mutations.
 import type { Problem } from '@forecourt/domain/deal-file';
 import type { LawFinding } from '@forecourt/domain/law';
 import { type DeskRefusal, type DeskResult, REFUSAL_REASONS } from '../../actions/refusals.ts';
@@ -14,7 +14,7 @@ export const FileProblemRef = deskBuilder.objectRef<Problem>('FileProblem').impl
   }),
 });
 
-/** Where it is not said, it has to be: a refusal lists nothing else. */
+/** In a refusal, `mustBeAccepted` is missing and every listed finding must be accepted. */
 export const FindingRef = deskBuilder
   .objectRef<LawFinding & { readonly mustBeAccepted?: boolean }>('LawFinding')
   .implement({
@@ -74,12 +74,12 @@ export function orRefused<Shape extends object>(name: string, ref: ObjectType<Sh
   });
 }
 
-/** Refusals have a reason, and nothing else does. */
+/** Only refusals have both a reason and a message. */
 export function isRefusal(value: object): value is DeskRefusal {
   return 'reason' in value && 'message' in value;
 }
 
-/** The value, or the refusal as data; what is not allowed is an error with 403. */
+/** @returns the value, or the refusal as data. Throws a 403 for FORBIDDEN. */
 export function answered<Value>(result: DeskResult<Value>): Value | DeskRefusal {
   if (result.ok) return result.value;
   if (result.refusal.reason === 'FORBIDDEN') throw forbidden(result.refusal.message);

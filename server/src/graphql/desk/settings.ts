@@ -83,7 +83,7 @@ export function acting({ database, actor, dealershipId, now }: DeskContext): Act
   return { database, actor, dealershipId, now: now() };
 }
 
-/** The id of what is gone. */
+/** @returns the id of the removed record as an object, or the refusal */
 export function done(answer: string | DeskRefusal): { readonly id: string } | DeskRefusal {
   return typeof answer === 'string' ? { id: answer } : answer;
 }

@@ -1,4 +1,4 @@
-// Failures of the database as the desk API answers them: nothing is masked that tells the sender to try again.
+// Database failures in the desk API: errors that tell the client to retry are not masked.
 import { GraphQLError } from 'graphql';
 
 /**

@@ -130,7 +130,7 @@ function browserOf({ actor, by }: AuditEntry, names: Names): string | null {
   return names.get(by) ?? 'someone of the dealership';
 }
 
-/** A salesperson may show the page to the buyer on the store's tablet, so nobody knows who tapped. */
+/** A salesperson may show the page on the store's tablet, so it is unknown who tapped. */
 export function browserWords(name: string): string {
   return `In a browser where ${name} was signed in`;
 }
@@ -340,7 +340,7 @@ function sentence(
   }
 }
 
-/** "revision 1: EXPIRES_SOON, SAME_CAR_TWICE": the chain keeps codes, people read what they stand for. */
+/** Replaces the codes in "revision 1: EXPIRES_SOON, SAME_CAR_TWICE" by their names. */
 function inWords(accepted: string): string {
   const [, revision, code = '', reason] =
     /^(revision \d+): ([A-Z_]+) because (.*)$/s.exec(accepted) ?? [];

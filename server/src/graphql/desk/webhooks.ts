@@ -1,4 +1,4 @@
-// Webhooks and deliveries at the desk: who is told what, what became of it, and sending again.
+// Webhooks and deliveries in the desk API: settings, history and replay.
 import {
   addWebhook,
   deliveriesOf,

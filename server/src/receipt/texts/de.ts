@@ -1,4 +1,4 @@
-// What the PDF of a receipt says in German.
+// Texts of the PDF receipt in German.
 import type { Vehicle } from '@forecourt/domain';
 
 export const title = (number: string) => `Beleg ${number}`;

@@ -1,4 +1,4 @@
-// What the PDF of a receipt says in English.
+// Texts of the PDF receipt in English.
 import type { Vehicle } from '@forecourt/domain';
 
 export const title = (number: string) => `Receipt ${number}`;

@@ -1,4 +1,4 @@
-// What the PDF of a receipt says in Spanish.
+// Texts of the PDF receipt in Spanish.
 import type { Vehicle } from '@forecourt/domain';
 
 export const title = (number: string) => `Recibo ${number}`;
