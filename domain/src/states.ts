@@ -87,12 +87,45 @@ const GERMAN: readonly (readonly [code: string, name: string])[] = [
   ['TH', 'Thuringia'],
 ];
 
+const CANADIAN: readonly (readonly [code: string, name: string, timeZone: string])[] = [
+  ['AB', 'Alberta', 'America/Edmonton'],
+  ['BC', 'British Columbia', 'America/Vancouver'],
+  ['MB', 'Manitoba', 'America/Winnipeg'],
+  ['NB', 'New Brunswick', 'America/Moncton'],
+  ['NL', 'Newfoundland and Labrador', 'America/St_Johns'],
+  ['NS', 'Nova Scotia', 'America/Halifax'],
+  ['NT', 'Northwest Territories', 'America/Edmonton'],
+  ['NU', 'Nunavut', 'America/Iqaluit'],
+  ['ON', 'Ontario', 'America/Toronto'],
+  ['PE', 'Prince Edward Island', 'America/Halifax'],
+  ['QC', 'Quebec', 'America/Toronto'],
+  ['SK', 'Saskatchewan', 'America/Regina'],
+  ['YT', 'Yukon', 'America/Whitehorse'],
+];
+
+const BRITISH: readonly (readonly [code: string, name: string])[] = [
+  ['ENG', 'England'],
+  ['NIR', 'Northern Ireland'],
+  ['SCT', 'Scotland'],
+  ['WLS', 'Wales'],
+];
+
 export const STATES: readonly State[] = [
   ...US.map(([code, name, timeZone]) => ({ code: `US-${code}`, name, timeZone })),
   ...GERMAN.map(([code, name]) => ({
     code: `DE-${code}`,
     name: `${name}, Germany`,
     timeZone: 'Europe/Berlin',
+  })),
+  ...CANADIAN.map(([code, name, timeZone]) => ({
+    code: `CA-${code}`,
+    name: `${name}, Canada`,
+    timeZone,
+  })),
+  ...BRITISH.map(([code, name]) => ({
+    code: `GB-${code}`,
+    name: `${name}, United Kingdom`,
+    timeZone: 'Europe/London',
   })),
 ];
 
@@ -106,16 +139,33 @@ export function timeZoneOf(jurisdiction: string | null | undefined): string | nu
   return STATES.find(({ code }) => code === jurisdiction)?.timeZone ?? null;
 }
 
+/** Member states of the EU whose regions are not in the list. Their law does not depend on the region. */
 const MEMBER_STATES =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+  'AT|BE|BG|CY|CZ|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK';
+
+/** The codes that a deal file can name: a state of the list, or a region of an EU member state. */
+export const STATE_PATTERN = new RegExp(
+  `^(${STATES.map(({ code }) => code).join('|')}|(${MEMBER_STATES})-[A-Z0-9]{1,3})$`,
+);
+
+const MEMBER_STATE_PATTERN = new RegExp(`^(DE|${MEMBER_STATES})$`);
 
 /**
- * Whether a dealership can be in a place: a state of the list, a member state of the EU or a part of one, or a part of
- * another country. "CO" alone is no place here: it is Colorado to the person who types it and Colombia to ISO 3166.
+ * Whether a dealership can be in a place: a state that a deal file can name, or an EU member state. "CO" alone is no
+ * place here: it is Colorado to the person who types it and Colombia to ISO 3166.
  */
 export function isPlace(jurisdiction: string): boolean {
-  if (!/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(jurisdiction)) return false;
-  const [country = '', part] = jurisdiction.split('-');
-  if (country === 'US') return STATES.some(({ code }) => code === jurisdiction);
-  return part !== undefined || MEMBER_STATES.split(' ').includes(country);
+  return STATE_PATTERN.test(jurisdiction) || MEMBER_STATE_PATTERN.test(jurisdiction);
+}
+
+/**
+ * Whose law applies to a deal: of the state in its file, else of its dealership. Null if neither names a known place,
+ * as the settings of release 0.2.0 could.
+ */
+export function jurisdictionOf(
+  fromFile: string | undefined,
+  fromDealership: string | null | undefined,
+): string | null {
+  if (fromFile !== undefined) return fromFile;
+  return fromDealership && isPlace(fromDealership) ? fromDealership : null;
 }

@@ -18,6 +18,7 @@ import {
 } from '@forecourt/domain/deal-form';
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 import { check, type LawFinding } from '@forecourt/domain/law';
+import { jurisdictionOf } from '@forecourt/domain/states';
 import { type Path, parsePath, schemaPath, valueAt } from './draft-values.ts';
 
 export interface Said {
@@ -153,7 +154,7 @@ function lawFindings(
   jurisdiction: string | null,
   now: Date,
 ): readonly LawFinding[] {
-  const all = check(offer, offer.jurisdiction ?? jurisdiction, now);
+  const all = check(offer, jurisdictionOf(offer.jurisdiction, jurisdiction), now);
   if (problems.length === 0) return all;
   const doubtful = new Set(problems.map(({ path }) => partOf(path)));
   return all.filter(({ path }) => !doubtful.has(partOf(path)));

@@ -1,6 +1,6 @@
 // The kinds of value a deal file is made of: what each accepts and, in words, what it expects.
 import * as z from 'zod';
-import { STATES } from '../states.ts';
+import { STATE_PATTERN } from '../states.ts';
 import { isEmailAddress, isVisible, MAX_EMAIL_LENGTH, unfitCharacter } from '../text.ts';
 import { alternatives, didYouMean, expectedButFound } from './problem.ts';
 
@@ -166,9 +166,7 @@ export const day = z.iso.date(expecting(DAY));
 /** ISO 3166-2: a country and a part of it. */
 export const jurisdiction = pattern(
   'an ISO 3166-2 code of a state or province, such as "US-CO"',
-  new RegExp(
-    `^(${STATES.flatMap(({ code }) => (code.startsWith('US-') ? [code] : [])).join('|')}|(?!US-)[A-Z]{2}-[A-Z0-9]{1,3})$`,
-  ),
+  STATE_PATTERN,
 );
 
 export const moment = z.iso

@@ -12,7 +12,7 @@ import {
   unaccepted,
 } from '@forecourt/domain/law';
 import type { Actor } from '@forecourt/domain/rights';
-import { isPlace } from '@forecourt/domain/states';
+import { isPlace, jurisdictionOf } from '@forecourt/domain/states';
 import type { Kysely } from 'kysely';
 import type { Override } from '../store/audit/audit.ts';
 import type { Tables } from '../store/database/tables.ts';
@@ -60,7 +60,7 @@ export async function lawFindings(
 ): Promise<readonly LawFinding[]> {
   const { offer, dealership, now } = checked;
   const others = await similarDeals(db, checked);
-  return [...check(offer, jurisdictionOf(offer, dealership), now), ...sameCarTwice(offer, others)];
+  return [...check(offer, placeOf(offer, dealership), now), ...sameCarTwice(offer, others)];
 }
 
 export interface Judged {
@@ -91,7 +91,7 @@ export async function judgeLaw(
   const forbidden = refused(findings).filter((finding) => !isOverridden(finding));
   if (forbidden.length > 0) return refuse({ ...fileInvalid(forbidden), findings: forbidden });
   const { offer, dealership } = checked;
-  const open = unaccepted(findings, jurisdictionOf(offer, dealership), [...accepted, ...known]);
+  const open = unaccepted(findings, placeOf(offer, dealership), [...accepted, ...known]);
   if (open.length > 0) return refuse(notAccepted(open));
   const warned = findings.filter(({ level }) => level === 'WARN').map(({ code }) => code);
   const overridden = [...new Set(findings.filter(isOverridden).map(({ code }) => code))];
@@ -109,13 +109,11 @@ export function mustBeAccepted(
   offer: Offer,
   dealership: Pick<Settings, 'details'>,
 ): boolean {
-  return unaccepted([finding], jurisdictionOf(offer, dealership), []).length > 0;
+  return unaccepted([finding], placeOf(offer, dealership), []).length > 0;
 }
 
-function jurisdictionOf(offer: Offer, { details }: Pick<Settings, 'details'>): string | null {
-  const { jurisdiction = '' } = details;
-  // Settings from before states were checked can name none that exists.
-  return offer.jurisdiction ?? (isPlace(jurisdiction) ? jurisdiction : null);
+function placeOf(offer: Offer, { details }: Pick<Settings, 'details'>): string | null {
+  return jurisdictionOf(offer.jurisdiction, details.jurisdiction);
 }
 
 function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
