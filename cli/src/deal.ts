@@ -471,7 +471,7 @@ async function exportDeal(job: Job): Promise<ExitCode> {
 async function duplicate(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, job.args[0] ?? '');
   if (!known) return 1;
-  return answer(job.terminal, duplicateFile(known, new Date()));
+  return answer(job.terminal, duplicateFile(known, null, new Date()));
 }
 
 async function pdf(job: Job): Promise<ExitCode> {

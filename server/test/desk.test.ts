@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { up as contactWords } from '../migrations/065-contact-words.ts';
 import { build } from '../src/store/database/change.ts';
+import { changeDealership } from '../src/store/dealerships/dealerships.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
 import { CONFIRM, confirmInput } from './confirming.ts';
 import { type Asker, aMember, aToken } from './desk.ts';
@@ -367,25 +368,36 @@ describe('adding and revising', () => {
     });
   });
 
-  test('a duplicate brings the car, price, options and add-ons, and nothing of the first buyer', async () => {
+  test('a duplicate brings exactly the car, price, options and add-ons, and its own salesperson', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
+    const details = { phone: '+1 303 555 0142' };
+    await changeDealership(service.database, 'first', { details });
     const { id, number, offer } = await service.addDeal({
       buyer: { name: 'Jordan Avery', email: 'jordan@buyer.example' },
+      availability: { readyOn: '2027-03-31', note: 'Ready now' },
+      deposit: { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 },
+      translations: {
+        es: { 'availability.note': 'Listo', 'price.lines.handling.label': 'Gastos' },
+      },
     });
     expect(offer.tradeIns).not.toEqual([]);
-    const { data } = await owner.ask<{ deskDeal: { duplicateFile: { number: string } } }>(
+    const { data } = await owner.ask<{ deskDeal: { duplicateFile: object } }>(
       'query D($id: ID!) { deskDeal(id: $id) { duplicateFile } }',
       { id },
     );
-    const file = data.deskDeal.duplicateFile;
+    const { format, currency, locale, timeZone, dealership } = offer;
     const { vehicle, price, paymentOptions, addOns } = offer;
-    expect(file).toMatchObject({
-      ...{ number: `${number}-copy`, buyer: { name: '' }, tradeIns: [] },
-      ...{ vehicle, price, paymentOptions, addOns },
+    expect(data.deskDeal.duplicateFile).toEqual({
+      $schema: '/schema/deal-1.json',
+      ...{ format, currency, locale, timeZone, dealership },
+      ...{ vehicle, price, paymentOptions, addOns, tradeIns: [] },
+      ...{ number: `${number}-copy`, buyer: { name: '' } },
+      expiresAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT18:00:00-0\d:00$/),
+      adviser: { name: owner.member.name, email: owner.member.email, phone: details.phone },
+      translations: { es: { 'price.lines.handling.label': 'Gastos' } },
     });
-    expect(JSON.stringify(file)).not.toContain('jordan@buyer.example');
-    const dana = { ...file, buyer: { name: 'Dana Okafor' } };
+    const dana = { ...data.deskDeal.duplicateFile, buyer: { name: 'Dana Okafor' } };
     const added = await owner.ask(ADD, { file: dana, key: 'duplicate-key', photosOf: id });
     expect(added.data).toMatchObject({ addDeal: { __typename: 'DeskDeal' } });
   });

@@ -337,7 +337,12 @@ test('photos are uploaded to a draft, checked as those of a deal are, and publis
     `{ deal(id: "${deal.id}") { vehicle { photos { alt } } } }`,
   );
   expect(seen.data.deal.vehicle.photos).toEqual([{ alt: 'The car from the front' }]);
-  // A copy has them too, and so has the next revision.
-  const copy = await start(adviser, { dealId: deal.id });
+  const copy = await start(adviser, { dealId: deal.id, buyerName: 'Dana Okafor' });
   expect(copy['photos']).toEqual([{ file: 'Front view.jpg' }]);
+  const copied = await publish(adviser, copy);
+  expect(copied).toMatchObject({ __typename: 'DeskDeal', file: { vehicle: { photos } } });
+  const shown = await service.graphql<{ deal: { vehicle: { photos: object[] } } }>(
+    `{ deal(id: "${copied.id}") { vehicle { photos { alt } } } }`,
+  );
+  expect(shown.data.deal.vehicle.photos).toEqual([{ alt: 'The car from the front' }]);
 });

@@ -13,7 +13,11 @@ export interface DraftBeginning {
   readonly template: DraftFile | null;
   readonly car: Car | null;
   readonly buyerName: string;
-  readonly adviser: { readonly name: string; readonly email?: string } | null;
+  readonly adviser: {
+    readonly name: string;
+    readonly email?: string;
+    readonly phone?: string;
+  } | null;
   /** Name, telephone and the like, as far as the dealership has set them. */
   readonly dealership: Readonly<Record<string, string>>;
   readonly place: DraftPlace;
@@ -42,7 +46,7 @@ export function newDraftFile(beginning: DraftBeginning): DraftFile {
     ...{ currency: place.currency, locale: place.locale, timeZone },
     ...rest,
     number: car?.stockNumber ?? '',
-    expiresAt: endOfOffer(now, OFFER_DAYS, timeZone),
+    expiresAt: endOfOffer(now, timeZone),
     dealership: { ...dealership, ...part(given['dealership']) },
     adviser: { ...part(given['adviser']), ...adviser },
     buyer: { name: buyerName },
@@ -88,9 +92,9 @@ function linesWith(car: Car | null, lines: readonly unknown[]): readonly unknown
   return [{ id: 'msrp', kind: 'MSRP', label, amountCents, requiredBy }, ...others];
 }
 
-/** Six in the evening, so many days from now, where the dealership is. */
-function endOfOffer(now: Date, days: number, timeZone: string): string {
-  const at = new Date(now.getTime() + days * 24 * 3_600_000);
+/** Six in the evening where the dealership is, a week from now. */
+export function endOfOffer(now: Date, timeZone: string): string {
+  const at = new Date(now.getTime() + OFFER_DAYS * 24 * 3_600_000);
   try {
     const parts = new Intl.DateTimeFormat('en-CA', {
       ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },

@@ -18,6 +18,7 @@ export { csvText, workbookProblem } from './csv.ts';
 export {
   type DraftFile,
   type DraftPlace,
+  endOfOffer,
   newDraftFile,
   templateFile,
 } from './draft-file.ts';

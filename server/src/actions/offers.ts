@@ -2,6 +2,7 @@
 
 import { accept, type Offer, refuse } from '@forecourt/domain';
 import { type Problem, parseDealFile, publishProblems } from '@forecourt/domain/deal-file';
+import { endOfOffer } from '@forecourt/domain/drafts';
 import { type LawFinding, refused } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
 import { type RevisionDoubt, revisionDoubts } from '@forecourt/domain/records';
@@ -96,29 +97,64 @@ export async function readyOffer(
 }
 
 /** The deal file of the current revision. */
-export function exportedFile({ offer }: StoredDeal): Record<string, unknown> {
-  // Read again, its keys stand in the order of the format, not in that of the alphabet.
+export function exportedFile(deal: StoredDeal): Record<string, unknown> {
+  return { $schema: paths.dealFileSchema, ...parsedOffer(deal) };
+}
+
+/** The offer with its keys in the order of the format. Stored, they are in that of the alphabet. */
+function parsedOffer({ offer }: StoredDeal): Offer {
   const reading = parseDealFile(JSON.stringify(offer));
-  return { $schema: paths.dealFileSchema, ...(reading.ok ? reading.offer : offer) };
+  return reading.ok ? reading.offer : offer;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days that a duplicate or a new revision holds if the offer before it has ended. */
+/** Days that a new revision is good for if the offer before it has ended. */
 const REOPENED_DAYS = 7;
 
-/** @returns the file of another deal with a new number and a future end */
-export function duplicateFile(deal: StoredDeal, now: Date): Record<string, unknown> {
-  const { number } = deal.offer;
+/** Who answers the buyer's questions about a deal. */
+export interface Salesperson {
+  readonly name: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+/** Texts of a copy that can have translations. */
+const COPIED = /^(vehicle|price|paymentOptions|addOns)\./;
+
+/**
+ * A deal for another buyer: the same car, price, payment options and add-ons. Nothing else of the first deal comes
+ * along: no trade-in, pickup or deposit, and no salesperson, unless `salesperson` is null.
+ */
+export function duplicateFile(
+  deal: StoredDeal,
+  salesperson: Salesperson | null,
+  now: Date,
+): Record<string, unknown> {
+  const { vehicle, price, paymentOptions, addOns, ...rest } = parsedOffer(deal);
+  const { format, number, currency, locale, timeZone, dealership, jurisdiction } = rest;
   const [, stem = number, count] = /^(.*)-copy(?:-(\d+))?$/.exec(number) ?? [];
   const copy = stem === number ? `${number}-copy` : `${stem}-copy-${Number(count ?? 1) + 1}`;
+  const translations = copiedTranslations(rest.translations ?? {});
   return {
-    ...exportedFile(deal),
+    $schema: paths.dealFileSchema,
+    ...{ format, number: copy.slice(0, 40), currency, locale, timeZone },
+    expiresAt: endOfOffer(now, timeZone),
+    dealership,
+    adviser: salesperson ?? rest.adviser,
     buyer: { name: '' },
-    tradeIns: [],
-    number: copy.slice(0, 40),
-    expiresAt: endToCome(deal, now),
+    ...(jurisdiction !== undefined && { jurisdiction }),
+    ...{ vehicle, price, tradeIns: [], paymentOptions, addOns },
+    ...(Object.keys(translations).length > 0 && { translations }),
   };
+}
+
+function copiedTranslations(translations: NonNullable<Offer['translations']>): object {
+  const languages = Object.entries(translations).map(([language, texts]) => {
+    const copied = Object.entries(texts ?? {}).filter(([path]) => COPIED.test(path));
+    return [language, Object.fromEntries(copied)] as const;
+  });
+  return Object.fromEntries(languages.filter(([, texts]) => Object.keys(texts).length > 0));
 }
 
 /** The end of the offer, or a week from now if that is past. */

@@ -20,7 +20,7 @@ import { readDealPage } from '../store/lists/deal-list.ts';
 import { photoIdsOf } from '../store/photos/photos.ts';
 import { type DraftConflict, type DraftToSave, saveDraftAs, seeDraft } from './drafts.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
-import { duplicateFile, endToCome, exportedFile } from './offers.ts';
+import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offers.ts';
 import { seeDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 
@@ -88,16 +88,22 @@ async function fromDeal(
 ): Promise<DeskResult<Beginning>> {
   const seen = await seeDeal(database, actor, dealId);
   if (!seen.ok) return seen;
-  const { deal } = seen.value;
-  const file = fileFor(kind, deal, now);
+  const { deal, facts } = seen.value;
+  const salesperson = await salespersonOf(database, actor, facts.dealershipId);
+  const file = fileFor(kind, deal, salesperson, now);
   if (kind === 'TEMPLATE') return accept({ file, photos: new Map() });
   return accept({ file, photos: await photoIdsOf(database.db, deal) });
 }
 
-function fileFor(kind: DraftKind, deal: StoredDeal, now: Date): DraftFile {
+function fileFor(
+  kind: DraftKind,
+  deal: StoredDeal,
+  salesperson: Salesperson | null,
+  now: Date,
+): DraftFile {
   switch (kind) {
     case 'DEAL':
-      return duplicateFile(deal, now);
+      return duplicateFile(deal, salesperson, now);
     case 'REVISION':
       return { ...exportedFile(deal), expiresAt: endToCome(deal, now) };
     case 'TEMPLATE':
@@ -121,15 +127,19 @@ async function fromTemplate(
   const car = wanted.carId === null ? null : await findCar(db, dealershipId, wanted.carId);
   if (wanted.carId !== null && !car) return refuse(CAR_UNKNOWN);
   const dealership = await findDealership(db, dealershipId);
-  const member = actor.kind === 'MEMBER' ? await findMember(db, dealershipId, actor.id) : null;
-  const { jurisdiction = '', timeZone, ...details } = dealership?.details ?? {};
+  const {
+    jurisdiction = '',
+    timeZone,
+    stripeAccount: _stripeAccount,
+    ...details
+  } = dealership?.details ?? {};
   const place = await placeOf(database, dealershipId);
   const zone = timeZone ?? timeZoneOf(jurisdiction);
   const file = newDraftFile({
     template: withoutZone(fileOf(template?.value ?? null), zone !== null),
     car: car?.car ?? null,
     buyerName: wanted.buyerName,
-    adviser: member && { name: member.name, ...(member.email !== null && { email: member.email }) },
+    adviser: await salespersonOf(database, actor, dealershipId),
     dealership: { name: dealership?.name ?? '', ...details },
     place: {
       ...place,
@@ -140,6 +150,19 @@ async function fromTemplate(
   });
   const photos = template ? await draftPhotos(db, template.value.id) : [];
   return accept({ file, photos: new Map(photos.map((photo) => [photo.file, photo.id])) });
+}
+
+/** The member who acts, with the phone of their dealership. Null for tokens and the command line. */
+export async function salespersonOf(
+  { db }: Database,
+  actor: Actor,
+  dealershipId: string,
+): Promise<Salesperson | null> {
+  const member = actor.kind === 'MEMBER' ? await findMember(db, dealershipId, actor.id) : null;
+  if (!member) return null;
+  const { name, email } = member;
+  const phone = (await findDealership(db, dealershipId))?.details.phone;
+  return { name, ...(email !== null && { email }), ...(phone !== undefined && { phone }) };
 }
 
 const REVISION_OF_NOTHING: DeskRefusal = {

@@ -14,6 +14,7 @@ import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
 import { duplicateFile, exportedFile } from '../../actions/offers.ts';
+import { salespersonOf } from '../../actions/start-draft.ts';
 import { ENDING_MS } from '../../store/database/deal-stages.ts';
 import { findReturn } from '../../store/deals/car-returns.ts';
 import type { StoredConfirmation, StoredDeal, StoredSelection } from '../../store/deals/deals.ts';
@@ -505,10 +506,11 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     duplicateFile: t.field({
       type: 'JSON',
       description:
-        'A deal file for another buyer: same car, price, payment options and add-ons, another number. Enter the buyer.',
-      resolve: ({ deal }, _args, { spend, now }) => {
+        'A deal file for another buyer: same car, price, payment options and add-ons, another number. You are its salesperson. Enter the buyer.',
+      resolve: async ({ deal, facts }, _args, { database, actor, spend, now }) => {
         spend(POINTS.lookup);
-        return duplicateFile(deal, now());
+        const salesperson = await salespersonOf(database, actor, facts.dealershipId);
+        return duplicateFile(deal, salesperson, now());
       },
     }),
     rights: t.field({
