@@ -368,7 +368,7 @@ describe('adding and revising', () => {
     });
   });
 
-  test('a duplicate brings exactly the car, price, options and add-ons, and its own salesperson', async () => {
+  test('[DRF7] a duplicate brings exactly the car, price, options and add-ons, and its own salesperson', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const details = { phone: '+1 303 555 0142' };

@@ -1,6 +1,5 @@
-// Proves that what is said of a draft stands where its field is, in the words of the file's reader.
+// Proves that what the problems of a draft stand at their fields, in the words of the form.
 import { readFileSync } from 'node:fs';
-import { parseDealFile } from '@forecourt/domain/deal-file';
 import { expect, test } from 'vitest';
 import { parsePath, withValue } from './draft-values.ts';
 import { lawReportOf, placeWords, reportOf } from './report.ts';
@@ -18,13 +17,28 @@ test('a whole draft has no problems, and the figures that its buyer will read', 
   expect(figures?.payments.map(({ paymentCents }) => paymentCents)).toContain(55_102);
 });
 
-test('a problem stands at its field in the words of the command line', () => {
-  const file = withValue(outback(), ['vehicle', 'stockNumber'], ' ');
-  const said = reportOf(file, NOW);
-  const read = parseDealFile(JSON.stringify(file));
-  expect(said.problems).toEqual(read.ok ? [] : read.problems);
-  expect(said.problemsAt.get('vehicle.stockNumber')).toContain('found an empty text');
+test('a problem stands at its field in the words of the form', () => {
+  const said = reportOf(withValue(outback(), ['vehicle', 'stockNumber'], ' '), NOW);
+  expect(said.problems).toEqual([
+    { path: 'vehicle.stockNumber', message: 'Enter the stock number' },
+  ]);
+  expect(said.problemsAt.get('vehicle.stockNumber')).toBe('Enter the stock number');
   expect(said.problemCounts.get('car')).toBe(1);
+});
+
+test('[DRF8] a photo needs no description, and the buyer’s page has one', () => {
+  const file = withValue(outback(), ['vehicle', 'photos'], [{ file: 'front.jpg' }]);
+  const { problems, offer } = reportOf(file, NOW);
+  expect(problems).toEqual([]);
+  expect(offer?.vehicle.photos[0]?.alt).toBe('2026 Subaru Outback, photo 1');
+});
+
+test('a state that release 0.2.0 stored as "CO" counts as missing, as it does on the server', () => {
+  const codes = (jurisdiction: string | null) =>
+    lawReportOf(reportOf(outback(), NOW), jurisdiction, NOW).findings.map(({ code }) => code);
+  expect(codes('CO')).toEqual(codes(null));
+  expect(codes('CO')).toContain('STATE_MISSING');
+  expect(codes('US-CO')).not.toContain('STATE_MISSING');
 });
 
 test('an amount, a rate or a date that cannot be read is asked for as people type it', () => {
@@ -70,7 +84,9 @@ test('findings of the law check stand at their field, and not where something is
 
 test('an offer that has ended cannot be published, which is said where its end is', () => {
   const file = withValue(outback(), ['expiresAt'], '2020-01-01T00:00:00Z');
-  expect(reportOf(file, NOW).problemsAt.get('expiresAt')).toContain('has passed');
+  expect(reportOf(file, NOW).problemsAt.get('expiresAt')).toBe(
+    'This time has passed. Choose a later one',
+  );
 });
 
 test('a field in a list is named with its place', () => {

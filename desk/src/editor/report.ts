@@ -6,15 +6,14 @@ import {
   optionFigures,
   quote,
 } from '@forecourt/domain';
-import { publishProblems, readDealFile } from '@forecourt/domain/deal-file';
+import { publishProblems, readDealForm } from '@forecourt/domain/deal-file';
 import {
   FIELD_WORDS,
   FORM_SECTIONS,
-  howToType,
-  nodeAt,
   placeholderOffer,
   type TypedContext,
   withEmptyParts,
+  withPhotoWords,
 } from '@forecourt/domain/deal-form';
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 import { check, type LawFinding } from '@forecourt/domain/law';
@@ -60,10 +59,10 @@ export interface LawReport {
 export const NOTHING_FOUND: LawReport = lawReport([]);
 
 export function reportOf(tree: unknown, now: Date): DraftReport {
-  const reading = readDealFile(withEmptyParts(tree));
-  const found = reading.ok ? publishProblems(reading.offer, now) : reading.problems;
-  const problems = inFormOrder(found.map((problem) => asSaidInTheForm(problem, tree)));
-  const offer = reading.ok ? reading.offer : placeholderOffer(tree);
+  const file = withPhotoWords(tree);
+  const reading = readDealForm(withEmptyParts(file), contextOf(file));
+  const problems = inFormOrder(reading.ok ? endedProblems(reading.offer, now) : reading.problems);
+  const offer = reading.ok ? reading.offer : placeholderOffer(file);
   return {
     problems,
     problemsAt: byPath(problems),
@@ -95,12 +94,9 @@ function lawReport(findings: readonly LawFinding[]): LawReport {
   };
 }
 
-/** An amount, rate or date is typed here as nobody writes it into a file: so is what was expected. */
-function asSaidInTheForm(problem: Said, tree: unknown): Said {
-  const path = parsePath(problem.path);
-  const node = nodeAt(path);
-  if (node?.type !== 'LEAF' || node.fits(valueAt(tree, path))) return problem;
-  return { ...problem, message: howToType(node, contextOf(tree)) ?? problem.message };
+function endedProblems(offer: Offer, now: Date): readonly Said[] {
+  const message = 'This time has passed. Choose a later one';
+  return publishProblems(offer, now).map(({ path }) => ({ path, message }));
 }
 
 const PLACES = new Map(FORM_SECTIONS.flatMap(({ keys }) => keys).map((key, index) => [key, index]));

@@ -1,6 +1,6 @@
 // Which add-ons a deal file may offer: ids, and what goes together. Whether they are of use, the law check says.
 
-import { alternatives, type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
+import { alternatives, type Path, pathText, quoted, type RuleProblem } from '../offer/problem.ts';
 import { type Offer, paymentKind } from '../offer/schema.ts';
 import type { Draft } from './draft.ts';
 import { repeated } from './repeated.ts';
@@ -8,7 +8,7 @@ import { repeated } from './repeated.ts';
 type AddOn = Draft<Offer['addOns'][number]>;
 type Kind = Offer['paymentOptions'][number]['kind'];
 
-export function addOnProblems(offer: Draft<Offer>): Problem[] {
+export function addOnProblems(offer: Draft<Offer>): RuleProblem[] {
   const addOns = offer.addOns ?? [];
   const problems = repeated(addOns, 'id', ['addOns']);
   for (const [index, addOn] of addOns.entries()) {
@@ -24,31 +24,42 @@ export function addOnProblems(offer: Draft<Offer>): Problem[] {
   return problems;
 }
 
-function repeatedWords(addOn: AddOn, path: Path): Problem[] {
+function repeatedWords(addOn: AddOn, path: Path): RuleProblem[] {
   return (['eligiblePaymentKinds', 'requires', 'excludesAddOns'] as const).flatMap((key) => {
     const words: (string | undefined)[] = addOn[key] ?? [];
     return words.flatMap((word, index) => {
       if (word === undefined || words.indexOf(word) === index) return [];
       const message = `expected each name once, found ${quoted(word)} again`;
-      return [{ path: pathText([...path, key, index]), message }];
+      return [{ path: pathText([...path, key, index]), message, plain: 'This is chosen twice' }];
     });
   });
 }
 
 /** Names must lead to another add-on of this deal, and not to one that is both needed and forbidden. */
-function namingProblems(addOn: AddOn, all: readonly (AddOn | undefined)[], path: Path): Problem[] {
+function namingProblems(
+  addOn: AddOn,
+  all: readonly (AddOn | undefined)[],
+  path: Path,
+): RuleProblem[] {
   const ids = all.map((other) => other?.id);
-  const problems: Problem[] = [];
+  const problems: RuleProblem[] = [];
   for (const key of ['requires', 'excludesAddOns'] as const) {
     for (const [index, name] of (addOn[key] ?? []).entries()) {
       if (name === undefined) continue;
-      const refuse = (message: string) =>
-        problems.push({ path: pathText([...path, key, index]), message });
-      if (name === addOn.id) refuse('expected another add-on, found this one itself');
-      else if (!ids.includes(name) && !ids.includes(undefined)) {
-        refuse(`expected the id of an add-on of this deal, found ${quoted(name)}, which is none`);
+      const refuse = (message: string, plain: string) =>
+        problems.push({ path: pathText([...path, key, index]), message, plain });
+      if (name === addOn.id) {
+        refuse('expected another add-on, found this one itself', 'Choose another add-on');
+      } else if (!ids.includes(name) && !ids.includes(undefined)) {
+        refuse(
+          `expected the id of an add-on of this deal, found ${quoted(name)}, which is none`,
+          `This deal has no add-on ${quoted(name)}. Clear it`,
+        );
       } else if (key === 'excludesAddOns' && addOn.requires?.includes(name)) {
-        refuse(`expected an add-on that this one does not require, found ${quoted(name)}`);
+        refuse(
+          `expected an add-on that this one does not require, found ${quoted(name)}`,
+          'This add-on needs that one, so it cannot rule it out',
+        );
       }
     }
   }
@@ -56,10 +67,14 @@ function namingProblems(addOn: AddOn, all: readonly (AddOn | undefined)[], path:
 }
 
 /** An add-on that no buyer of this deal could ever take is a mistake in the file. */
-function takingProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): Problem[] {
+function takingProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): RuleProblem[] {
   const together = takenTogether(addOn, offer.addOns ?? []);
   const refuse = (key: string, message: string) => [
-    { path: pathText([...path, key]), message: `can never be taken: ${message}` },
+    {
+      path: pathText([...path, key]),
+      message: `can never be taken: ${message}`,
+      plain: 'No buyer could ever take this, because the add-ons that it needs do not go together',
+    },
   ];
   const conflict = firstConflict(addOn, together);
   if (conflict) {

@@ -14,7 +14,9 @@ import { MAX_AMOUNT_CENTS, MAX_CASH_DOWN_CENTS } from '../offer/values.ts';
 import { paths } from '../paths.ts';
 import { readablePart } from './draft.ts';
 import { MAX_DEAL_FILE_BYTES, readJson, type WrittenNumber } from './json.ts';
+import { plainShapeProblem } from './plain-problems.ts';
 import { offerProblems, offerWarnings } from './rules.ts';
+import type { TypedContext } from './typed.ts';
 
 export type { Offer, Problem };
 export { dealFileSchema, MAX_AMOUNT_CENTS, MAX_CASH_DOWN_CENTS, MAX_DEAL_FILE_BYTES, paymentKind };
@@ -30,26 +32,46 @@ const MOST_PROBLEMS = 200;
 export function parseDealFile(input: Uint8Array | string): DealFileReading {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
-  return readValue(json.value, json.decimals, json.duplicateKeys);
+  const reading = readValue(json.value, json.decimals, json.duplicateKeys);
+  if (reading.ok) return reading;
+  return { ok: false, problems: reading.found.map(({ path, message }) => ({ path, message })) };
 }
 
-/** The same of a file that is no text any more: the form of the desk holds one. */
-export function readDealFile(value: unknown): DealFileReading {
-  return readValue(value, [], []);
+/** Reads the file that a form holds. Its problems are in the words of the form. */
+export function readDealForm(value: unknown, context: TypedContext): DealFileReading {
+  const reading = readValue(value, [], []);
+  if (reading.ok) return reading;
+  const problems = reading.found.map(({ path, message, steps, plain }) => ({
+    path,
+    message: plain ?? (steps ? plainShapeProblem(steps, valueAt(value, steps), context) : message),
+  }));
+  return { ok: false, problems };
 }
+
+/** A problem as both readers need it. */
+interface Found extends Problem {
+  /** Of a problem of the shape. */
+  readonly steps?: readonly (string | number)[];
+  /** Of a broken rule. */
+  readonly plain?: string;
+}
+
+type Reading =
+  | Extract<DealFileReading, { readonly ok: true }>
+  | { readonly ok: false; readonly found: readonly Found[] };
 
 function readValue(
   written: unknown,
   numbers: readonly WrittenNumber[],
   duplicateKeys: readonly Problem[],
-): DealFileReading {
+): Reading {
   const value = withoutSchemaName(written);
   const shape = dealFileSchema.safeParse(value, { reportInput: true });
   const issues = shape.error?.issues ?? [];
   const amounts = numbers.filter(({ path }) => String(path.at(-1)).endsWith('Cents'));
   const decimals = decimalAmounts(amounts, shape.data?.currency);
   const saidAlready = new Set(decimals.map(({ path }) => path));
-  const problems = [
+  const found = [
     ...duplicateKeys,
     ...decimals,
     ...issues.flatMap((issue) => issueProblems(issue)).filter(({ path }) => !saidAlready.has(path)),
@@ -62,8 +84,15 @@ function readValue(
       ),
     ),
   ];
-  if (!shape.success || problems.length > 0) return { ok: false, problems: tidy(problems) };
+  if (!shape.success || found.length > 0) return { ok: false, found: tidy(found) };
   return { ok: true, offer: shape.data, warnings: offerWarnings(shape.data) };
+}
+
+function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
+  return steps.reduce<unknown>((holder, step) => {
+    const has = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, step);
+    return has ? Reflect.get(holder, step) : undefined;
+  }, value);
 }
 
 /** Editors find the JSON Schema by this key; it is no part of the offer. */
@@ -114,7 +143,8 @@ export function dealFileJsonSchema(): object {
 
 type Issue = z.core.$ZodIssue;
 
-function issueProblems(issue: Issue): Problem[] {
+function issueProblems(issue: Issue): Found[] {
+  const steps = stepsOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, MOST_PROBLEMS + 1)
@@ -126,18 +156,22 @@ function issueProblems(issue: Issue): Problem[] {
     const meant = typeof given === 'string' ? didYouMean(given, kinds) : undefined;
     const message = expectedButFound(`one of ${alternatives(kinds)}`, given);
     const hint = meant ? ` (did you mean ${meant}?)` : '';
-    return [{ path: pathText(issue.path), message: message + hint }];
+    return [{ path: pathText(issue.path), message: message + hint, steps }];
   }
   const optionalNull = issue.input === null && isOptional(issue.path);
   const hint = optionalNull ? ' (leave the key out instead)' : '';
-  return [{ path: pathText(issue.path), message: issue.message + hint }];
+  return [{ path: pathText(issue.path), message: issue.message + hint, steps }];
 }
 
-function unknownKey(path: Path, key: string, holder: unknown): Problem {
+function stepsOf(path: Path): readonly (string | number)[] {
+  return path.map((step) => (typeof step === 'number' ? step : String(step)));
+}
+
+function unknownKey(path: Path, key: string, holder: unknown): Found {
   const absent = knownKeys(path, holder).filter((known) => !Object.hasOwn(Object(holder), known));
   const meant = didYouMean(key, absent);
   const message = `unknown key${meant ? `: did you mean "${meant}"?` : ''}`;
-  return { path: pathText([...path, key]), message };
+  return { path: pathText([...path, key]), message, steps: [...stepsOf(path), key] };
 }
 
 function knownKeys(path: Path, holder: unknown): string[] {
@@ -176,12 +210,15 @@ function schemaAt(path: Path, kind: unknown): unknown {
 }
 
 /** The same thing said twice is said once, and a flood ends in a count. */
-function tidy(problems: readonly Problem[]): Problem[] {
+function tidy(problems: readonly Found[]): Found[] {
   const distinct = new Map(
     problems.map((problem) => [`${problem.path} ${problem.message}`, problem]),
   );
   const all = [...distinct.values()];
   if (all.length <= MOST_PROBLEMS) return all;
   const message = `only the first ${MOST_PROBLEMS} problems are shown, of ${all.length} or more`;
-  return [...all.slice(0, MOST_PROBLEMS), { path: '$', message }];
+  return [
+    ...all.slice(0, MOST_PROBLEMS),
+    { path: '$', message, plain: 'There are more problems than are listed here' },
+  ];
 }

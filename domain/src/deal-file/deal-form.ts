@@ -9,10 +9,14 @@ export type {
   ObjectNode,
 } from './form.ts';
 export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
+export { proposedPhotoWords, withPhotoWords } from './photo-words.ts';
 export { placeholderOffer, withEmptyParts } from './placeholders.ts';
+export { isBlank } from './plain-problems.ts';
+export { swatchOf } from './swatch.ts';
 export { howToType, readTyped, type TypedContext, typedText } from './typed.ts';
 export { shownMoment } from './typed-dates.ts';
 export { vinCheckDigit, vinDoubt, vinYear } from './vin.ts';
+export { vinMake } from './wmi.ts';
 export {
   FIELD_WORDS,
   FORM_SECTIONS,

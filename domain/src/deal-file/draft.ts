@@ -17,7 +17,11 @@ export function readablePart<T>(
   const copy: unknown = structuredClone(value);
   if (issues.some((issue) => leavesNothing(issue))) return {} as Draft<T>;
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') continue;
+    if (issue.code === 'unrecognized_keys') {
+      // The value of a key that does not belong there can have any shape.
+      for (const key of issue.keys) forget(copy, [...issue.path, key]);
+      continue;
+    }
     // Without its kind nothing of a payment option was looked at, so nothing of it counts.
     forget(copy, issue.code === 'invalid_union' ? issue.path.slice(0, -1) : issue.path);
   }

@@ -40,6 +40,8 @@ export interface LeafNode extends Node {
   readonly kind: LeafKind;
   /** Characters; null: its pattern says it. */
   readonly max: number | null;
+  /** Least and greatest value of a WHOLE. Null for all other kinds. */
+  readonly range: readonly [least: number, greatest: number] | null;
   /** Of a CHOICE, and the one of a FIXED. */
   readonly options: readonly string[];
   fits(value: unknown): boolean;
@@ -185,9 +187,15 @@ function leafNode(schema: z.ZodType, path: string): LeafNode {
     description: schema.description,
     kind: leafKind(schema),
     max: schema instanceof z.ZodString ? schema.maxLength : null,
+    range: rangeOf(schema),
     options: optionsOf(schema),
     fits: (value) => schema.safeParse(value).success,
   };
+}
+
+function rangeOf(schema: z.ZodType): LeafNode['range'] {
+  if (!(schema instanceof z.ZodNumber)) return null;
+  return [schema.minValue ?? 0, schema.maxValue ?? Number.MAX_SAFE_INTEGER];
 }
 
 function leafKind(schema: z.ZodType): LeafKind {

@@ -1,12 +1,12 @@
 // Finds what a list of a deal file names twice.
-import { type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
+import { type Path, pathText, quoted, type RuleProblem } from '../offer/problem.ts';
 
 /** A problem for each item whose `key` an earlier item of the same list has already. */
 export function repeated<K extends string>(
   items: readonly ({ readonly [key in K]?: string | number | undefined } | undefined)[],
   key: K,
   path: Path,
-): Problem[] {
+): RuleProblem[] {
   const first = new Map<string | number, number>();
   return items.flatMap((item, index) => {
     const value = item?.[key];
@@ -18,6 +18,8 @@ export function repeated<K extends string>(
     }
     const name = typeof value === 'string' ? quoted(value) : value;
     const message = `expected each ${key} once, found ${name} again (first at ${pathText([...path, earlier, key])})`;
-    return [{ path: pathText([...path, index, key]), message }];
+    return [
+      { path: pathText([...path, index, key]), message, plain: 'This is in the list already' },
+    ];
   });
 }

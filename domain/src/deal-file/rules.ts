@@ -1,6 +1,6 @@
 // What a deal file must say beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
 import type { PriceLine } from '../offer/offer.ts';
-import { type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
+import { type Path, type Problem, pathText, quoted, type RuleProblem } from '../offer/problem.ts';
 import type { Offer } from '../offer/schema.ts';
 import { isFee, PRICE_LINE_PARTS } from '../quote/price-lines.ts';
 import { takesCashDown } from '../selection/selection.ts';
@@ -11,7 +11,7 @@ import { repeated } from './repeated.ts';
 import { vinDoubt } from './vin.ts';
 
 /** Every broken rule of what is readable. A rule whose words are partly missing stays silent. */
-export function offerProblems(offer: Draft<Offer>): Problem[] {
+export function offerProblems(offer: Draft<Offer>): RuleProblem[] {
   return [
     ...warrantyProblems(offer.vehicle),
     ...priceProblems(offer.price?.lines ?? []),
@@ -24,18 +24,19 @@ export function offerProblems(offer: Draft<Offer>): Problem[] {
 }
 
 /** A path that leads nowhere would drop its words in silence. */
-function translationProblems(offer: Draft<Offer>): Problem[] {
+function translationProblems(offer: Draft<Offer>): RuleProblem[] {
   const { locale, translations = {} } = offer;
   return Object.entries(translations).flatMap(([language, texts]) => {
     const path = `translations.${language}`;
     if (locale?.split('-')[0] === language) {
       const message = `expected another language than that of the deal, ${locale}`;
-      return [{ path, message }];
+      return [{ path, message, plain: 'This is the language of the deal already. Choose another' }];
     }
     const lost = Object.keys(texts ?? {}).filter((each) => !translatedPlace(offer, each));
     return lost.map((each) => ({
       path,
       message: `expected paths of texts that the buyer reads in this file, such as "price.lines[0].label", found ${quoted(each)}`,
+      plain: `The buyer reads nothing at ${quoted(each)} in this deal. Remove the line`,
     }));
   });
 }
@@ -61,47 +62,52 @@ export function offerWarnings(offer: Offer): Problem[] {
 }
 
 /** [DEP1] One deposit for every way to pay. */
-function depositProblems({ deposit, paymentOptions = [] }: Draft<Offer>): Problem[] {
+function depositProblems({ deposit, paymentOptions = [] }: Draft<Offer>): RuleProblem[] {
   const amountCents = deposit?.amountCents;
   if (amountCents === undefined) return [];
   if (amountCents === 0) {
     const message = 'expected more than 0: leave the deposit out if you ask for none';
-    return [{ path: 'deposit.amountCents', message }];
+    const plain = 'Enter more than 0, or clear the deposit if you ask for none';
+    return [{ path: 'deposit.amountCents', message, plain }];
   }
   return paymentOptions.flatMap((option, index) => {
     const other = option?.kind === 'CASH' ? option.depositCents : undefined;
     if (other === undefined || other === amountCents) return [];
     const path = pathText(['paymentOptions', index, 'depositCents']);
-    return [{ path, message: `expected the amount of the deposit, ${amountCents}, or nothing` }];
+    const message = `expected the amount of the deposit, ${amountCents}, or nothing`;
+    return [{ path, message, plain: 'Clear this, or enter the amount of the deposit' }];
   });
 }
 
-function warrantyProblems(vehicle: Draft<Offer['vehicle']> | undefined): Problem[] {
+function warrantyProblems(vehicle: Draft<Offer['vehicle']> | undefined): RuleProblem[] {
   if (vehicle?.warranty === undefined || vehicle.condition !== 'NEW') return [];
   const message = 'expected only for a USED or CERTIFIED car: a new one has its maker’s warranty';
-  return [{ path: 'vehicle.warranty', message }];
+  const plain = 'Clear this: a new car has the warranty of its manufacturer';
+  return [{ path: 'vehicle.warranty', message, plain }];
 }
 
 type Lines = Draft<Offer['price']['lines']>;
 
-function priceProblems(lines: Lines): Problem[] {
+function priceProblems(lines: Lines): RuleProblem[] {
   const path = ['price', 'lines'];
   const problems = repeated(lines, 'id', path);
   for (const [index, line] of lines.entries()) {
     if (line?.kind === undefined) continue;
     if (line.taxable !== undefined && !isFee(line.kind)) {
       const message = `expected only on lines of kind DEALER_FEE or GOV_FEE, found on ${line.kind}, whose tax follows from its kind`;
-      problems.push({ path: pathText([...path, index, 'taxable']), message });
+      const plain = 'Only fees can be marked as taxed. Clear this';
+      problems.push({ path: pathText([...path, index, 'taxable']), message, plain });
     }
     if (line.qualifies !== undefined && line.kind !== 'REBATE') {
       const message = `expected only on lines of kind REBATE, found on ${line.kind}, which everybody gets or pays`;
-      problems.push({ path: pathText([...path, index, 'qualifies']), message });
+      const plain = 'Only rebates are for some buyers. Clear this';
+      problems.push({ path: pathText([...path, index, 'qualifies']), message, plain });
     }
   }
   return [...problems, ...priceSumProblems(lines)];
 }
 
-function priceSumProblems(lines: Lines): Problem[] {
+function priceSumProblems(lines: Lines): RuleProblem[] {
   // An empty list is refused by its shape; a sum over unreadable lines would be a guess.
   const readable = lines.every(
     (line) => line?.kind !== undefined && line.amountCents !== undefined,
@@ -113,30 +119,38 @@ function priceSumProblems(lines: Lines): Problem[] {
       0,
     );
   const sumOf = (part: string) => sum((kind) => PRICE_LINE_PARTS[kind] === part);
-  const refuse = (message: string) => [{ path: 'price.lines', message }];
+  const refuse = (message: string, plain: string) => [{ path: 'price.lines', message, plain }];
   if (sum((kind) => kind === 'MSRP') === 0)
-    return refuse('expected at least one line of kind MSRP above 0, found none');
+    return refuse(
+      'expected at least one line of kind MSRP above 0, found none',
+      'Enter the price of the car',
+    );
   const discounts = sumOf('DISCOUNT');
   const before = sumOf('LIST_PRICE');
   if (discounts > before) {
-    return refuse(`expected discounts of at most the price, ${before}, found ${discounts}`);
+    return refuse(
+      `expected discounts of at most the price, ${before}, found ${discounts}`,
+      'The discounts are more than the price of the car',
+    );
   }
   const rebates = sumOf('REBATE');
   if (rebates <= before - discounts) return [];
   return refuse(
     `expected rebates of at most the sale price, ${before - discounts}, found ${rebates}`,
+    'The rebates are more than the price of the car',
   );
 }
 
 type Options = Draft<Offer['paymentOptions']>;
 
-function paymentProblems(options: Options): Problem[] {
+function paymentProblems(options: Options): RuleProblem[] {
   const path = ['paymentOptions'];
   const problems = repeated(options, 'id', path);
   const recommended = options.flatMap((option, index) => (option?.recommended ? [index] : []));
   for (const index of recommended.slice(1)) {
     const message = `expected at most one recommended option, found another one (first at paymentOptions[${recommended[0]}])`;
-    problems.push({ path: pathText([...path, index, 'recommended']), message });
+    const plain = 'Only one way to pay can be your suggestion. Clear one';
+    problems.push({ path: pathText([...path, index, 'recommended']), message, plain });
   }
   for (const [index, option] of options.entries()) {
     if (!option) continue;
@@ -152,12 +166,18 @@ function paymentProblems(options: Options): Problem[] {
 
 type CashDown = Extract<Offer['paymentOptions'][number], { kind: 'FINANCE' }>['cashDown'];
 
-function cashDownProblems(cashDown: Draft<CashDown>, path: Path): Problem[] {
+function cashDownProblems(cashDown: Draft<CashDown>, path: Path): RuleProblem[] {
   const { defaultCents, minCents, maxCents, stepCents } = cashDown;
-  const refuse = (key: string, message: string) => [{ path: pathText([...path, key]), message }];
+  const refuse = (key: string, message: string, plain: string) => [
+    { path: pathText([...path, key]), message, plain },
+  ];
   if (minCents === undefined) return [];
   if (maxCents !== undefined && maxCents < minCents) {
-    return refuse('maxCents', `expected at least minCents, ${minCents}, found ${maxCents}`);
+    return refuse(
+      'maxCents',
+      `expected at least minCents, ${minCents}, found ${maxCents}`,
+      'The highest amount is below the lowest',
+    );
   }
   if (defaultCents === undefined) return [];
   if (defaultCents < minCents || (maxCents !== undefined && defaultCents > maxCents)) {
@@ -165,12 +185,14 @@ function cashDownProblems(cashDown: Draft<CashDown>, path: Path): Problem[] {
     return refuse(
       'defaultCents',
       `expected ${range} (minCents to maxCents), found ${defaultCents}`,
+      'Enter an amount between the lowest and the highest',
     );
   }
   if (stepCents === undefined || (defaultCents - minCents) % stepCents === 0) return [];
   const below = defaultCents - ((defaultCents - minCents) % stepCents);
   const message = `expected minCents and a whole number of steps of ${stepCents}, such as ${below}, found ${defaultCents}`;
-  return refuse('defaultCents', message);
+  const plain = 'Enter an amount that the steps reach, or make the steps smaller';
+  return refuse('defaultCents', message, plain);
 }
 
 function maxBetweenSteps({ minCents, maxCents, stepCents }: CashDown): string | undefined {

@@ -1,4 +1,5 @@
 // Cars out of an inventory's export: which column is which, what each row says, and what is wrong with it.
+import { swatchOf, UNKNOWN_SWATCH } from '../deal-file/swatch.ts';
 import { vinCheckDigit, vinDoubt } from '../deal-file/vin.ts';
 import { type BODIES, type Car, CONDITIONS } from './car.ts';
 import { type CsvRow, csvOf, parseCsv } from './csv.ts';
@@ -250,7 +251,7 @@ function carOf(
     model: text('model', 60),
     trim: text('trim', 80),
     body: bodyOf(text('body', 80)),
-    exteriorColor: { name: color, hex: paintOf(color) },
+    exteriorColor: { name: color, hex: swatchOf(color) ?? UNKNOWN_SWATCH },
     interiorColor: text('interiorColor', 80),
     odometer,
     fuel: text('fuel', 40),
@@ -383,26 +384,6 @@ const BODY_WORDS: Readonly<Record<(typeof BODIES)[number], RegExp>> = {
 function bodyOf(value: string): Car['body'] {
   const kinds = Object.entries(BODY_WORDS) as [(typeof BODIES)[number], RegExp][];
   return kinds.find(([, words]) => words.test(value))?.[0] ?? '';
-}
-
-/** What a drawing of the car is painted in until somebody chooses: the paint's name usually says it. */
-const PAINTS: readonly (readonly [RegExp, string])[] = [
-  [/black|schwarz|onyx|ebony|noir/i, '#15181c'],
-  [/white|weiß|weiss|ivory|snow/i, '#eef0f1'],
-  [/silver|silber|platinum/i, '#b9bec4'],
-  [/gr[ae]y|grau|graphite|charcoal|gunmetal|slate|magnetic/i, '#63686e'],
-  [/red|rot|ruby|crimson|garnet|burgundy/i, '#9d2226'],
-  [/blue|blau|navy|indigo|cobalt/i, '#27486b'],
-  [/green|grün|olive|jade|sage/i, '#46593f'],
-  [/brown|braun|bronze|beige|tan|sand|champagne|mocha/i, '#7d6a55'],
-  [/orange|copper/i, '#c4622d'],
-  [/yellow|gelb|gold/i, '#d9a520'],
-  [/pearl/i, '#eef0f1'],
-];
-const UNKNOWN_PAINT = '#8a8f96';
-
-function paintOf(name: string): string {
-  return PAINTS.find(([words]) => words.test(name))?.[1] ?? UNKNOWN_PAINT;
 }
 
 /** One car is one row: of two with the same stock number or VIN nobody knows which is meant. */

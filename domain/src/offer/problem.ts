@@ -6,6 +6,12 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A broken rule of a file whose shape is right. */
+export interface RuleProblem extends Problem {
+  /** The same for a person who fills in the form and never sees the file. */
+  readonly plain: string;
+}
+
 export type Path = readonly PropertyKey[];
 
 /** `['price', 'lines', 2, 'amountCents']` → `price.lines[2].amountCents`. */

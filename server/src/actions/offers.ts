@@ -123,7 +123,7 @@ export interface Salesperson {
 const COPIED = /^(vehicle|price|paymentOptions|addOns)\./;
 
 /**
- * A deal for another buyer: the same car, price, payment options and add-ons. Nothing else of the first deal comes
+ * [DRF7] A deal for another buyer: the same car, price, payment options and add-ons. Nothing else of the first deal comes
  * along: no trade-in, pickup or deposit, and no salesperson, unless `salesperson` is null.
  */
 export function duplicateFile(

@@ -1,0 +1,31 @@
+// Proposed descriptions of photos.
+import { expect, test } from 'vitest';
+import { withPhotoWords } from './photo-words.ts';
+
+test('[DRF8] a photo without a description gets one of the car and its place, and a written one stays', () => {
+  const photos = [
+    { file: 'a.jpg', alt: 'The front' },
+    { file: 'b.jpg', alt: ' ' },
+    { file: 'c.jpg' },
+  ];
+  const vehicle = { year: 2022, make: 'Honda', model: 'CR-V', photos };
+  expect(withPhotoWords({ number: '1', vehicle })).toEqual({
+    number: '1',
+    vehicle: {
+      ...vehicle,
+      photos: [
+        photos[0],
+        { file: 'b.jpg', alt: '2022 Honda CR-V, photo 2' },
+        { file: 'c.jpg', alt: '2022 Honda CR-V, photo 3' },
+      ],
+    },
+  });
+  expect(withPhotoWords({ vehicle: { photos: [{ file: 'a.jpg' }] } })).toEqual({
+    vehicle: { photos: [{ file: 'a.jpg', alt: 'Photo 1' }] },
+  });
+});
+
+test.each([undefined, null, 'x', [], {}, { vehicle: [] }, { vehicle: { photos: {} } }])(
+  'whatever stands in place of a file stays: %j',
+  (file) => expect(withPhotoWords(file)).toBe(file),
+);
