@@ -214,6 +214,7 @@ export const DESK_STATES: readonly DeskState[] = [
       const price = file['price'] as { lines: { amountCents: unknown }[] };
       if (price.lines[2]) price.lines[2].amountCents = '2,48';
       await openEditor(page, await aDraft(desk, file));
+      await page.getByRole('button', { name: 'Publish' }).click();
       await page.getByRole('button', { name: /problems/ }).click();
     },
   },

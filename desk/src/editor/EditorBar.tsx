@@ -1,4 +1,5 @@
 // The frame of the editor: whose deal it is and who else is in it above, what is left to do and saved below.
+import { nodeAt } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 import { Avatar, Button, classes, styles as parts } from '../parts/parts.tsx';
@@ -7,11 +8,19 @@ import { Link } from '../routing/router.tsx';
 import type { Colleague, EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
 import styles from './EditorBar.module.css';
-import { goToField, useEditor, useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
+import {
+  goToField,
+  useEditor,
+  useLaw,
+  useProblems,
+  useReport,
+  useTypedContext,
+  useValue,
+} from './editor.tsx';
 import { textAt } from './fields.tsx';
 import form from './form.module.css';
 import { openPreview } from './Preview.tsx';
-import { formatOf, placeWords } from './report.ts';
+import { formatOf, placeWords, type Said } from './report.ts';
 import type { Saving } from './saving.ts';
 
 interface EditorHeadProps {
@@ -98,37 +107,44 @@ interface EditorBarProps {
 }
 
 export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProps) {
-  const problems = useReport((report) => report.problems);
+  const problems = useProblems((shown) => shown.problems);
   const refusals = useLaw((law) => law.refusals);
-  const findings = useLaw(
-    ({ findings: all }) => all.filter(({ level }) => level === 'WARN').length,
-  );
-  const [lists, setLists] = useState(false);
-  const count = problems.length + refusals.length;
+  const warnings = useLaw((law) => law.warnings);
+  const [list, setList] = useState<'PROBLEMS' | 'WARNINGS' | null>(null);
+  const lists = { PROBLEMS: [...problems, ...refusals], WARNINGS: warnings };
+  const isOver = list !== null && lists[list].length === 0;
   useEffect(() => {
-    if (count === 0) setLists(false);
-  }, [count]);
+    if (isOver) setList(null);
+  }, [isOver]);
+  const toggle = (which: 'PROBLEMS' | 'WARNINGS') => setList(list === which ? null : which);
   return (
     <footer className={styles.bar}>
-      {lists && <ProblemList onClose={() => setLists(false)} />}
+      {list && (
+        <ProblemList {...LIST_WORDS[list]} problems={lists[list]} onClose={() => setList(null)} />
+      )}
       <BarFigures />
       <span className={styles.left}>
-        {count > 0 && (
+        {lists.PROBLEMS.length > 0 && (
           <button
             type="button"
             className={classes(styles.jump, form.bad)}
-            aria-expanded={lists}
-            onClick={() => setLists(!lists)}
+            aria-expanded={list === 'PROBLEMS'}
+            onClick={() => toggle('PROBLEMS')}
           >
             <Icon name="mdi-alert-circle-outline" />
-            {count === 1 ? '1 problem' : `${count} problems`}
+            {counted(lists.PROBLEMS.length, 'problem')}
           </button>
         )}
-        {findings > 0 && (
-          <span className={classes(styles.jump, form.warn)}>
+        {warnings.length > 0 && (
+          <button
+            type="button"
+            className={classes(styles.jump, form.warn)}
+            aria-expanded={list === 'WARNINGS'}
+            onClick={() => toggle('WARNINGS')}
+          >
             <Icon name="mdi-scale-balance" />
-            {findings === 1 ? '1 compliance warning' : `${findings} compliance warnings`}
-          </span>
+            {counted(warnings.length, 'compliance warning')}
+          </button>
         )}
         <SaveState saving={saving} onSave={onSave} />
       </span>
@@ -137,19 +153,21 @@ export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProp
         Preview
       </Button>
       {!template && (
-        <Button
-          look="primary"
-          className={styles.publish}
-          denied={
-            count > 0 ? `Fix ${count === 1 ? 'the problem' : `${count} problems`} first.` : null
-          }
-          onClick={onPublish}
-        >
+        <Button look="primary" className={styles.publish} onClick={onPublish}>
           Publish
         </Button>
       )}
     </footer>
   );
+}
+
+const LIST_WORDS = {
+  PROBLEMS: { label: 'Problems', title: 'Fix these first' },
+  WARNINGS: { label: 'Compliance warnings', title: 'Look at these' },
+} as const;
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** On a phone the figures stand here, because nothing stands beside the form. */
@@ -192,20 +210,26 @@ function SaveState({ saving, onSave }: Pick<EditorBarProps, 'saving' | 'onSave'>
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Everything that is wrong, each with the way to its field. */
-function ProblemList({ onClose }: { onClose(): void }) {
+interface ProblemListProps {
+  readonly label: string;
+  readonly title: string;
+  readonly problems: readonly Said[];
+  onClose(): void;
+}
+
+/** Each problem or warning with the way to its field. */
+function ProblemList({ label, title, problems, onClose }: ProblemListProps) {
   const { store } = useEditor();
-  const problems = [...useReport((report) => report.problems), ...useLaw((law) => law.refusals)];
   return (
-    <section className={styles.problemList} aria-label="Problems">
+    <section className={styles.problemList} aria-label={label}>
       <div className={styles.problemHead}>
-        <h2>Fix these first</h2>
+        <h2>{title}</h2>
         <Button look="plain" icon="mdi-close" aria-label="Close the list" onClick={onClose} />
       </div>
       <ul>
         {problems.map(({ path, message }) => {
           const at = parsePath(path);
-          const isUnknown = message.startsWith('unknown key');
+          const isUnknown = path !== '$' && nodeAt(at) === undefined;
           return (
             <li key={path + message}>
               <button
@@ -216,7 +240,7 @@ function ProblemList({ onClose }: { onClose(): void }) {
                   {nameOf(store.tree(), at)}
                   {placeWords(at)}
                 </strong>
-                <span>{isUnknown ? `${message} Press to remove it.` : message}</span>
+                <span>{isUnknown ? `${message}: press here` : message}</span>
               </button>
             </li>
           );

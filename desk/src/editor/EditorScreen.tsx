@@ -14,7 +14,14 @@ import { createDraftStore, PRICE_WORDS } from './draft-store.ts';
 import { parsePath, valueAt, withItem, withValue } from './draft-values.ts';
 import { EditorBar, EditorHead } from './EditorBar.tsx';
 import styles from './EditorScreen.module.css';
-import { createEditor, type Editor, EditorProvider, goToField, useEditor } from './editor.tsx';
+import {
+  createEditor,
+  type Editor,
+  EditorProvider,
+  fieldPathOf,
+  goToField,
+  useEditor,
+} from './editor.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import form from './form.module.css';
 import { Photos } from './PhotoList.tsx';
@@ -102,7 +109,8 @@ function EditorView({ draft, editor, saving }: Opened) {
   usePresence(draft.id, setOthers);
   useOthersChanges(draft.id, saving, setOthers);
   const publish = useCallback(() => {
-    const [first] = editor.report().problems;
+    editor.shown.showAll();
+    const [first] = [...editor.report().problems, ...editor.law().refusals];
     if (first) goToField(parsePath(first.path));
     else setPublishing(true);
   }, [editor]);
@@ -118,7 +126,14 @@ function EditorView({ draft, editor, saving }: Opened) {
             <KeyHints />
           </div>
           {/* No form element: Enter in a field must not send anything. */}
-          <fieldset className={styles.form} disabled={denied !== null}>
+          <fieldset
+            className={styles.form}
+            disabled={denied !== null}
+            onBlur={({ target }) => {
+              const path = target.matches('input, select, textarea') && fieldPathOf(target);
+              if (path) editor.shown.leave(path);
+            }}
+          >
             {draft.approval && <ApprovalNotice approval={draft.approval} />}
             {denied && <p className={form.notice}>{denied}</p>}
             <Sections />
@@ -222,8 +237,7 @@ function useEditorKeys(publish: () => void): void {
       if (document.querySelector('dialog[open]')) return;
       const command = (ctrlKey || metaKey) && !altKey;
       const section = altKey && !ctrlKey ? FORM_SECTIONS[Number(key) - 1] : undefined;
-      const { refusals, findings } = law();
-      const warnings = findings.filter(({ level }) => level === 'WARN');
+      const { refusals, warnings } = law();
       const problems = [...report().problems, ...refusals, ...warnings];
       if (section) goToSection(section.id);
       else if (altKey && (key === 'ArrowDown' || key === 'ArrowUp') && problems.length > 0) {

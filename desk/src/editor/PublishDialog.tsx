@@ -19,10 +19,10 @@ import { useEditor, useTypedContext, useValue } from './editor.tsx';
 import form from './form.module.css';
 import { newerRevision, Overtaken } from './Overtaken.tsx';
 import styles from './PublishDialog.module.css';
-import { formatOf, placeWords } from './report.ts';
+import { type DraftReport, formatOf, placeWords } from './report.ts';
 import type { DraftSaving } from './saving.ts';
 
-const DraftReport = graphql(`
+const SavedReport = graphql(`
   query DraftReport($id: ID!) {
     draft(id: $id) {
       id
@@ -76,7 +76,8 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const [soldCarReason, setSoldCarReason] = useState('');
   const { read, error, reload } = useSavedReport(draft.id, saving);
   const { publishing, waits, send } = usePublish(read, { reload, onPublished });
-  const report = read ? withSoldCarReason(read.report, soldCarReason) : null;
+  const { report: local } = useEditor();
+  const report = read ? withSoldCarReason(inFormWords(read.report, local()), soldCarReason) : null;
   const sold = isSold(read?.report.findings ?? []);
   const buyer = useValue(['buyer', 'name']);
   const format = formatOf(useTypedContext());
@@ -145,6 +146,15 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
       />
     </Dialog>
   );
+}
+
+/** The server reports problems in the words of a file. The form has its own for the same fields. */
+function inFormWords(report: Report, { problemsAt }: DraftReport): Report {
+  const problems = report.problems.map((problem) => ({
+    ...problem,
+    message: problemsAt.get(problem.path) ?? problem.message,
+  }));
+  return { ...report, problems };
 }
 
 interface PublishChoices {
@@ -257,7 +267,7 @@ function useSavedReport(id: string, saving: DraftSaving) {
     let current = true;
     const look = async () => {
       if (!(await saving.saveNow())) return setError(NOT_SAVED);
-      const answer = await ask(DraftReport, { id });
+      const answer = await ask(SavedReport, { id });
       if (!current) return;
       if (!answer.ok) return setError(answer.error);
       if (!answer.data.draft) return setError(PUBLISHED);

@@ -12,7 +12,7 @@ import { afterPaint } from '@forecourt/ui/after-paint';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { classes } from '../parts/parts.tsx';
 import { valueAt } from './draft-values.ts';
-import { useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
+import { useLaw, useProblems, useReport, useTypedContext, useValue } from './editor.tsx';
 import { Notes, textAt } from './fields.tsx';
 import form from './form.module.css';
 import { useMoney } from './list-controls.tsx';
@@ -41,7 +41,8 @@ interface SectionProps {
 
 function Section({ section, isDue }: SectionProps) {
   const refusals = useLaw(({ refusalCounts }) => refusalCounts.get(section.id) ?? 0);
-  const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0) + refusals;
+  const problems =
+    useProblems(({ problemCounts }) => problemCounts.get(section.id) ?? 0) + refusals;
   const findings = useLaw(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
   return (
     <section
@@ -196,6 +197,14 @@ export function SectionNav() {
   );
 }
 
+/** Open: something is still empty. */
+const STATE_ICONS = {
+  bad: 'mdi-alert-circle-outline',
+  warn: 'mdi-scale-balance',
+  open: 'mdi-circle-outline',
+  good: 'mdi-check',
+} as const;
+
 function NavLink({
   section,
   current,
@@ -204,21 +213,22 @@ function NavLink({
   readonly current: boolean;
 }) {
   const refusals = useLaw(({ refusalCounts }) => refusalCounts.get(section.id) ?? 0);
-  const problems = useReport(({ problemCounts }) => problemCounts.get(section.id) ?? 0) + refusals;
+  const problems =
+    useProblems(({ problemCounts }) => problemCounts.get(section.id) ?? 0) + refusals;
   const findings = useLaw(({ findingCounts }) => findingCounts.get(section.id) ?? 0);
-  const icon =
-    problems > 0 ? 'mdi-alert-circle-outline' : findings > 0 ? 'mdi-scale-balance' : 'mdi-check';
+  const isOpen = useReport(({ problemCounts }) => problemCounts.has(section.id));
+  const state = problems > 0 ? 'bad' : findings > 0 ? 'warn' : isOpen ? 'open' : 'good';
   return (
     <a
       href={`#${sectionId(section.id)}`}
       aria-current={current || undefined}
-      data-state={problems > 0 ? 'bad' : findings > 0 ? 'warn' : 'good'}
+      data-state={state}
       onClick={(event) => {
         event.preventDefault();
         goToSection(section.id);
       }}
     >
-      <Icon name={icon} />
+      <Icon name={STATE_ICONS[state]} />
       <span>{section.title}</span>
       {problems > 0 && <Count kind="problem" count={problems} />}
       {findings > 0 && <Count kind="warning" count={findings} />}

@@ -20,8 +20,10 @@ import {
   type LawReport,
   lawReportOf,
   NOTHING_FOUND,
+  type Problems,
   reportOf,
 } from './report.ts';
+import { createShownProblems, type ShownProblems } from './shown-problems.ts';
 
 export interface Editor {
   readonly draftId: string;
@@ -32,6 +34,8 @@ export interface Editor {
   law(): LawReport;
   onLaw(listener: () => void): () => void;
   context(): TypedContext;
+  /** The problems on screen. `report` has all of them. */
+  readonly shown: ShownProblems;
 }
 
 /** A key that comes sooner does not wait for the law check of the one before. */
@@ -76,6 +80,7 @@ export function createEditor(
     store,
     report,
     context,
+    shown: createShownProblems(store, report),
     law: () => law,
     onLaw: (listener) => {
       listeners.add(listener);
@@ -121,6 +126,12 @@ export function useReport<Part>(part: (report: DraftReport) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(report()));
 }
 
+/** A part of the problems on screen. */
+export function useProblems<Part>(part: (problems: Problems) => Part): Part {
+  const { shown } = useEditor();
+  return useSyncExternalStore(shown.subscribe, () => part(shown.shown()));
+}
+
 export function useLaw<Part>(part: (report: LawReport) => Part): Part {
   const { law, onLaw } = useEditor();
   return useSyncExternalStore(onLaw, () => part(law()));
@@ -137,6 +148,12 @@ const folds = new Set<(path: string) => void>();
 
 export function fieldId(path: Path): string {
   return `field ${pathText(path)}`.replaceAll(' ', '-');
+}
+
+/** The path of the field that an element belongs to, or null. */
+export function fieldPathOf(element: Element): string | null {
+  const id = element.closest('[id^="field-"]')?.id;
+  return id === undefined ? null : id.slice('field-'.length);
 }
 
 /** Opens what is folded around a field and puts the focus there; at least where its part begins. */

@@ -14,7 +14,7 @@ import { fullTime } from '../parts/moments.ts';
 import { classes, styles as parts } from '../parts/parts.tsx';
 import { type Option, STATE_OPTIONS, TIME_ZONE_OPTIONS } from '../parts/place-options.ts';
 import { type Path, pathText, valueAt } from './draft-values.ts';
-import { fieldId, useEditor, useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
+import { fieldId, useEditor, useLaw, useProblems, useTypedContext, useValue } from './editor.tsx';
 import form from './form.module.css';
 import { formatOf } from './report.ts';
 
@@ -83,7 +83,7 @@ function Control(props: ControlProps) {
 /** What a screen reader is told of a field beside its label. */
 function useDescribed(path: Path, name: string | undefined) {
   const text = pathText(path);
-  const problem = useReport(({ problemsAt }) => problemsAt.get(text));
+  const problem = useProblems(({ problemsAt }) => problemsAt.get(text));
   const refusal = useLaw(({ refusalsAt }) => refusalsAt.get(text));
   const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
   return {
@@ -144,7 +144,7 @@ function TextsControl({ path, node, name, id }: ControlProps) {
   const read = (text: string) => readTyped(node, text, context);
   const isTyping = typed !== null && typedText(node, read(typed), context) === shown;
   const text = pathText(path);
-  const within = useReport(({ problemsAt }) =>
+  const within = useProblems(({ problemsAt }) =>
     [...problemsAt]
       .filter(([at]) => at.startsWith(`${text}[`) || at.startsWith(`${text}.`))
       .map(([at, message]) => `${at.slice(text.length)}: ${message}`)
@@ -301,7 +301,7 @@ function VinHint({ path }: { readonly path: Path }) {
 /** Problems in the words of the file's reader, then what the law check found. */
 export function Notes({ path }: { readonly path: Path }) {
   const text = pathText(path);
-  const problem = useReport(({ problemsAt }) => problemsAt.get(text));
+  const problem = useProblems(({ problemsAt }) => problemsAt.get(text));
   const refusal = useLaw(({ refusalsAt }) => refusalsAt.get(text));
   const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
   if (!problem && !refusal && !finding) return null;
@@ -344,7 +344,7 @@ export function LinesField({ path, schemaPath, name }: LinesFieldProps) {
   const items = Array.isArray(value) ? value.map(String) : [];
   const isTyping = typed !== null && linesOf(typed).join('\n') === items.join('\n');
   const text = pathText(path);
-  const problems = useReport(({ problemsAt }) =>
+  const problems = useProblems(({ problemsAt }) =>
     [...problemsAt]
       .filter(([at]) => at === text || at.startsWith(`${text}[`))
       .map(([at, message]) => lineWords(at, message))

@@ -12,7 +12,7 @@ import { Icon } from '@forecourt/ui';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { classes } from '../parts/parts.tsx';
 import { keyOf, type Path, parsePath, pathText, schemaPath, valueAt } from './draft-values.ts';
-import { fieldId, useEditor, useFold, useLaw, useReport, useValue } from './editor.tsx';
+import { fieldId, useEditor, useFold, useLaw, useProblems, useValue } from './editor.tsx';
 import { LeafField, LinesField, Notes, SetField, textAt } from './fields.tsx';
 import form from './form.module.css';
 import { AddButton, Grip, ItemButtons, useItems } from './list-controls.tsx';
@@ -236,7 +236,7 @@ const ItemCard = memo(
     const name = itemName(node, item, index);
     const prefix = pathText(path);
     const refusals = useLaw(({ refusalsAt }) => countUnder(refusalsAt, prefix));
-    const problems = useReport(({ problemsAt }) => countUnder(problemsAt, prefix)) + refusals;
+    const problems = useProblems(({ problemsAt }) => countUnder(problemsAt, prefix)) + refusals;
     const findings = useLaw(({ findingsAt }) => countUnder(findingsAt, prefix));
     return (
       <div className={styles.card} data-item data-open={open || undefined}>

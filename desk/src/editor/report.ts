@@ -25,12 +25,15 @@ export interface Said {
   readonly message: string;
 }
 
-export interface DraftReport {
+export interface Problems {
   readonly problems: readonly Said[];
   /** Messages by the path of their field. */
   readonly problemsAt: ReadonlyMap<string, string>;
   /** Number of problems by the id of their section. */
   readonly problemCounts: ReadonlyMap<string, number>;
+}
+
+export interface DraftReport extends Problems {
   /** The offer as typed so far, with placeholders for the rest. Null if it has no figures yet. */
   readonly offer: Offer | null;
   readonly figures: DraftFigures | null;
@@ -51,7 +54,9 @@ export interface LawReport {
   readonly refusals: readonly LawFinding[];
   readonly refusalsAt: ReadonlyMap<string, string>;
   readonly refusalCounts: ReadonlyMap<string, number>;
-  /** The other findings. */
+  /** Findings that have to be accepted. */
+  readonly warnings: readonly LawFinding[];
+  /** Warnings and notes. */
   readonly findingsAt: ReadonlyMap<string, string>;
   readonly findingCounts: ReadonlyMap<string, number>;
 }
@@ -64,9 +69,7 @@ export function reportOf(tree: unknown, now: Date): DraftReport {
   const problems = inFormOrder(reading.ok ? endedProblems(reading.offer, now) : reading.problems);
   const offer = reading.ok ? reading.offer : placeholderOffer(file);
   return {
-    problems,
-    problemsAt: byPath(problems),
-    problemCounts: bySection(problems),
+    ...problemsOf(problems),
     offer,
     figures: offer && figuresOf(offer, problems),
   };
@@ -84,14 +87,20 @@ export function lawReportOf(
 function lawReport(findings: readonly LawFinding[]): LawReport {
   const refusals = findings.filter(({ level }) => level === 'REFUSE');
   const others = findings.filter(({ level }) => level !== 'REFUSE');
+  const warnings = others.filter(({ level }) => level === 'WARN');
   return {
     findings,
+    warnings,
     refusals,
     refusalsAt: byPath(refusals),
     refusalCounts: bySection(refusals),
     findingsAt: byPath(others),
-    findingCounts: bySection(others.filter(({ level }) => level !== 'NOTE')),
+    findingCounts: bySection(warnings),
   };
+}
+
+export function problemsOf(problems: readonly Said[]): Problems {
+  return { problems, problemsAt: byPath(problems), problemCounts: bySection(problems) };
 }
 
 function endedProblems(offer: Offer, now: Date): readonly Said[] {

@@ -1,0 +1,70 @@
+// The problems on screen: those of fields that were left, and all of them once Publish was pressed.
+import { isBlank } from '@forecourt/domain/deal-form';
+import type { DraftStore } from './draft-store.ts';
+import { parsePath, valueAt } from './draft-values.ts';
+import { type DraftReport, type Problems, problemsOf } from './report.ts';
+
+export interface ShownProblems {
+  shown(): Problems;
+  subscribe(listener: () => void): () => void;
+  /** `path` is that of the field which lost the focus. */
+  leave(path: string): void;
+  showAll(): void;
+}
+
+/** What stands in the draft already and is wrong is shown at once. Fields that are merely empty wait. */
+export function createShownProblems(store: DraftStore, report: () => DraftReport): ShownProblems {
+  const left = new Set(
+    report()
+      .problems.map(({ path }) => path)
+      .filter((path) => !isBlank(valueAt(store.tree(), parsePath(path))) && isLeaf(store, path)),
+  );
+  let isAll = false;
+  let last: { readonly report: DraftReport; readonly problems: Problems } | null = null;
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    last = null;
+    for (const listener of listeners) listener();
+  };
+  return {
+    shown: () => {
+      const current = report();
+      if (last?.report === current) return last.problems;
+      const problems = isAll
+        ? current
+        : problemsOf(current.problems.filter(({ path }) => isShown(path, left)));
+      last = { report: current, problems };
+      return problems;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      const unsubscribe = store.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        unsubscribe();
+      };
+    },
+    leave: (path) => {
+      if (left.has(path)) return;
+      left.add(path);
+      changed();
+    },
+    showAll: () => {
+      isAll = true;
+      changed();
+    },
+  };
+}
+
+function isLeaf(store: DraftStore, path: string): boolean {
+  return typeof valueAt(store.tree(), parsePath(path)) !== 'object';
+}
+
+/** A problem of a whole list, such as a sum, is shown once a field in the list was left. */
+function isShown(path: string, left: ReadonlySet<string>): boolean {
+  return [...left].some((each) => each === path || isWithin(path, each) || isWithin(each, path));
+}
+
+function isWithin(path: string, holder: string): boolean {
+  return path.startsWith(`${holder}.`) || path.startsWith(`${holder}[`);
+}
