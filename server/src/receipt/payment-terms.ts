@@ -50,7 +50,9 @@ export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wordin
   // Outside the box, in which only what the law names may stand.
   pdf.space(6);
   const sum = format.money(totalYouPayOf(quote));
-  pdf.table(AMOUNT_COLUMNS, [total(texts.totalYouPay, sum, texts.totalMeans(traded))]);
+  const { dispositionFeeCents = 0 } = quote.lease ?? {};
+  const returnFee = dispositionFeeCents > 0 ? format.money(dispositionFeeCents) : null;
+  pdf.table(AMOUNT_COLUMNS, [total(texts.totalYouPay, sum, texts.totalMeans(traded, returnFee))]);
   for (const [title, text] of lawTexts(option, words.lawTexts.LAW_TEXTS)) {
     pdf.space(5);
     pdf.block('P', { text: texts.named(title, text), size: 8.5 });
@@ -248,6 +250,8 @@ function itemization(pdf: PdfDocument, lease: QuoteLease, { format, texts, words
 function derivation(pdf: PdfDocument, lease: QuoteLease, { format, texts }: Wording): void {
   const row = (label: string, note: string | null, cents: number) =>
     amountRow(label, note, format.money(cents));
+  const sum = (label: string, cents: number, note?: string) =>
+    total(label, format.money(cents), note);
   subheading(pdf, texts.howMonthly);
   pdf.table(AMOUNT_COLUMNS, [
     row(
@@ -256,11 +260,13 @@ function derivation(pdf: PdfDocument, lease: QuoteLease, { format, texts }: Word
       lease.grossCapCostCents,
     ),
     row(texts.costReduction, texts.costReductionMeans, 0 - lease.capReductionCents),
-    row(texts.adjustedCost, null, lease.adjustedCapCostCents),
+    sum(texts.adjustedCost, lease.adjustedCapCostCents),
     row(texts.residual, texts.residualMeans, 0 - lease.residualCents),
-    row(texts.depreciation, texts.depreciationMeans, lease.depreciationCents),
+    sum(texts.depreciation, lease.depreciationCents, texts.depreciationMeans),
     row(texts.rentCharge, texts.rentChargeMeans, lease.rentChargeCents),
-    row(texts.baseTotal, null, lease.totalOfBasePaymentsCents),
+    sum(texts.baseTotal, lease.totalOfBasePaymentsCents),
+  ]);
+  pdf.table(AMOUNT_COLUMNS, [
     amountRow(texts.leasePayments, null, String(lease.termMonths)),
     row(texts.basePayment, null, lease.basePaymentCents),
     row(texts.monthlyTax, null, lease.monthlyTaxCents),

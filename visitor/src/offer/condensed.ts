@@ -1,9 +1,9 @@
 // The few figures that are always shown together: price first, then what is paid with its total.
-// Where the car can only be leased, the total first and the price last.
+// Of a lease, the total first and the price of the car last.
 import { isEuCredit, type Offer, type Quote } from '@forecourt/domain';
 import { type DealFormat, type LedgerRow, moneyRow } from '@forecourt/ui';
 import type { Texts } from '../texts/use-texts.ts';
-import { byPaymentKind, isLeaseOnly } from './words.ts';
+import { byPaymentKind } from './words.ts';
 
 export function condensedRows(
   offer: Offer,
@@ -37,7 +37,7 @@ export function condensedRows(
     row('price', figures.outTheDoorPrice, quote.price.outTheDoorCents, more);
   const total = (weight: LedgerRow['weight']) =>
     row('total', figures.totalYouPay, quote.totalYouPayCents, { weight });
-  return isLeaseOnly(offer)
+  return quote.lease
     ? [total('main'), ...rows, price({ note: texts.ifBought })]
     : [price({ weight: 'main' }), ...rows, total('sum')];
 }

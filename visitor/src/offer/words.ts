@@ -114,23 +114,21 @@ export function paymentWords(quote: Quote, format: DealFormat, allTexts: Texts):
       if (numberOfPayments > 0) return words;
       return { ...words, sentence: texts.nothingToFinance(total) };
     },
-    lease: ({
-      monthlyPaymentCents,
-      termMonths,
-      cashDueAtSigningCents,
-      dispositionFeeCents,
-      securityDepositCents,
-    }) => {
+    lease: ({ monthlyPaymentCents, termMonths, cashDueAtSigningCents, securityDepositCents }) => {
       const words = monthly(monthlyPaymentCents, termMonths, cashDueAtSigningCents);
-      const amountOrNull = (cents: number) => (cents > 0 ? format.money(cents) : null);
       const sentence = texts.leased(words.amount, termMonths, words.assumes, {
-        fee: amountOrNull(dispositionFeeCents),
-        deposit: amountOrNull(securityDepositCents),
+        fee: returnFee(quote, format),
+        deposit: securityDepositCents > 0 ? format.money(securityDepositCents) : null,
         total,
       });
       return { ...words, sentence };
     },
   });
+}
+
+/** What returning a leased car costs, or null if nothing. It is part of the total you pay. */
+export function returnFee({ lease }: Quote, format: DealFormat): string | null {
+  return lease && lease.dispositionFeeCents > 0 ? format.money(lease.dispositionFeeCents) : null;
 }
 
 function atSigning(

@@ -130,7 +130,7 @@ function ConfirmedFigures({ stated }: { readonly stated: Stated }) {
   const condensed = condensedRows(offer, quote, format, allTexts).map((each) =>
     each.key === 'payment' || each.key === 'due'
       ? { ...each, label: <DealerText text={chosenOption(stated)?.label} />, note: undefined }
-      : { ...each, note: undefined, weight: each.key === 'total' ? each.weight : undefined },
+      : { ...each, weight: each.key === 'total' ? each.weight : undefined },
   );
   const { addOnCosts, addOnsTotal, price } = quote;
   const names = addOnCosts.map(({ addOnId }) => (
@@ -144,6 +144,8 @@ function ConfirmedFigures({ stated }: { readonly stated: Stated }) {
       : []),
     ...(equityCents === 0 ? [] : [row('equity', equity, equityCents)]),
   ];
+  // A lease leads with its total. Otherwise it is the last row.
+  if (quote.lease) return <Ledger rows={[...condensed, ...between]} />;
   const isTotal = ({ key }: LedgerRow) => key === 'total';
   return (
     <Ledger

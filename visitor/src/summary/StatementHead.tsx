@@ -6,7 +6,7 @@ import type { DealStatus } from '../generated/graphql.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
 import { PaymentLead } from '../offer/PaymentLead.tsx';
 import { totalPrices } from '../offer/total-prices.ts';
-import { byPaymentKind, isLeaseOnly, vehicleName } from '../offer/words.ts';
+import { byPaymentKind, isLeaseOnly, returnFee, vehicleName } from '../offer/words.ts';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './StatementHead.module.css';
@@ -85,10 +85,10 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
             {texts.forBuyer(words.offer.buyerNames(buyer), dealership.name)}
           </p>
         </div>
-        <Lead {...stated} />
+        <Lead {...stated} leases={isLeasing(stated, chosen)} />
       </div>
       <dl className={styles.figures}>
-        {figuresOf(stated, allTexts).map(([label, amount, unit]) => (
+        {figuresOf(stated, isLeasing(stated, chosen), allTexts).map(([label, amount, unit]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -110,18 +110,25 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
   );
 }
 
-/** The largest figure: the price, or the total where the car can only be leased. */
-function Lead(stated: Stated) {
+/** The lease is what the buyer pays for: their choice, or all that is offered. */
+function isLeasing({ offer, quote }: Stated, chosen: boolean): boolean {
+  return isLeaseOnly(offer) || (chosen && quote.lease !== null);
+}
+
+/** The largest figure: the price, or the total of a lease. */
+function Lead({ leases, ...stated }: Stated & { readonly leases: boolean }) {
   const allTexts = useTexts();
   const { figures: figureTexts, statementHead: texts } = allTexts;
-  const { offer, quote, format } = stated;
+  const { quote, format } = stated;
   const { outTheDoorCents } = quote.price;
-  if (isLeaseOnly(offer)) {
+  if (leases) {
     return (
       <dl className={styles.lead}>
         <dt>{figureTexts.totalYouPay}</dt>
         <dd className={styles.figure}>{format.money(totalYouPayOf(quote))}</dd>
-        <dd className={styles.soft}>{texts.inMonths(quote.lease?.termMonths ?? 0)}</dd>
+        <dd className={styles.soft}>
+          {texts.inMonths(quote.lease?.termMonths ?? 0, returnFee(quote, format))}
+        </dd>
       </dl>
     );
   }
@@ -142,7 +149,8 @@ type Figure = readonly [label: string, amount: string, unit?: string];
 
 /** What is paid, when, and what it comes to. */
 function figuresOf(
-  { offer, quote, format }: Stated,
+  { quote, format }: Stated,
+  leases: boolean,
   { figures: figureTexts, pay }: Texts,
 ): readonly Figure[] {
   const total: Figure = [figureTexts.totalYouPay, format.money(totalYouPayOf(quote))];
@@ -157,7 +165,8 @@ function figuresOf(
     finance: (terms) => [monthly(terms.paymentCents), signing(terms.dueAtSigningCents)],
     lease: (terms) => [monthly(terms.monthlyPaymentCents), signing(terms.cashDueAtSigningCents)],
   });
-  return isLeaseOnly(offer) ? figures : [...figures, total];
+  if (!leases) return [...figures, total];
+  return [...figures, [figureTexts.outTheDoorPrice, format.money(quote.price.outTheDoorCents)]];
 }
 
 /** In one sentence: the way to pay, what is added, and what the trade-in does. */

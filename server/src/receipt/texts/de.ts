@@ -55,10 +55,12 @@ export const together = 'Zusammen';
 
 export const howYouPay = 'Wie Sie zahlen';
 export const totalYouPay = 'Gesamtbetrag';
-export const totalMeans = (traded: boolean) =>
-  traded
-    ? 'Alles, was Sie ausgeben, einschließlich des Guthabens aus der Inzahlungnahme.'
-    : 'Alles, was Sie ausgeben.';
+export const totalMeans = (traded: boolean, returnFee: string | null) => {
+  const fee = returnFee === null ? '' : `, mit Rückgabegebühr von ${returnFee}`;
+  return traded
+    ? `Alles, was Sie ausgeben, einschließlich des Guthabens aus der Inzahlungnahme${fee}.`
+    : `Alles, was Sie ausgeben${fee}.`;
+};
 export const subjectToApproval = 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage.';
 export const lender = 'Kreditgeber';
 export const contractRate = 'Sollzinssatz pro Jahr';

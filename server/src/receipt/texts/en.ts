@@ -53,10 +53,12 @@ export const together = 'Together';
 
 export const howYouPay = 'How you pay';
 export const totalYouPay = 'Total you pay';
-export const totalMeans = (traded: boolean) =>
-  traded
-    ? 'Everything that leaves your pocket, trade-in equity included.'
-    : 'Everything that leaves your pocket.';
+export const totalMeans = (traded: boolean, returnFee: string | null) => {
+  const fee = returnFee === null ? '' : `, with the return fee of ${returnFee}`;
+  return traded
+    ? `Everything that leaves your pocket, trade-in equity included${fee}.`
+    : `Everything that leaves your pocket${fee}.`;
+};
 export const subjectToApproval = 'Estimate, subject to credit approval.';
 export const lender = 'Lender';
 export const contractRate = 'Contract rate a year';

@@ -54,10 +54,12 @@ export const together = 'En conjunto';
 
 export const howYouPay = 'Forma de pago';
 export const totalYouPay = 'Total que usted paga';
-export const totalMeans = (traded: boolean) =>
-  traded
-    ? 'Todo lo que sale de su bolsillo, con el valor neto de su auto usado.'
-    : 'Todo lo que sale de su bolsillo.';
+export const totalMeans = (traded: boolean, returnFee: string | null) => {
+  const fee = returnFee === null ? '' : `, con el cargo por devolución de ${returnFee}`;
+  return traded
+    ? `Todo lo que sale de su bolsillo, con el valor neto de su auto usado${fee}.`
+    : `Todo lo que sale de su bolsillo${fee}.`;
+};
 export const subjectToApproval = 'Estimado, sujeto a aprobación de crédito.';
 export const lender = 'Entidad financiera';
 export const contractRate = 'Tasa contractual al año';

@@ -21,7 +21,7 @@ export function Chosen({ pinned, format }: ChosenProps) {
     // The way to pay by its name, which says for how long.
     row.key === 'payment' || row.key === 'due'
       ? { ...row, label: <DealerText text={option?.label} />, note: undefined }
-      : { ...row, note: row.key === 'price' ? row.note : undefined },
+      : row,
   );
   return (
     <div className={styles.chosen}>

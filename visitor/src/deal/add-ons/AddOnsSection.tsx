@@ -1,9 +1,13 @@
 // The add-ons: each optional, none preselected, with what it costs by itself, each month and as a whole.
 import {
   type AddOn,
+  type AddOnEffect,
   addOnEffects,
+  addOnRows,
   type NormalAddOnChoice,
   type NormalChoice,
+  type Offer,
+  type Quote,
   selectionProblems,
 } from '@forecourt/domain';
 import { button, Section } from '@forecourt/ui';
@@ -33,7 +37,7 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   const allTexts = useTexts();
   const { addOns: texts } = allTexts;
   const { offer, made, choice, quote, format, open, onChange } = props;
-  const effects = useMemo(() => addOnEffects(offer, choice), [offer, choice]);
+  const effects = useMemo(() => shownEffects(offer, choice, quote), [offer, choice, quote]);
   const problems = useMemo(() => selectionProblems(offer, choice), [offer, choice]);
   const decide = useMemo<Decide>(
     () => (addOnId, decision, planId) =>
@@ -109,6 +113,15 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
     </Section>
   );
 });
+
+/** [ADD8] The rows of add-ons that were taken add up to the total below them. */
+function shownEffects(offer: Offer, choice: NormalChoice, quote: Quote): readonly AddOnEffect[] {
+  const rows = addOnRows(quote);
+  return addOnEffects(offer, choice).map((effect) => {
+    const row = rows.find(({ addOnId }) => effect.accepted && addOnId === effect.addOnId);
+    return row ? { ...effect, ...row } : effect;
+  });
+}
 
 /** Counts what the figures count. */
 function Total({ quote, format }: Omit<Quoted, 'offer'>) {

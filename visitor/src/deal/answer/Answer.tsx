@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { WAITING } from '../../client/device/early-input.ts';
 import { PaymentLead } from '../../offer/PaymentLead.tsx';
 import { totalPrices } from '../../offer/total-prices.ts';
-import { isLeaseOnly, paymentWords, type Quoted } from '../../offer/words.ts';
+import { isLeaseOnly, paymentWords, type Quoted, returnFee } from '../../offer/words.ts';
 import { Link } from '../../page/router.tsx';
 import type { Saving } from '../../selection/selection-draft.ts';
 import { Reopen } from '../../talk/change-of-mind.tsx';
@@ -114,17 +114,20 @@ function isLeasing({ offer, quote, chosen }: AnswerProps): boolean {
 }
 
 function LeaseFirst({ quote, format }: Quoted) {
-  const { figures, answer: texts } = useTexts();
+  const { condensed, figures, answer: texts } = useTexts();
   const months = quote.lease?.termMonths ?? 0;
   return (
     <dl className={styles.prices}>
       <div>
         <dt>{figures.totalYouPay}</dt>
         <dd className={styles.figure}>{format.money(quote.totalYouPayCents)}</dd>
-        <dd className={styles.soft}>{texts.leaseTotalMeans(months)}</dd>
+        <dd className={styles.soft}>{texts.leaseTotalMeans(months, returnFee(quote, format))}</dd>
       </div>
       <div className={styles.two}>
-        <dt>{figures.dueAtSigning}</dt>
+        <dt>
+          {figures.dueAtSigning}
+          <span className={styles.soft}>{condensed.firstPayment}</span>
+        </dt>
         <dd className={styles.second}>{format.money(quote.lease?.cashDueAtSigningCents ?? 0)}</dd>
       </div>
     </dl>

@@ -4,7 +4,13 @@ import { isEuCredit, type QuoteCash, type QuoteFinance, type QuoteLease } from '
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { memo } from 'react';
 import { LineLabel } from '../../offer/dealer-text.tsx';
-import { byPaymentKind, distance, paymentWords, type Quoted } from '../../offer/words.ts';
+import {
+  byPaymentKind,
+  distance,
+  paymentWords,
+  type Quoted,
+  returnFee,
+} from '../../offer/words.ts';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './ChosenTerms.module.css';
@@ -117,7 +123,11 @@ function LeaseTerms(quoted: Quoted & { readonly lease: QuoteLease }) {
       <h3>{texts.untilTheEnd}</h3>
       <Ledger
         rows={[
-          totalRow(quoted, texts.leaseTotalMeans(lease.termMonths, lease.lessor), allTexts),
+          totalRow(
+            quoted,
+            texts.leaseTotalMeans(lease.termMonths, lease.lessor, returnFee(quoted.quote, format)),
+            allTexts,
+          ),
           row('buy', texts.priceAtTheEnd, lease.purchaseOptionCents, {
             note: texts.priceAtTheEndMeans(wholeDistance),
           }),
@@ -134,19 +144,20 @@ function cashRows(quoted: Quoted, cash: QuoteCash, allTexts: Texts): LedgerRow[]
   const rows = priceRows(quoted, allTexts);
   rows.push(totalRow(quoted, texts.nothingMonthly, allTexts));
   if (price.netTradeEquityCents > 0) {
-    rows.push(row('trade', texts.coveredByEquity, price.netTradeEquityCents));
+    rows.push(row('trade', texts.coveredByEquity, 0 - price.netTradeEquityCents));
+  }
+  if (cash.refundDueCents > 0) {
+    rows.push(row('refund', figures.youGetBack, cash.refundDueCents));
   }
   rows.push(row('due', figures.totalDue, cash.totalDueCents, { weight: 'sum' }));
   if (cash.depositCents > 0) {
     rows.push(
-      row('deposit', figures.deposit, cash.depositCents, { note: texts.depositMeans }),
+      row('deposit', figures.deposit, 0 - cash.depositCents, { note: texts.depositMeans }),
       row('rest', figures.dueAfterDeposit, cash.balanceAfterDepositCents, {
         note: texts.restMeans,
+        weight: 'sum',
       }),
     );
-  }
-  if (cash.refundDueCents > 0) {
-    rows.push(row('refund', figures.youGetBack, cash.refundDueCents));
   }
   return rows;
 }

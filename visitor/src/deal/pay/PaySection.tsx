@@ -88,6 +88,7 @@ export const PaySection = memo((props: PaySectionProps) => {
           {texts.totalMeans(
             paymentOptions.some(({ kind }) => kind !== 'CASH'),
             quote.price.netTradeEquityCents > 0,
+            paymentOptions.some((each) => each.kind === 'LEASE' && each.dispositionFeeCents > 0),
           )}
         </p>
         <Settings {...props} />

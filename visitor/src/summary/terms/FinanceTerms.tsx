@@ -105,7 +105,7 @@ function itemization(
   if (price.refundDueCents > 0) rows.push(row('refund', figures.youGetBack, price.refundDueCents));
   if (finance.prepaidFinanceChargeCents > 0) {
     rows.push(
-      row('loan', texts.loan, finance.principalCents),
+      row('loan', texts.loan, finance.principalCents, { weight: 'sum' }),
       row('prepaid', texts.lessPrepaid, -finance.prepaidFinanceChargeCents),
     );
   }

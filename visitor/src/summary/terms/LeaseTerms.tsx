@@ -65,6 +65,7 @@ export function LeaseTerms({ stated, lease }: LeaseTermsProps) {
           <div>
             <h3>{texts.howMonthly}</h3>
             <Ledger rows={calculation(lease, format, allTexts)} />
+            <Ledger rows={monthlyCalculation(lease, format, allTexts)} />
           </div>
         </div>
       </details>
@@ -124,7 +125,7 @@ function amounts(
 function calculation(
   lease: QuoteLease,
   format: DealFormat,
-  { terms: texts, figures }: Texts,
+  { terms: texts }: Texts,
 ): readonly LedgerRow[] {
   const row = moneyRow(format);
   const sum = { weight: 'sum' } as const;
@@ -143,8 +144,18 @@ function calculation(
       ...sum,
       note: texts.dividedBy(lease.termMonths),
     }),
+  ];
+}
+
+function monthlyCalculation(
+  lease: QuoteLease,
+  format: DealFormat,
+  { terms: texts, figures }: Texts,
+): readonly LedgerRow[] {
+  const row = moneyRow(format);
+  return [
     row('base', texts.basePayment, lease.basePaymentCents),
     row('tax', texts.plusTax, lease.monthlyTaxCents),
-    row('payment', figures.monthlyPayment, lease.monthlyPaymentCents, sum),
+    row('payment', figures.monthlyPayment, lease.monthlyPaymentCents, { weight: 'sum' }),
   ];
 }

@@ -49,17 +49,18 @@ function CashTerms({ stated: { quote, format }, cash }: CashTermsProps) {
   if (price.negativeEquityCents > 0) {
     rows.push(row('owed', texts.plusNegativeEquity, price.negativeEquityCents));
   }
+  if (cash.refundDueCents > 0) {
+    rows.push(row('refund', figures.youGetBack, cash.refundDueCents));
+  }
   rows.push(row('total', figures.totalDue, cash.totalDueCents, { weight: 'main' }));
   if (cash.depositCents > 0) {
     rows.push(
-      row('deposit', figures.deposit, cash.depositCents, { note: texts.depositMeans }),
+      row('deposit', figures.deposit, 0 - cash.depositCents, { note: texts.depositMeans }),
       row('balance', figures.dueAfterDeposit, cash.balanceAfterDepositCents, {
         note: texts.restMeans,
+        weight: 'sum',
       }),
     );
-  }
-  if (cash.refundDueCents > 0) {
-    rows.push(row('refund', figures.youGetBack, cash.refundDueCents, { weight: 'sum' }));
   }
   return (
     <div className={styles.box}>

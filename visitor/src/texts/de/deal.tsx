@@ -140,12 +140,13 @@ export const pay = {
   atSigning: 'bei Unterschrift',
   totalYouPay: 'Gesamtbetrag',
 
-  totalMeans(hasMonthly, hasEquity) {
+  totalMeans(hasMonthly, hasEquity, hasReturnFee) {
     const paid = hasMonthly
       ? 'was Sie bei Unterschrift und jeden Monat zahlen'
       : 'was Sie bei Unterschrift zahlen';
     const equity = hasEquity ? ', dazu Ihr Guthaben aus der Inzahlungnahme' : '';
-    return `Der Gesamtbetrag ist alles, was Sie ausgeben: ${paid}${equity}.`;
+    const fee = hasReturnFee ? ' Beim Leasing auch die Rückgabegebühr am Ende.' : '';
+    return `Der Gesamtbetrag ist alles, was Sie ausgeben: ${paid}${equity}.${fee}`;
   },
 
   suggests: (dealership) => `Vorschlag von ${dealership}`,
@@ -205,8 +206,8 @@ export const payDetails = {
   untilPaidOff: 'Bis der Kredit abbezahlt ist',
   atSigning: 'Was Sie bei Unterschrift zahlen',
   untilTheEnd: 'Was Sie bis zum Ende zahlen',
-  leaseTotalMeans: (months, lessor) =>
-    `Über ${months} Monate, Zahlung bei Unterschrift enthalten. Leasinggeber ist ${lessor}`,
+  leaseTotalMeans: (months, lessor, fee) =>
+    `Über ${months} Monate, Zahlung bei Unterschrift samt erster Rate enthalten${phrases.withReturnFee(fee)}. Leasinggeber ist ${lessor}`,
   priceAtTheEnd: 'Preis, um das Auto am Ende zu kaufen',
   priceAtTheEndMeans: (distance) =>
     `Nur wenn Sie möchten. Sonst geben Sie es nach höchstens ${distance} zurück`,
@@ -359,8 +360,8 @@ export const answer = {
     return parts.length > 0 ? `Mit ${phrases.listed(parts)}` : 'Es kommt nichts hinzu';
   },
 
-  leaseTotalMeans: (months) =>
-    `Über ${months} Monate. Danach geben Sie das Auto zurück oder kaufen es.`,
+  leaseTotalMeans: (months, fee) =>
+    `Über ${months} Monate${phrases.withReturnFee(fee)}. Danach geben Sie das Auto zurück oder kaufen es.`,
   months: (count) => `${count} Monate`,
   withAddOns: (count, amount) => `Mit ${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
 

@@ -176,6 +176,7 @@ export const phrases = {
   paidMonthly: (amount, months, assumes, total) =>
     `${amount} im Monat über ${months} Monate, ${listed(assumes)}. Gesamtbetrag: ${total}.`,
   /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
+  withReturnFee: (fee) => (fee === null ? '' : `, mit Rückgabegebühr von ${fee}`),
   leased(amount, months, assumes, { fee, deposit, total }) {
     const returning = fee ? ` Am Ende kommt eine Rückgabegebühr von ${fee} hinzu.` : '';
     const back = deposit ? ` Die Kaution von ${deposit} erhalten Sie zurück.` : '';

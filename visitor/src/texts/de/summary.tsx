@@ -25,7 +25,7 @@ export const statementHead = {
   notChosen: (option) => <>Noch ist nichts gewählt. Das sind die Zahlen für {option}.</>,
 
   forBuyer: (buyers, dealership) => `Für ${buyers}, von ${dealership}`,
-  inMonths: (months) => `In ${months} Monaten`,
+  inMonths: (months, fee) => `In ${months} Monaten${phrases.withReturnFee(fee)}`,
 
   deal: (number, revision) => `Angebot ${number}, Fassung ${revision}`,
   goodUntil: (until) => `Gültig bis zum ${until}`,

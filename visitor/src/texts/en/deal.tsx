@@ -137,10 +137,11 @@ export const pay = {
   atSigning: 'at signing',
   totalYouPay: 'total you pay',
 
-  totalMeans(hasMonthly: boolean, hasEquity: boolean): string {
+  totalMeans(hasMonthly: boolean, hasEquity: boolean, hasReturnFee: boolean): string {
     const paid = hasMonthly ? 'what you pay at signing and every month' : 'what you pay at signing';
     const equity = hasEquity ? ', plus your trade-in equity' : '';
-    return `Total you pay is everything that leaves your pocket: ${paid}${equity}.`;
+    const fee = hasReturnFee ? ' For a lease, also the return fee at the end.' : '';
+    return `Total you pay is everything that leaves your pocket: ${paid}${equity}.${fee}`;
   },
 
   suggests: (dealership: string) => `${dealership} suggests`,
@@ -202,8 +203,8 @@ export const payDetails = {
   untilPaidOff: 'Until the loan is paid off',
   atSigning: 'What you pay at signing',
   untilTheEnd: 'What you pay until the end',
-  leaseTotalMeans: (months: number, lessor: string) =>
-    `Over ${months} months, signing included. Leased from ${lessor}`,
+  leaseTotalMeans: (months: number, lessor: string, fee: string | null) =>
+    `Over ${months} months, signing with the first payment included${phrases.withReturnFee(fee)}. Leased from ${lessor}`,
   priceAtTheEnd: 'Price to buy the car at the end',
   priceAtTheEndMeans: (distance: string) =>
     `Only if you want it. Otherwise you return it after at most ${distance}`,
@@ -368,7 +369,8 @@ export const answer = {
     return parts.length > 0 ? `With ${phrases.listed(parts)}` : 'Nothing is added to it';
   },
 
-  leaseTotalMeans: (months: number) => `Over ${months} months. Then you return the car or buy it.`,
+  leaseTotalMeans: (months: number, fee: string | null) =>
+    `Over ${months} months${phrases.withReturnFee(fee)}. Then you return the car or buy it.`,
   months: (count: number) => `${count} months`,
   withAddOns: (count: number, amount: string) =>
     `With ${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,

@@ -180,6 +180,9 @@ export const phrases = {
   negativeEquityIncluded: (amount: string) => `${amount} negative equity included`,
   tradeInEquityGiven: (amount: string) => `${amount} trade-in equity`,
 
+  /** Of the total of a lease, within a sentence. */
+  withReturnFee: (fee: string | null) => (fee === null ? '' : `, with the return fee of ${fee}`),
+
   /** What a way to pay comes to, in one or two sentences. */
   paidMonthly: (amount: string, months: number, assumes: readonly string[], total: string) =>
     `${amount} a month for ${months} months, ${listed(assumes)}. Total you pay: ${total}.`,

@@ -26,7 +26,8 @@ export const statementHead = {
   notChosen: (option: ReactNode) => <>Nothing is chosen yet. These are the figures for {option}.</>,
 
   forBuyer: (buyers: string, dealership: string) => `For ${buyers}, from ${dealership}`,
-  inMonths: (months: number) => `In ${months} months`,
+  inMonths: (months: number, fee: string | null) =>
+    `In ${months} months${phrases.withReturnFee(fee)}`,
 
   deal: (number: string, revision: number) => `Deal ${number}, revision ${revision}`,
   goodUntil: (until: string) => `Good until ${until}`,

@@ -139,10 +139,13 @@ export const pay = {
   atSigning: 'al firmar',
   totalYouPay: 'total que paga',
 
-  totalMeans(hasMonthly, hasEquity) {
+  totalMeans(hasMonthly, hasEquity, hasReturnFee) {
     const paid = hasMonthly ? 'lo que paga al firmar y cada mes' : 'lo que paga al firmar';
     const equity = hasEquity ? ', más el valor neto de su auto usado' : '';
-    return `El total que usted paga es todo lo que sale de su bolsillo: ${paid}${equity}.`;
+    const fee = hasReturnFee
+      ? ' En un arrendamiento, también el cargo por devolución al final.'
+      : '';
+    return `El total que usted paga es todo lo que sale de su bolsillo: ${paid}${equity}.${fee}`;
   },
 
   suggests: (dealership) => `Lo sugiere ${dealership}`,
@@ -207,8 +210,8 @@ export const payDetails = {
   untilPaidOff: 'Hasta terminar de pagar el préstamo',
   atSigning: 'Lo que paga al firmar',
   untilTheEnd: 'Lo que paga hasta el final',
-  leaseTotalMeans: (months, lessor) =>
-    `En ${months} meses, con lo que paga al firmar. El arrendador es ${lessor}`,
+  leaseTotalMeans: (months, lessor, fee) =>
+    `En ${months} meses, con lo que paga al firmar, que incluye el primer pago${phrases.withReturnFee(fee)}. El arrendador es ${lessor}`,
   priceAtTheEnd: 'Precio para comprar el auto al final',
   priceAtTheEndMeans: (distance) =>
     `Solo si lo quiere. Si no, lo devuelve después de ${distance} como máximo`,
@@ -367,7 +370,8 @@ export const answer = {
     return parts.length > 0 ? `Con ${phrases.listed(parts)}` : 'No se le suma nada';
   },
 
-  leaseTotalMeans: (months) => `En ${months} meses. Después devuelve el auto o lo compra.`,
+  leaseTotalMeans: (months, fee) =>
+    `En ${months} meses${phrases.withReturnFee(fee)}. Después devuelve el auto o lo compra.`,
   months: (count) => `${count} meses`,
   withAddOns: (count, amount) =>
     count === 1

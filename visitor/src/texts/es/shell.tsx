@@ -176,6 +176,7 @@ export const phrases = {
   paidMonthly: (amount, months, assumes, total) =>
     `${amount} al mes durante ${months} meses, ${listed(assumes)}. Total que usted paga: ${total}.`,
   /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
+  withReturnFee: (fee) => (fee === null ? '' : `, con el cargo por devolución de ${fee}`),
   leased(amount, months, assumes, { fee, deposit, total }) {
     const returning = fee ? ` Al final también paga un cargo por devolución de ${fee}.` : '';
     const back = deposit ? ` Se le devuelve el depósito de ${deposit}.` : '';

@@ -25,7 +25,7 @@ export const statementHead = {
   notChosen: (option) => <>Aún no ha elegido nada. Estas son las cifras de {option}.</>,
 
   forBuyer: (buyers, dealership) => `Para ${buyers}, de ${dealership}`,
-  inMonths: (months) => `En ${months} meses`,
+  inMonths: (months, fee) => `En ${months} meses${phrases.withReturnFee(fee)}`,
 
   deal: (number, revision) => `Oferta ${number}, revisión ${revision}`,
   goodUntil: (until) => `Válida hasta el ${until}`,
