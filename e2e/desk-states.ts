@@ -106,7 +106,7 @@ export const DESK_STATES: readonly DeskState[] = [
     name: 'desk-new-deal-from-template',
     open: async (page, database) => {
       await aStockedDesk(await atTheDesk(page, database));
-      await page.goto('/desk/new?way=template');
+      await page.goto('/desk/new');
       await page.getByRole('radio', { name: /Outback/ }).check();
       await page.getByRole('textbox', { name: 'Buyer’s name' }).fill('Sam Whitfield');
     },

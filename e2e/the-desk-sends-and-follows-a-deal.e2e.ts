@@ -159,6 +159,7 @@ test(
     await atTheDesk(page, database);
     await page.goto('/desk');
     await page.getByRole('link', { name: 'New deal' }).click();
+    await page.getByRole('button', { name: 'From a file' }).click();
     await drop(page, testInfo, outback());
     await page.getByRole('button', { name: 'Add the deal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();

@@ -341,6 +341,21 @@ test('photos are uploaded to a draft, checked as those of a deal are, and publis
   expect(copy['photos']).toEqual([{ file: 'Front view.jpg' }]);
   const copied = await publish(adviser, copy);
   expect(copied).toMatchObject({ __typename: 'DeskDeal', file: { vehicle: { photos } } });
+  const undescribed = {
+    ...offer,
+    number: 'NR-9',
+    vehicle: { ...offer.vehicle, vin: '5J6RS4H70NL000001' },
+  };
+  const third = await start(adviser, { dealId: deal.id });
+  const bare = { ...undescribed.vehicle, photos: [{ file: 'Front view.jpg' }] };
+  const resaved = await save(adviser, {
+    ...{ id: third.id, version: third.version },
+    file: { ...undescribed, vehicle: bare },
+  });
+  // [DRF8] The buyer's page describes it all the same.
+  expect(await publish(adviser, resaved)).toMatchObject({
+    file: { vehicle: { photos: [{ alt: '2026 Subaru Outback, photo 1' }] } },
+  });
   const shown = await service.graphql<{ deal: { vehicle: { photos: object[] } } }>(
     `{ deal(id: "${copied.id}") { vehicle { photos { alt } } } }`,
   );

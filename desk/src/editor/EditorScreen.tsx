@@ -1,13 +1,14 @@
 // The editor: a draft as a form, its figures and the buyer's page beside it, saved by itself, published at the end.
 import { FORM_SECTIONS, withEmptyParts } from '@forecourt/domain/deal-form';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { coalesced } from '../client/coalesced.ts';
 import { type DeskEvent, useDeskEvents } from '../client/live.ts';
 import type { UserError } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
 import { ErrorNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
-import { go, useTitle } from '../routing/router.tsx';
+import { go, here, useAddress, useTitle } from '../routing/router.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
 import { type Colleague, type EditedDraft, readDraft, saveDraft, sayOpen } from './draft-api.ts';
 import { createDraftStore, PRICE_WORDS } from './draft-store.ts';
@@ -29,6 +30,7 @@ import { Preview } from './Preview.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { reportOf } from './report.ts';
 import { goToSection, SectionNav, Sections } from './Sections.tsx';
+import { ShortForm } from './ShortForm.tsx';
 import { type DraftSaving, openDraft } from './saving.ts';
 
 interface Opened {
@@ -104,17 +106,19 @@ const FIRST_WAY = { id: 'cash', kind: 'CASH', label: 'Pay in full' };
 function EditorView({ draft, editor, saving }: Opened) {
   const { store } = editor;
   const [publishing, setPublishing] = useState(false);
+  const { isShort, leaveShort } = useShortForm(draft.id);
   const [others, setOthers] = useState<readonly Colleague[]>(draft.openBy);
   const state = useSyncExternalStore(saving.subscribe, saving.snapshot);
   usePresence(draft.id, setOthers);
   useOthersChanges(draft.id, saving, setOthers);
   const publish = useCallback(() => {
     editor.shown.showAll();
+    leaveShort();
     const [first] = [...editor.report().problems, ...editor.law().refusals];
     if (first) goToField(parsePath(first.path));
     else setPublishing(true);
-  }, [editor]);
-  useEditorKeys(publish);
+  }, [editor, leaveShort]);
+  useEditorKeys(publish, leaveShort);
   const denied = denialOf(draft.rights, 'SAVE_DRAFT');
   return (
     <Photos initial={draft.photos}>
@@ -122,7 +126,7 @@ function EditorView({ draft, editor, saving }: Opened) {
         <EditorHead draft={draft} others={others} />
         <div className={styles.columns}>
           <div className={styles.side}>
-            <SectionNav />
+            {!isShort && <SectionNav />}
             <KeyHints />
           </div>
           {/* No form element: Enter in a field must not send anything. */}
@@ -136,7 +140,7 @@ function EditorView({ draft, editor, saving }: Opened) {
           >
             {draft.approval && <ApprovalNotice approval={draft.approval} />}
             {denied && <p className={form.notice}>{denied}</p>}
-            <Sections />
+            {isShort ? <ShortForm onContinue={leaveShort} /> : <Sections />}
           </fieldset>
           <aside className={styles.aside} aria-label="What the buyer will see">
             <FiguresPanel />
@@ -174,6 +178,18 @@ function EditorView({ draft, editor, saving }: Opened) {
       )}
     </Photos>
   );
+}
+
+/** A blank deal begins with the short form. What is not in it is reached by leaving it. */
+function useShortForm(draftId: string) {
+  const { searchParams } = useAddress();
+  const isShort = searchParams.has('short');
+  const leaveShort = useCallback(() => {
+    if (here() !== paths.shortForm(draftId)) return;
+    // The whole form is there before a field of it is gone to.
+    flushSync(() => go(paths.draft(draftId), { replace: true }));
+  }, [draftId]);
+  return { isShort, leaveShort };
 }
 
 function ApprovalNotice({ approval }: { readonly approval: NonNullable<EditedDraft['approval']> }) {
@@ -228,7 +244,7 @@ function useOthersChanges(
 }
 
 /** Alt and Ctrl keys, which work while one types. */
-function useEditorKeys(publish: () => void): void {
+function useEditorKeys(publish: () => void, leaveShort: () => void): void {
   const { store, report, law } = useEditor();
   const at = useRef({ index: -1, path: '' });
   const act = useMemo(
@@ -239,6 +255,8 @@ function useEditorKeys(publish: () => void): void {
       const section = altKey && !ctrlKey ? FORM_SECTIONS[Number(key) - 1] : undefined;
       const { refusals, warnings } = law();
       const problems = [...report().problems, ...refusals, ...warnings];
+      const isMove = section !== undefined || (altKey && /^Arrow(Down|Up)$/.test(key));
+      if (isMove) leaveShort();
       if (section) goToSection(section.id);
       else if (altKey && (key === 'ArrowDown' || key === 'ArrowUp') && problems.length > 0) {
         at.current = nextProblem(problems, at.current, key === 'ArrowDown' ? 1 : -1);
@@ -249,7 +267,7 @@ function useEditorKeys(publish: () => void): void {
       else return;
       event.preventDefault();
     },
-    [store, report, law, publish],
+    [store, report, law, publish, leaveShort],
   );
   useEffect(() => {
     document.addEventListener('keydown', act);

@@ -1,5 +1,10 @@
 // The photos of the car: dropped in, in the order of the page, each with words for those who cannot see it.
-import { FIELD_WORDS, type LeafNode, nodeAt } from '@forecourt/domain/deal-form';
+import {
+  FIELD_WORDS,
+  type LeafNode,
+  nodeAt,
+  proposedPhotoWords,
+} from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { sessionEnded } from '../client/session.ts';
@@ -60,6 +65,7 @@ export function PhotoList({ path }: { readonly path: Path }) {
   const { store } = useEditor();
   const photos = useItems(path);
   const { urls } = useContext(PhotosContext);
+  const vehicle = useValue(['vehicle']);
   const sending = useUploads((file) => {
     const index = listAt(store.tree(), path).length;
     store.replace(withItem(store.tree(), path, index, { file }));
@@ -80,6 +86,7 @@ export function PhotoList({ path }: { readonly path: Path }) {
                 node={ALT}
                 optional={false}
                 name={`What ${file} shows`}
+                placeholder={proposedPhotoWords(vehicle, index)}
               />
               <ItemButtons list={path} index={index} name={file} />
               <Notes path={[...path, index, 'file']} />
@@ -90,7 +97,8 @@ export function PhotoList({ path }: { readonly path: Path }) {
       <Uploads {...sending} />
       <PhotoDrop label="Add photos" words="Drop photos here" multiple onFiles={sending.add} />
       <p className={classes(parts.small, parts.soft)}>
-        JPEG, PNG, WebP or AVIF, up to 20 MB. Place and owner in them are dropped.
+        JPEG, PNG, WebP or AVIF, up to 20 MB. Place and owner in them are dropped. A photo without
+        words is published with those in gray.
       </p>
       <Notes path={path} />
     </fieldset>

@@ -4,8 +4,8 @@ import { Icon } from '@forecourt/ui';
 import { memo } from 'react';
 import { classes } from '../parts/parts.tsx';
 import { keyOf, type Path, pathText } from './draft-values.ts';
-import { fieldId, useFold, useLaw, useReport, useTypedContext } from './editor.tsx';
-import { LeafField, Notes, textAt } from './fields.tsx';
+import { fieldId, useFold, useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
+import { LeafField, Notes, priceName, textAt } from './fields.tsx';
 import form from './form.module.css';
 import { AddButton, Grip, ItemButtons, useItems } from './list-controls.tsx';
 import { countUnder } from './lists.tsx';
@@ -20,6 +20,8 @@ const LABEL = field('label');
 const REQUIRED_BY = field('requiredBy');
 const TAXABLE = field('taxable');
 const AMOUNT = field('amountCents');
+const ROW = [KIND, LABEL, REQUIRED_BY, TAXABLE, AMOUNT];
+const keyIn = ({ path }: LeafNode) => path.replace(/.*\./, '');
 /** Below the row. */
 const DETAILS = ['qualifies', 'explanation', 'id'].map((key) => [key, field(key)] as const);
 
@@ -32,7 +34,7 @@ export function PriceLines() {
     <div className={styles.lines} id={fieldId(LINES)}>
       <div className={classes(styles.line, styles.lineHead)} aria-hidden="true">
         <span />
-        {[KIND, LABEL, REQUIRED_BY, TAXABLE, AMOUNT].map(({ path }) => (
+        {ROW.map(({ path }) => (
           <span key={path}>{FIELD_WORDS[path]?.label}</span>
         ))}
         <span />
@@ -74,6 +76,7 @@ const PriceLine = memo(
     const kind = textAt(line, ['kind']);
     const label = textAt(line, ['label']);
     const name = label || `line ${index + 1}`;
+    const condition = useValue(['vehicle', 'condition']);
     const findings = useLaw(({ findingsAt }) => countUnder(findingsAt, prefix));
     const [open, setOpen] = useFold(path, isDetail);
     const details = DETAILS.filter(
@@ -87,6 +90,7 @@ const PriceLine = memo(
           <Grip list={LINES} index={index} name={name} />
           <LeafField
             bare
+            quiet
             path={[...path, 'kind']}
             node={KIND}
             optional={false}
@@ -94,6 +98,7 @@ const PriceLine = memo(
           />
           <LeafField
             bare
+            quiet
             path={[...path, 'label']}
             node={LABEL}
             optional={false}
@@ -101,6 +106,7 @@ const PriceLine = memo(
           />
           <LeafField
             bare
+            quiet
             path={[...path, 'requiredBy']}
             node={REQUIRED_BY}
             optional={false}
@@ -110,6 +116,7 @@ const PriceLine = memo(
             {isApplicable(TAXABLE.path, line) ? (
               <LeafField
                 bare
+                quiet
                 path={[...path, 'taxable']}
                 node={TAXABLE}
                 optional
@@ -121,10 +128,11 @@ const PriceLine = memo(
           </span>
           <LeafField
             bare
+            quiet
             path={[...path, 'amountCents']}
             node={AMOUNT}
             optional={false}
-            name={isMsrp ? 'MSRP' : `Amount of ${name}`}
+            name={isMsrp ? priceName(condition) : `Amount of ${name}`}
           />
           <span className={styles.lineButtons}>
             <button
@@ -140,6 +148,13 @@ const PriceLine = memo(
             <ItemButtons list={LINES} index={index} name={name} />
           </span>
         </div>
+        {ROW.map((node) => (
+          <Notes
+            key={node.path}
+            path={[...path, keyIn(node)]}
+            field={FIELD_WORDS[node.path]?.label ?? ''}
+          />
+        ))}
         {details.length > 0 && (
           <div className={classes(form.grid, styles.lineDetails)}>
             {details.map(([key, node]) => (

@@ -1,22 +1,35 @@
 // One field of the form: its words, a control for its kind of value, and what is wrong with it.
 import {
   FIELD_WORDS,
+  isBlank,
+  isSwatch,
   type LeafKind,
   type LeafNode,
   readTyped,
+  swatchOf,
   typedText,
-  vinDoubt,
-  vinYear,
 } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { type ComponentProps, memo, useState } from 'react';
 import { fullTime } from '../parts/moments.ts';
-import { classes, styles as parts } from '../parts/parts.tsx';
+import { Button, classes, styles as parts } from '../parts/parts.tsx';
 import { type Option, STATE_OPTIONS, TIME_ZONE_OPTIONS } from '../parts/place-options.ts';
-import { type Path, pathText, valueAt } from './draft-values.ts';
-import { fieldId, useEditor, useLaw, useProblems, useTypedContext, useValue } from './editor.tsx';
+import type { DraftStore } from './draft-store.ts';
+import { type Path, pathText, valueAt, withValue } from './draft-values.ts';
+import {
+  fieldId,
+  goToField,
+  useEditor,
+  useLaw,
+  useProblems,
+  useTypedContext,
+  useValue,
+} from './editor.tsx';
 import form from './form.module.css';
+import { quickFix } from './quick-fixes.ts';
 import { formatOf } from './report.ts';
+import { VinHint } from './VinField.tsx';
+import { fillByVin } from './vin-fill.ts';
 
 export interface LeafFieldProps {
   readonly path: Path;
@@ -26,14 +39,18 @@ export interface LeafFieldProps {
   readonly name?: string | undefined;
   /** In a table the column says it. */
   readonly bare?: boolean;
+  /** Problems are listed elsewhere, as below the row of a table. */
+  readonly quiet?: boolean;
+  /** Shown while the field is empty, in place of an example. */
+  readonly placeholder?: string;
 }
 
 /** `path` must be the same array as long as it is the same path: give it from a memo or by key. */
 export const LeafField = memo(
-  ({ path, node, optional, name, bare = false }: LeafFieldProps) => {
+  ({ path, node, optional, name, bare = false, quiet = false, placeholder }: LeafFieldProps) => {
     const words = FIELD_WORDS[node.path];
     const id = fieldId(path);
-    const control = { path, node, optional, name, id };
+    const control = { path, node, optional, name, id, placeholder };
     const isBox = node.kind === 'YES_NO' && optional;
     return (
       <div
@@ -44,7 +61,7 @@ export const LeafField = memo(
         <Control {...control} />
         {node.path === 'vehicle.vin' && <VinHint path={path} />}
         {!bare && words?.help && <p className={form.help}>{words.help}</p>}
-        <Notes path={path} />
+        {!quiet && <Notes path={path} />}
       </div>
     );
   },
@@ -52,6 +69,7 @@ export const LeafField = memo(
     pathText(one.path) === pathText(other.path) &&
     one.node === other.node &&
     one.name === other.name &&
+    one.placeholder === other.placeholder &&
     one.bare === other.bare,
 );
 
@@ -61,6 +79,7 @@ interface ControlProps {
   readonly optional: boolean;
   readonly name?: string | undefined;
   readonly id: string;
+  readonly placeholder?: string | undefined;
 }
 
 function Control(props: ControlProps) {
@@ -97,7 +116,7 @@ const LONG = 300;
 /** Short, but read whole in a narrow column. */
 const WRAPPED = new Set(['price.lines[].label']);
 
-function TextControl({ path, node, name, id }: ControlProps) {
+function TextControl({ path, node, name, id, placeholder }: ControlProps) {
   const { store } = useEditor();
   const value = useValue(path);
   const context = useTypedContext();
@@ -110,6 +129,8 @@ function TextControl({ path, node, name, id }: ControlProps) {
     const line = text.replaceAll(/[\r\n]+/g, ' ');
     setTyped(line);
     store.set(path, readTyped(node, line, context));
+    if (node.path === 'vehicle.vin') fillByVin(store);
+    if (node.path === 'vehicle.exteriorColor.name') fillSwatch(store, line);
   };
   const field = {
     id,
@@ -118,7 +139,7 @@ function TextControl({ path, node, name, id }: ControlProps) {
     value: shown,
     autoComplete: 'off',
     spellCheck: node.kind === 'TEXT' && (node.max ?? 0) > 100,
-    placeholder: FIELD_WORDS[node.path]?.example,
+    placeholder: placeholder ?? FIELD_WORDS[node.path]?.example,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
     onBlur: () => setTyped(null),
   };
@@ -170,6 +191,18 @@ function TextsControl({ path, node, name, id }: ControlProps) {
   );
 }
 
+const SWATCH: Path = ['vehicle', 'exteriorColor', 'hex'];
+
+/** Follows the name of the color, until somebody picks another swatch. */
+function fillSwatch(store: DraftStore, name: string): void {
+  const before = valueAt(store.tree(), SWATCH);
+  const swatch = swatchOf(name);
+  const isPicked = !isBlank(before) && !isSwatch(before);
+  if (swatch !== null && swatch !== before && !isPicked) {
+    store.replace(withValue(store.tree(), SWATCH, swatch));
+  }
+}
+
 const NUMERIC = new Set<LeafKind>(['MONEY', 'PERCENT', 'FACTOR', 'WHOLE']);
 
 const INPUT_MODES: Partial<Record<LeafKind, Pick<ComponentProps<'input'>, 'inputMode'>>> = {
@@ -216,10 +249,13 @@ function ChoiceControl({ path, node, optional, name, id }: ControlProps) {
   const { store } = useEditor();
   const value = useValue(path);
   const described = useDescribed(path, name);
-  const words = FIELD_WORDS[node.path]?.options;
+  const condition = useValue(['vehicle', 'condition']);
+  const words: Readonly<Record<string, string>> = {
+    ...FIELD_WORDS[node.path]?.options,
+    ...(node.path === 'price.lines[].kind' && { MSRP: priceName(condition) }),
+  };
   const options =
-    OPTIONS[node.kind] ??
-    node.options.map((option) => [option, words?.[option] ?? option] as const);
+    OPTIONS[node.kind] ?? node.options.map((option) => [option, words[option] ?? option] as const);
   const chosen = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
   const isKnown = options.some(([option]) => option === chosen);
   const context = useTypedContext();
@@ -274,58 +310,60 @@ function PaintControl(props: ControlProps) {
   );
 }
 
-/** The check digit and the year that the number itself tells. */
-function VinHint({ path }: { readonly path: Path }) {
-  const { store } = useEditor();
-  const vin = useValue(path);
-  const yearPath = [...path.slice(0, -1), 'year'];
-  const year = useValue(yearPath);
-  if (typeof vin !== 'string' || vin.trim() === '') return null;
-  const doubt = vinDoubt(vin.trim());
-  if (doubt) return <p className={classes(form.note, form.warn)}>{doubt}</p>;
-  const told = vinYear(vin);
-  return (
-    <p className={classes(form.note, form.good)}>
-      <Icon name="mdi-check" />
-      Check digit is right
-      {told && year === told && `, model year ${told}`}
-      {told && year !== told && (
-        <button type="button" className={form.linkLike} onClick={() => store.set(yearPath, told)}>
-          Use model year {told}
-        </button>
-      )}
-    </p>
-  );
+/** The name of the car's price. Only new cars have an MSRP. */
+export function priceName(condition: unknown): string {
+  return condition === 'USED' || condition === 'CERTIFIED' ? 'Vehicle price' : 'MSRP';
 }
 
-/** Problems in the words of the file's reader, then what the law check found. */
-export function Notes({ path }: { readonly path: Path }) {
+interface NotesProps {
+  readonly path: Path;
+  /** Below the row of a table: the field's name, so that its problem says where it is and offers a fix. */
+  readonly field?: string;
+}
+
+/** Problems in the words of the form, then compliance warnings. */
+export function Notes({ path, field }: NotesProps) {
   const text = pathText(path);
   const problem = useProblems(({ problemsAt }) => problemsAt.get(text));
   const refusal = useLaw(({ refusalsAt }) => refusalsAt.get(text));
   const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
   if (!problem && !refusal && !finding) return null;
+  const where = field ? `${field}: ` : '';
   return (
-    <div id={`${fieldId(path)}-notes`}>
-      {problem?.split('\n').map((message) => (
-        <p key={message} className={classes(form.note, form.bad)}>
-          <Icon name="mdi-alert-circle-outline" />
-          {message}
-        </p>
-      ))}
-      {refusal?.split('\n').map((message) => (
-        <p key={message} className={classes(form.note, form.bad)}>
-          <Icon name="mdi-scale-balance" />
-          Can’t be published like this. {message}
-        </p>
-      ))}
-      {finding?.split('\n').map((message) => (
-        <p key={message} className={classes(form.note, form.warn)}>
-          <Icon name="mdi-scale-balance" />
-          {message}
-        </p>
-      ))}
+    <div id={`${fieldId(path)}-notes`} className={field && form.rowNotes}>
+      <div>
+        {problem?.split('\n').map((message) => (
+          <p key={message} className={classes(form.note, form.bad)}>
+            <Icon name="mdi-alert-circle-outline" />
+            {where + message}
+          </p>
+        ))}
+        {refusal?.split('\n').map((message) => (
+          <p key={message} className={classes(form.note, form.bad)}>
+            <Icon name="mdi-scale-balance" />
+            {where}Can’t be published like this. {message}
+          </p>
+        ))}
+        {finding?.split('\n').map((message) => (
+          <p key={message} className={classes(form.note, form.warn)}>
+            <Icon name="mdi-scale-balance" />
+            {where + message}
+          </p>
+        ))}
+      </div>
+      {field && <FixButton path={path} field={field} />}
     </div>
+  );
+}
+
+/** Does what needs no typing. Everything else is fixed in the field, which gets the focus. */
+function FixButton({ path, field }: { readonly path: Path; readonly field: string }) {
+  const { store } = useEditor();
+  const fix = quickFix(store.tree(), path);
+  return (
+    <Button small onClick={() => (fix ? fix.apply(store) : goToField(path))}>
+      {fix?.words ?? `Fix ${field.toLowerCase()}`}
+    </Button>
   );
 }
 

@@ -61,11 +61,13 @@ type Documents = {
     "\n  query EditedDraft($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      file\n      name\n      template\n      savedAt\n      savedBy\n      savedByMe\n      revision\n      deal { id number buyerName }\n      openBy { id name }\n      approval { state by at words }\n      photos { file url }\n      rights { action allowed reason }\n    }\n    me { id dealership { jurisdiction } }\n  }\n": typeof types.EditedDraftDocument,
     "\n  mutation SaveDraft($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version savedAt }\n      ... on DraftConflict { savedBy draft { id version file } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SaveDraftDocument,
     "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id openBy { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.OpenDraftDocument,
+    "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n": typeof types.CarsOfVinDocument,
+    "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n": typeof types.CarByIdDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": typeof types.MeDocument,
-    "\n  query CarOfAddress($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": typeof types.CarOfAddressDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    addDeal(file: $file, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.AddDealDocument,
     "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SaveFileDocument,
+    "\n  query ChosenCar($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": typeof types.ChosenCarDocument,
     "\n  query Numbers($from: String, $to: String) {\n    numbers(from: $from, to: $to) {\n      from to beforeFrom beforeTo timeZone csv\n      total { ...NumbersScreen_row }\n      before { ...NumbersScreen_row }\n      weeks { ...NumbersScreen_row }\n      salespeople { ...NumbersScreen_row }\n      makes { ...NumbersScreen_row }\n      payments { ...NumbersScreen_row }\n      asleepCount\n      asleep { id buyerName vehicle { label } firstOpenedAt activityAt }\n    }\n  }\n  fragment NumbersScreen_row on NumbersRow {\n    key name sent opened chosen confirmed acknowledged held\n    untilOpened { count medianSeconds p90Seconds }\n    untilReply { count medianSeconds p90Seconds }\n    untilConfirmed { count medianSeconds p90Seconds }\n    untilAcknowledged { count medianSeconds p90Seconds }\n  }\n": typeof types.NumbersDocument,
     "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code level path message source mustBeAccepted }\n      buyerMail { address reason }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": typeof types.CheckOfferDocument,
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": typeof types.Price_FiguresFragmentDoc,
@@ -151,11 +153,13 @@ const documents: Documents = {
     "\n  query EditedDraft($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      file\n      name\n      template\n      savedAt\n      savedBy\n      savedByMe\n      revision\n      deal { id number buyerName }\n      openBy { id name }\n      approval { state by at words }\n      photos { file url }\n      rights { action allowed reason }\n    }\n    me { id dealership { jurisdiction } }\n  }\n": types.EditedDraftDocument,
     "\n  mutation SaveDraft($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version savedAt }\n      ... on DraftConflict { savedBy draft { id version file } }\n      ... on Refused { reason message }\n    }\n  }\n": types.SaveDraftDocument,
     "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id openBy { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.OpenDraftDocument,
+    "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n": types.CarsOfVinDocument,
+    "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n": types.CarByIdDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": types.MeDocument,
-    "\n  query CarOfAddress($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": types.CarOfAddressDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    addDeal(file: $file, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.AddDealDocument,
     "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.SaveFileDocument,
+    "\n  query ChosenCar($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": types.ChosenCarDocument,
     "\n  query Numbers($from: String, $to: String) {\n    numbers(from: $from, to: $to) {\n      from to beforeFrom beforeTo timeZone csv\n      total { ...NumbersScreen_row }\n      before { ...NumbersScreen_row }\n      weeks { ...NumbersScreen_row }\n      salespeople { ...NumbersScreen_row }\n      makes { ...NumbersScreen_row }\n      payments { ...NumbersScreen_row }\n      asleepCount\n      asleep { id buyerName vehicle { label } firstOpenedAt activityAt }\n    }\n  }\n  fragment NumbersScreen_row on NumbersRow {\n    key name sent opened chosen confirmed acknowledged held\n    untilOpened { count medianSeconds p90Seconds }\n    untilReply { count medianSeconds p90Seconds }\n    untilConfirmed { count medianSeconds p90Seconds }\n    untilAcknowledged { count medianSeconds p90Seconds }\n  }\n": types.NumbersDocument,
     "\n  query CheckOffer($file: JSON!, $dealId: ID) {\n    checkOffer(file: $file, dealId: $dealId) {\n      ok\n      identical\n      otherDeal\n      problems { path message }\n      warnings { path message }\n      findings { code level path message source mustBeAccepted }\n      buyerMail { address reason }\n      price { ...Price_figures }\n      payments { ...Payment_figures }\n      differences { ...Difference_line }\n    }\n  }\n": types.CheckOfferDocument,
     "\n  fragment Price_figures on PriceFigures {\n    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents\n  }\n": types.Price_FiguresFragmentDoc,
@@ -382,6 +386,14 @@ export function graphql(source: "\n  mutation OpenDraft($id: ID!, $open: Boolean
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n"): typeof import('./graphql.ts').CarsOfVinDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n"): typeof import('./graphql.ts').CarByIdDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').SwitchDealershipDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -390,15 +402,15 @@ export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CarOfAddress($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n"): typeof import('./graphql.ts').CarOfAddressDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    addDeal(file: $file, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').AddDealDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').SaveFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ChosenCar($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n"): typeof import('./graphql.ts').ChosenCarDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

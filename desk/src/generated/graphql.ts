@@ -789,6 +789,20 @@ export type OpenDraftMutation = { readonly __typename: 'Mutation', readonly open
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type CarsOfVinQueryVariables = Exact<{
+  vin: string;
+}>;
+
+
+export type CarsOfVinQuery = { readonly __typename: 'Query', readonly cars: { readonly __typename: 'CarPage', readonly items: ReadonlyArray<{ readonly __typename: 'Car', readonly id: string, readonly vin: string, readonly vehicle: unknown }> } };
+
+export type CarByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CarByIdQuery = { readonly __typename: 'Query', readonly car: { readonly __typename: 'Car', readonly id: string, readonly vehicle: unknown } | null };
+
 export type SwitchDealershipMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -803,13 +817,6 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string }, readonly dealerships: ReadonlyArray<{ readonly __typename: 'DeskDealership', readonly id: string, readonly name: string }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }, readonly dealCounts: { readonly __typename: 'DealCounts', readonly needsYou: number } };
-
-export type CarOfAddressQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type CarOfAddressQuery = { readonly __typename: 'Query', readonly car: { readonly __typename: 'Car', readonly id: string, readonly label: string, readonly stockNumber: string } | null };
 
 export type AddDealMutationVariables = Exact<{
   file: unknown;
@@ -835,6 +842,13 @@ export type SaveFileMutation = { readonly __typename: 'Mutation', readonly saveD
     | { readonly __typename: 'DraftConflict' }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
+
+export type ChosenCarQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ChosenCarQuery = { readonly __typename: 'Query', readonly car: { readonly __typename: 'Car', readonly id: string, readonly label: string, readonly stockNumber: string } | null };
 
 export type NumbersQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -3008,6 +3022,30 @@ export const OpenDraftDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OpenDraftMutation, OpenDraftMutationVariables>;
+export const CarsOfVinDocument = new TypedDocumentString(`
+    query CarsOfVin($vin: String!) {
+  __typename
+  cars(first: 5, search: $vin) {
+    __typename
+    items {
+      __typename
+      id
+      vin
+      vehicle
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CarsOfVinQuery, CarsOfVinQueryVariables>;
+export const CarByIdDocument = new TypedDocumentString(`
+    query CarById($id: ID!) {
+  __typename
+  car(id: $id) {
+    __typename
+    id
+    vehicle
+  }
+}
+    `) as unknown as TypedDocumentString<CarByIdQuery, CarByIdQueryVariables>;
 export const SwitchDealershipDocument = new TypedDocumentString(`
     mutation SwitchDealership($id: ID!) {
   __typename
@@ -3058,17 +3096,6 @@ export const MeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
-export const CarOfAddressDocument = new TypedDocumentString(`
-    query CarOfAddress($id: ID!) {
-  __typename
-  car(id: $id) {
-    __typename
-    id
-    label
-    stockNumber
-  }
-}
-    `) as unknown as TypedDocumentString<CarOfAddressQuery, CarOfAddressQueryVariables>;
 export const AddDealDocument = new TypedDocumentString(`
     mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
   __typename
@@ -3115,6 +3142,17 @@ export const SaveFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SaveFileMutation, SaveFileMutationVariables>;
+export const ChosenCarDocument = new TypedDocumentString(`
+    query ChosenCar($id: ID!) {
+  __typename
+  car(id: $id) {
+    __typename
+    id
+    label
+    stockNumber
+  }
+}
+    `) as unknown as TypedDocumentString<ChosenCarQuery, ChosenCarQueryVariables>;
 export const NumbersDocument = new TypedDocumentString(`
     query Numbers($from: String, $to: String) {
   __typename

@@ -1,6 +1,6 @@
 // Takes a deal file: dropped, or chosen. What cannot be read as JSON is said at once, with its line.
 import { Icon } from '@forecourt/ui';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { classes, styles } from './parts.tsx';
 
 export interface ReadFile {
@@ -10,11 +10,10 @@ export interface ReadFile {
 
 interface FileDropProps {
   readonly hint: string;
-  readonly input?: RefObject<HTMLInputElement | null>;
   onFile(file: ReadFile): void;
 }
 
-export function FileDrop({ hint, input, onFile }: FileDropProps) {
+export function FileDrop({ hint, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (file) onFile({ name: file.name, text: await file.text() });
@@ -25,7 +24,6 @@ export function FileDrop({ hint, input, onFile }: FileDropProps) {
       <strong>Drop the deal file here</strong>
       <span className={styles.soft}>{hint}</span>
       <input
-        ref={input}
         type="file"
         aria-label="Deal file"
         accept=".json,application/json"

@@ -33,7 +33,9 @@ export const paths = {
     `${deskPaths.desk}/numbers?${new URLSearchParams(range)}`,
   importCars: `${deskPaths.desk}/cars?import`,
   newDealFrom: (from: { readonly template?: string; readonly car?: string }) =>
-    `${deskPaths.desk}/new?${new URLSearchParams({ way: 'template', ...from })}`,
+    `${deskPaths.desk}/new?${new URLSearchParams(from)}`,
+  /** The editor of a blank deal, which begins with the few fields that a deal cannot do without. */
+  shortForm: (draftId: string) => `${deskPaths.draft(draftId)}?short`,
 } as const;
 
 export type Place =

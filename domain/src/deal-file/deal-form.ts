@@ -12,7 +12,7 @@ export { allNodes, dealForm, fieldsOf, nodeAt } from './form.ts';
 export { proposedPhotoWords, withPhotoWords } from './photo-words.ts';
 export { placeholderOffer, withEmptyParts } from './placeholders.ts';
 export { isBlank } from './plain-problems.ts';
-export { swatchOf } from './swatch.ts';
+export { isSwatch, swatchOf } from './swatch.ts';
 export { howToType, readTyped, type TypedContext, typedText } from './typed.ts';
 export { shownMoment } from './typed-dates.ts';
 export { vinCheckDigit, vinDoubt, vinYear } from './vin.ts';

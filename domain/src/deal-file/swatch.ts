@@ -21,3 +21,8 @@ export const UNKNOWN_SWATCH = '#8a8f96';
 export function swatchOf(colorName: string): string | null {
   return SWATCHES.find(([words]) => words.test(colorName))?.[1] ?? null;
 }
+
+/** Whether a screen color is one that a name gives, so that nobody has picked it by eye. */
+export function isSwatch(color: unknown): boolean {
+  return color === UNKNOWN_SWATCH || SWATCHES.some(([, swatch]) => swatch === color);
+}

@@ -195,7 +195,7 @@ const PRICE: Readonly<Record<string, FieldWords>> = {
 };
 
 const TRADE_IN: Readonly<Record<string, FieldWords>> = {
-  tradeIns: { label: 'Trade-ins', item: 'trade-in', start: { payoffCents: 0 } },
+  tradeIns: { label: 'Trade-ins', item: 'trade-in', start: { payoffCents: 0, firm: false } },
   'tradeIns[]': { label: 'Trade-in' },
   'tradeIns[].id': { label: 'Id', rare: true, width: 3 },
   'tradeIns[].vin': { label: 'Identification number', rare: true, width: 4 },
@@ -214,8 +214,15 @@ const TRADE_IN: Readonly<Record<string, FieldWords>> = {
 
 const LAW_TEXT = { rare: true, width: 12 } as const;
 
+/** What most loans have in common. */
+const FINANCE_START = {
+  kind: 'FINANCE',
+  daysToFirstPayment: 30,
+  cashDown: { defaultCents: 0, minCents: 0, maxCents: 1_000_000, stepCents: 50_000 },
+};
+
 const PAYMENT: Readonly<Record<string, FieldWords>> = {
-  paymentOptions: { label: 'Payment options', item: 'payment option', start: { kind: 'FINANCE' } },
+  paymentOptions: { label: 'Payment options', item: 'payment option', start: FINANCE_START },
   'paymentOptions[]': { label: 'Payment option' },
   'paymentOptions[].id': { label: 'Id', rare: true, width: 3 },
   'paymentOptions[].kind': { label: 'Kind', options: PAYMENT_LABELS, width: 3 },

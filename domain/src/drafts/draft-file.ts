@@ -76,9 +76,27 @@ export function templateFile({ price, ...offer }: Offer): DraftFile {
   };
 }
 
-function vehicleOf({ priceCents: _price, ...car }: Car) {
-  const known = Object.fromEntries(Object.entries(car).filter(([, value]) => value !== ''));
-  return { ...known, features: [], photos: [] };
+/** A deal file with a car of the inventory in it: all that the inventory knows of the car, and its price. */
+export function withCar(file: unknown, car: Car): DraftFile {
+  const before = part(file);
+  const vehicle = part(before['vehicle']);
+  const price = part(before['price']);
+  const lines = Array.isArray(price['lines']) ? price['lines'] : [];
+  const isNumbered = textOf(before['number']).trim() !== '';
+  return {
+    ...before,
+    ...(!isNumbered && { number: car.stockNumber }),
+    vehicle: { features: [], photos: [], ...vehicle, ...knownOf(car) },
+    price: { ...price, lines: linesWith(car, lines) },
+  };
+}
+
+function knownOf({ priceCents: _price, ...car }: Car) {
+  return Object.fromEntries(Object.entries(car).filter(([, value]) => value !== ''));
+}
+
+function vehicleOf(car: Car) {
+  return { ...knownOf(car), features: [], photos: [] };
 }
 
 /** The car's price comes first; the template's lines stay as they are, but for a price of its own. */

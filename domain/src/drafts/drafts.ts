@@ -21,4 +21,5 @@ export {
   endOfOffer,
   newDraftFile,
   templateFile,
+  withCar,
 } from './draft-file.ts';

@@ -98,7 +98,9 @@ export function findPriceFarFromMsrp({ offer }: Subject): readonly Found[] {
     return [{ path: 'price.lines', message }];
   }
   if (priceCents * 2 >= msrpCents && priceCents * 2 <= msrpCents * 3) return [];
-  const message = `${price}, and the MSRP lines are ${money(msrpCents)}. Look at the amounts again: in a deal file they are in cents.`;
+  const lines =
+    offer.vehicle.condition === 'NEW' ? 'the MSRP lines are' : 'its price before discounts is';
+  const message = `${price}, and ${lines} ${money(msrpCents)}. Look at the amounts again: in a deal file they are in cents.`;
   return [{ path: 'price.lines', message }];
 }
 

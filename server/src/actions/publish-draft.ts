@@ -1,6 +1,8 @@
 // A draft becomes a deal or its next revision, by the same functions as a file does; where the dealership wants
 // it, by a manager's hand.
+
 import { accept, refuse } from '@forecourt/domain';
+import { withPhotoWords } from '@forecourt/domain/deal-form';
 import { type Actor, may } from '@forecourt/domain/rights';
 import type { BuyerMail } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
@@ -58,7 +60,7 @@ export async function publishDraftAs(
   if (seen && !seen.ok) return seen;
   const known = seen?.value.deal ?? null;
   const photos = await preparedDraftPhotos(database.db, id);
-  const ready = await readyOffer(database, draft.file, now, known, photos);
+  const ready = await readyOffer(database, withPhotoWords(draft.file), now, known, photos);
   if (needsApproval) return askForApproval(database, actor, wanted, { draft, ready, known });
   const published = known
     ? await reviseDealAs(database, actor, {

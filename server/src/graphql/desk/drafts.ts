@@ -1,5 +1,7 @@
 // Drafts and templates at the desk: listed, looked at, saved, deleted, and who else has one open.
+
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import { withPhotoWords } from '@forecourt/domain/deal-form';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import {
@@ -142,7 +144,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       description: 'What is wrong with the file by itself, in the words of the command line.',
       resolve: ({ file }, _args, context) => {
         context.spend(POINTS.lookup);
-        const reading = parseDealFile(JSON.stringify(file));
+        const reading = parseDealFile(JSON.stringify(withPhotoWords(file)));
         return reading.ok ? [] : reading.problems;
       },
     }),
@@ -156,7 +158,14 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
         const known = seen?.ok ? seen.value.deal : null;
         const dealership = await dealershipOf(context, dealershipId);
         const uploaded = await namedDraftPhotos(database.db, id);
-        return checkOffer(database, file, now(), known, { dealership, actor }, uploaded);
+        return checkOffer(
+          database,
+          withPhotoWords(file),
+          now(),
+          known,
+          { dealership, actor },
+          uploaded,
+        );
       },
     }),
     buyerMail: t.field({

@@ -1,0 +1,37 @@
+// Fixes of price lines that need no typing.
+import { expect, test } from 'vitest';
+import { createDraftStore } from './draft-store.ts';
+import { quickFix } from './quick-fixes.ts';
+
+function fixed(lines: readonly object[], condition: string, key: string) {
+  const store = createDraftStore({ vehicle: { condition }, price: { lines } });
+  const fix = quickFix(store.tree(), ['price', 'lines', 0, key]);
+  fix?.apply(store);
+  return {
+    words: fix?.words,
+    line: (store.tree() as { price: { lines: unknown[] } }).price.lines[0],
+  };
+}
+
+test('a fee is required by law or by the dealer with one press', () => {
+  expect(fixed([{ kind: 'GOV_FEE' }], 'NEW', 'requiredBy')).toEqual({
+    words: 'Set to Law',
+    line: { kind: 'GOV_FEE', requiredBy: 'LAW' },
+  });
+  expect(fixed([{ kind: 'DEALER_FEE', requiredBy: 'LAW' }], 'NEW', 'requiredBy').line).toEqual({
+    kind: 'DEALER_FEE',
+    requiredBy: 'DEALER',
+  });
+});
+
+test('the price of a used car gets its own name in one step', () => {
+  const msrp = { kind: 'MSRP', label: 'MSRP', requiredBy: 'MANUFACTURER' };
+  expect(fixed([msrp], 'USED', 'requiredBy')).toEqual({
+    words: 'Call it “Vehicle price”',
+    line: { kind: 'MSRP', label: 'Vehicle price', requiredBy: 'DEALER' },
+  });
+});
+
+test('an amount needs typing', () => {
+  expect(fixed([{ kind: 'GOV_FEE' }], 'NEW', 'amountCents').words).toBeUndefined();
+});
