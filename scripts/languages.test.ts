@@ -158,3 +158,15 @@ test.for(INTERFACE_LANGUAGES)('every event of a history has a name in %s', (lang
   const named: Readonly<Record<HistoryEvent, string>> = CATALOGUES[language].history.events;
   expect(new Set(Object.values(named)).size).toBe(Object.keys(named).length);
 });
+
+test('a count of one reads as one in every language', () => {
+  const ones = inEach((language) => {
+    const { talk, deposit, answer } = CATALOGUES[language];
+    return [talk.left(1), deposit.days(1), answer.withAddOns(1, '$9')];
+  });
+  expect(ones).toEqual({
+    en: ['1 character left', '1 day', 'With 1 add-on for $9'],
+    es: ['Queda 1 carácter', '1 día', 'Con 1 producto adicional por $9'],
+    de: ['Noch 1 Zeichen', '1 Tag', 'Mit 1 Extra für $9'],
+  });
+});

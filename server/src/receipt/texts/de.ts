@@ -1,5 +1,6 @@
 // Texts of the PDF receipt in German.
 import type { Vehicle } from '@forecourt/domain';
+import { plural } from '@forecourt/domain/plural';
 
 export const title = (number: string) => `Beleg ${number}`;
 export const reference = (number: string) => `Bestätigung ${number}`;
@@ -87,13 +88,14 @@ export const totalSalePrice = 'Kaufpreis bei Finanzierung';
 export const totalSalePriceMeans = (down: string, traded: boolean) =>
   `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer Anzahlung von ${down}${traded ? ' und der Inzahlungnahme' : ''}.`;
 export const firstPayment = 'Erste Rate fällig';
-export const days = (count: number) => `${count} ${count === 1 ? 'Tag' : 'Tage'}`;
+export const days = (count: number) =>
+  `${count} ${plural('de', count, { one: 'Tag', other: 'Tage' })}`;
 export const firstPaymentMeans = 'nach der Unterschrift, dann jeden Monat.';
 export const monthlyPayment = 'Monatsrate';
 export const paymentsOfThis = (count: number) =>
-  `${count} ${count === 1 ? 'Rate' : 'Raten'} in dieser Höhe`;
+  `${count} ${plural('de', count, { one: 'Rate', other: 'Raten' })} in dieser Höhe`;
 export const monthlyPayments = (count: number) =>
-  count === 1 ? '1 Monatsrate' : `${count} Monatsraten`;
+  plural('de', count, { one: '1 Monatsrate', other: `${count} Monatsraten` });
 export const each = 'jeweils';
 export const finalPayment = 'Schlussrate';
 export const paymentNumber = (number: number) => `Rate ${number}`;
@@ -102,7 +104,7 @@ export const paymentNumber = (number: number) => `Rate ${number}`;
 export const signingCosts = 'Kosten bei Unterschrift, vor Prämien und Inzahlungnahme';
 export const signingMeans = 'Die erste Rate ist enthalten. Unten aufgeschlüsselt.';
 export const leaseMonthly = (count: number, after: number) =>
-  `${count} ${count === 1 ? 'Rate' : 'Raten'}: die erste bei Unterschrift, dann ${after} monatlich.`;
+  `${count} ${plural('de', count, { one: 'Rate', other: 'Raten' })}: die erste bei Unterschrift, dann ${after} monatlich.`;
 export const leaseTotalMeans = (rebates: string | null) =>
   rebates === null
     ? 'Was Sie bis zum Ende des Leasings gezahlt haben.'

@@ -1,5 +1,6 @@
 // Texts of the PDF receipt in English.
 import type { Vehicle } from '@forecourt/domain';
+import { plural } from '@forecourt/domain/plural';
 
 export const title = (number: string) => `Receipt ${number}`;
 export const reference = (number: string) => `Confirmation ${number}`;
@@ -84,13 +85,14 @@ export const totalSalePrice = 'Total sale price';
 export const totalSalePriceMeans = (down: string, traded: boolean) =>
   `The whole cost of buying on credit, with your cash down of ${down}${traded ? ' and the trade-in' : ''}.`;
 export const firstPayment = 'First payment due';
-export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+export const days = (count: number) =>
+  `${count} ${plural('en', count, { one: 'day', other: 'days' })}`;
 export const firstPaymentMeans = 'after signing, then every month.';
 export const monthlyPayment = 'Monthly payment';
 export const paymentsOfThis = (count: number) =>
-  `${count} ${count === 1 ? 'payment' : 'payments'} of this amount`;
+  `${count} ${plural('en', count, { one: 'payment', other: 'payments' })} of this amount`;
 export const monthlyPayments = (count: number) =>
-  `${count} monthly ${count === 1 ? 'payment' : 'payments'}`;
+  `${count} monthly ${plural('en', count, { one: 'payment', other: 'payments' })}`;
 export const each = 'each';
 export const finalPayment = 'Final payment';
 export const paymentNumber = (number: number) => `payment ${number}`;
@@ -99,7 +101,7 @@ export const paymentNumber = (number: number) => `payment ${number}`;
 export const signingCosts = 'Signing costs, before rebates and trade-in';
 export const signingMeans = 'The first payment is part of it. Itemized below.';
 export const leaseMonthly = (count: number, after: number) =>
-  `${count} ${count === 1 ? 'payment' : 'payments'}: the first at signing, then ${after} monthly.`;
+  `${count} ${plural('en', count, { one: 'payment', other: 'payments' })}: the first at signing, then ${after} monthly.`;
 export const leaseTotalMeans = (rebates: string | null) =>
   rebates === null
     ? 'What you will have paid by the end of the lease.'

@@ -1,5 +1,6 @@
 // Texts of the PDF receipt in Spanish.
 import type { Vehicle } from '@forecourt/domain';
+import { plural } from '@forecourt/domain/plural';
 
 export const title = (number: string) => `Recibo ${number}`;
 export const reference = (number: string) => `Confirmación ${number}`;
@@ -84,13 +85,14 @@ export const totalSalePrice = 'Precio total de venta';
 export const totalSalePriceMeans = (down: string, traded: boolean) =>
   `El costo total de comprar a crédito, con su enganche de ${down}${traded ? ' y su auto usado' : ''}.`;
 export const firstPayment = 'Primer pago';
-export const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`;
+export const days = (count: number) =>
+  `${count} ${plural('es', count, { one: 'día', other: 'días' })}`;
 export const firstPaymentMeans = 'después de firmar, luego cada mes.';
 export const monthlyPayment = 'Pago mensual';
 export const paymentsOfThis = (count: number) =>
-  `${count} ${count === 1 ? 'pago' : 'pagos'} de esta cantidad`;
+  `${count} ${plural('es', count, { one: 'pago', other: 'pagos' })} de esta cantidad`;
 export const monthlyPayments = (count: number) =>
-  count === 1 ? '1 pago mensual' : `${count} pagos mensuales`;
+  plural('es', count, { one: '1 pago mensual', other: `${count} pagos mensuales` });
 export const each = 'cada uno';
 export const finalPayment = 'Último pago';
 export const paymentNumber = (number: number) => `pago ${number}`;
@@ -99,7 +101,7 @@ export const paymentNumber = (number: number) => `pago ${number}`;
 export const signingCosts = 'Costos de la firma, antes de descuentos y auto a cuenta';
 export const signingMeans = 'El primer pago está incluido. Desglosado abajo.';
 export const leaseMonthly = (count: number, after: number) =>
-  `${count} ${count === 1 ? 'pago' : 'pagos'}: el primero al firmar, luego ${after} mensuales.`;
+  `${count} ${plural('es', count, { one: 'pago', other: 'pagos' })}: el primero al firmar, luego ${after} mensuales.`;
 export const leaseTotalMeans = (rebates: string | null) =>
   rebates === null
     ? 'Lo que habrá pagado al final del arrendamiento.'

@@ -1,5 +1,7 @@
 // German texts of the deal page.
+
 import type { KeptCashDown, PaymentKind, Vehicle } from '@forecourt/domain';
+import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
@@ -293,7 +295,8 @@ export const addOns = {
 
   more: (count: number, group: string) => `${count} weitere: ${group}`,
   noneAdded: 'Keine hinzugefügt.',
-  added: (count, amount) => `${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
+  added: (count, amount) =>
+    `${plural('de', count, { one: '1 Extra', other: `${count} Extras` })} für ${amount}`,
   fullCost: (amount) => `Kosten insgesamt ${amount}`,
   noToTheRest: 'Alle übrigen ablehnen',
   notOffered: (kind, names) => (
@@ -363,7 +366,8 @@ export const answer = {
   leaseTotalMeans: (months, fee) =>
     `Über ${months} Monate${phrases.withReturnFee(fee)}. Danach geben Sie das Auto zurück oder kaufen es.`,
   months: (count) => `${count} Monate`,
-  withAddOns: (count, amount) => `Mit ${count === 1 ? '1 Extra' : `${count} Extras`} für ${amount}`,
+  withAddOns: (count, amount) =>
+    `Mit ${plural('de', count, { one: '1 Extra', other: `${count} Extras` })} für ${amount}`,
 
   shortAtSigning: (amount) => `Bei Unterschrift ${amount}`,
   shortOutTheDoor: (amount) => `Gesamtpreis ${amount}`,
@@ -388,17 +392,20 @@ export const answer = {
 export const notices = {
   offerChanged: 'Das Angebot hat sich geändert, seit Sie gewählt haben',
   dropped: (names) =>
-    names.length === 1 ? (
-      <>
-        {phrases.listed(names)} wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl
-        genommen. Alles andere ist, wie Sie es verlassen haben.
-      </>
-    ) : (
-      <>
-        {phrases.listed(names)} werden nicht mehr angeboten und sind deshalb aus Ihrer Auswahl
-        genommen. Alles andere ist, wie Sie es verlassen haben.
-      </>
-    ),
+    plural('de', names.length, {
+      one: (
+        <>
+          {phrases.listed(names)} wird nicht mehr angeboten und ist deshalb aus Ihrer Auswahl
+          genommen. Alles andere ist, wie Sie es verlassen haben.
+        </>
+      ),
+      other: (
+        <>
+          {phrases.listed(names)} werden nicht mehr angeboten und sind deshalb aus Ihrer Auswahl
+          genommen. Alles andere ist, wie Sie es verlassen haben.
+        </>
+      ),
+    }),
   notKept: 'Wir konnten Ihre letzte Wahl nicht speichern',
   notKeptMeans:
     'Das Angebot lässt sie nicht mehr zu. Sie sehen, was jetzt gespeichert ist. Bitte wählen Sie noch einmal.',

@@ -1,4 +1,5 @@
 // German texts of the deposit that holds the car.
+import { plural } from '@forecourt/domain/plural';
 
 export const deposit = {
   title: 'Auto reservieren',
@@ -12,8 +13,8 @@ export const deposit = {
       'Sie erhalten den Betrag zurück, wenn Sie es sich vor der Abholung anders überlegen.',
     NONE: 'Wenn Sie es sich anders überlegen, erhalten Sie den Betrag möglicherweise nicht zurück. Zieht das Autohaus das Angebot zurück, erhalten Sie ihn zurück.',
   },
-  days: (days: number) => `${days} ${days === 1 ? 'Tag' : 'Tage'}`,
-  hours: (hours: number) => `${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`,
+  days: (days: number) => `${days} ${plural('de', days, { one: 'Tag', other: 'Tage' })}`,
+  hours: (hours: number) => `${hours} ${plural('de', hours, { one: 'Stunde', other: 'Stunden' })}`,
 
   due: (amount: string, hours: string) =>
     `Ein Reservierungsbetrag von ${amount} reserviert Ihnen das Auto für ${hours}. Er wird bei Unterschrift angerechnet.`,

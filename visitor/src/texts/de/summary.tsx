@@ -1,4 +1,5 @@
 // German texts of the summary page and the receipt.
+import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
@@ -121,7 +122,7 @@ export const statement = {
 } satisfies Texts['statement'];
 
 function payments(count: number): string {
-  return `${count} ${count === 1 ? 'Rate' : 'Raten'}`;
+  return `${count} ${plural('de', count, { one: 'Rate', other: 'Raten' })}`;
 }
 
 function due(days: number): string {

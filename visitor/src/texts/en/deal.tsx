@@ -1,5 +1,7 @@
 // English texts of the deal page.
+
 import type { AddOn, KeptCashDown, PaymentKind, Vehicle } from '@forecourt/domain';
+import { plural } from '@forecourt/domain/plural';
 import type { ReactNode } from 'react';
 import { phrases } from './shell.tsx';
 
@@ -147,7 +149,7 @@ export const pay = {
   suggests: (dealership: string) => `${dealership} suggests`,
   removed: (kind: PaymentKind, names: readonly ReactNode[]) => (
     <>
-      Removed, because {names.length === 1 ? 'it is' : 'they are'} not offered{' '}
+      Removed, because {plural('en', names.length, { one: 'it is', other: 'they are' })} not offered{' '}
       {phrases.whenYou[kind]}: {phrases.listed(names)}.
     </>
   ),
@@ -289,7 +291,7 @@ export const addOns = {
   more: (count: number, group: string) => `${count} more: ${group}`,
   noneAdded: 'None added.',
   added: (count: number, amount: string) =>
-    `${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,
+    `${plural('en', count, { one: '1 add-on', other: `${count} add-ons` })} for ${amount}`,
   fullCost: (amount: string) => `full cost ${amount}`,
   noToTheRest: 'Decline the rest',
   notOffered: (kind: PaymentKind, names: readonly ReactNode[]) => (
@@ -373,7 +375,7 @@ export const answer = {
     `Over ${months} months${phrases.withReturnFee(fee)}. Then you return the car or buy it.`,
   months: (count: number) => `${count} months`,
   withAddOns: (count: number, amount: string) =>
-    `With ${count === 1 ? '1 add-on' : `${count} add-ons`} for ${amount}`,
+    `With ${plural('en', count, { one: '1 add-on', other: `${count} add-ons` })} for ${amount}`,
 
   shortAtSigning: (amount: string) => `At signing ${amount}`,
   shortOutTheDoor: (amount: string) => `Out the door ${amount}`,
@@ -398,17 +400,20 @@ export const answer = {
 export const notices = {
   offerChanged: 'The offer has changed since you chose',
   dropped: (names: readonly ReactNode[]) =>
-    names.length === 1 ? (
-      <>
-        {phrases.listed(names)} is no longer offered, so we took it out of your choices. Everything
-        else is as you left it.
-      </>
-    ) : (
-      <>
-        {phrases.listed(names)} are no longer offered, so we took them out of your choices.
-        Everything else is as you left it.
-      </>
-    ),
+    plural('en', names.length, {
+      one: (
+        <>
+          {phrases.listed(names)} is no longer offered, so we took it out of your choices.
+          Everything else is as you left it.
+        </>
+      ),
+      other: (
+        <>
+          {phrases.listed(names)} are no longer offered, so we took them out of your choices.
+          Everything else is as you left it.
+        </>
+      ),
+    }),
   notKept: 'We could not keep your last choice',
   notKeptMeans: 'The offer no longer allows it. You see what is saved now. Please choose again.',
   ok: 'OK',

@@ -1,4 +1,5 @@
 // English texts of the deposit that holds the car.
+import { plural } from '@forecourt/domain/plural';
 
 export const deposit = {
   title: 'Hold the car',
@@ -11,8 +12,8 @@ export const deposit = {
     UNTIL_PICKUP: 'You get it back if you change your mind before pickup.',
     NONE: 'You may not get it back if you change your mind. You do get it back if the dealership withdraws the offer.',
   },
-  days: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
-  hours: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  days: (days: number) => `${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
+  hours: (hours: number) => `${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })}`,
 
   due: (amount: string, hours: string) =>
     `A deposit of ${amount} holds the car for you for ${hours}. It counts toward what you pay at signing.`,

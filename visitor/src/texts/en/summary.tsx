@@ -1,5 +1,7 @@
 // English texts of the summary page and the receipt.
+
 import type { BuildUpLine, PaymentKind, Vehicle } from '@forecourt/domain';
+import { plural } from '@forecourt/domain/plural';
 import type { ReactNode } from 'react';
 import { phrases } from './shell.tsx';
 
@@ -120,7 +122,7 @@ export const statement = {
 };
 
 function payments(count: number): string {
-  return `${count} ${count === 1 ? 'payment' : 'payments'}`;
+  return `${count} ${plural('en', count, { one: 'payment', other: 'payments' })}`;
 }
 
 function due(days: number): string {

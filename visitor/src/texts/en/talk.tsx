@@ -1,4 +1,5 @@
 // English texts of the adviser and the conversation.
+import { plural } from '@forecourt/domain/plural';
 import type { ReactNode } from 'react';
 
 /** The adviser: the person to ask, and the dealership behind them. */
@@ -52,7 +53,8 @@ export const talk = {
   notAboutLine: (label: ReactNode) => <>Don’t ask about {label}</>,
   send: 'Send',
   cancel: 'Cancel',
-  left: (count: number) => `${count} characters left`,
+  left: (count: number) =>
+    `${count} ${plural('en', count, { one: 'character', other: 'characters' })} left`,
 
   /** Under a message that is not there yet. */
   sending: 'Sending…',

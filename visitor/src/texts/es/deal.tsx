@@ -1,5 +1,7 @@
 // Spanish texts of the deal page.
+
 import type { KeptCashDown, PaymentKind, Vehicle } from '@forecourt/domain';
+import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
@@ -150,15 +152,18 @@ export const pay = {
 
   suggests: (dealership) => `Lo sugiere ${dealership}`,
   removed: (kind, names) =>
-    names.length === 1 ? (
-      <>
-        Se quitó porque no se ofrece {phrases.whenYou[kind]}: {phrases.listed(names)}.
-      </>
-    ) : (
-      <>
-        Se quitaron porque no se ofrecen {phrases.whenYou[kind]}: {phrases.listed(names)}.
-      </>
-    ),
+    plural('es', names.length, {
+      one: (
+        <>
+          Se quitó porque no se ofrece {phrases.whenYou[kind]}: {phrases.listed(names)}.
+        </>
+      ),
+      other: (
+        <>
+          Se quitaron porque no se ofrecen {phrases.whenYou[kind]}: {phrases.listed(names)}.
+        </>
+      ),
+    }),
   undo: 'Deshacer',
 
   /** What is noted of a way to pay, one after the other. */
@@ -296,9 +301,10 @@ export const addOns = {
   more: (count: number, group: string) => `${count} más: ${group}`,
   noneAdded: 'No ha añadido ninguno.',
   added: (count, amount) =>
-    count === 1
-      ? `1 producto adicional por ${amount}`
-      : `${count} productos adicionales por ${amount}`,
+    plural('es', count, {
+      one: `1 producto adicional por ${amount}`,
+      other: `${count} productos adicionales por ${amount}`,
+    }),
   fullCost: (amount) => `costo completo ${amount}`,
   noToTheRest: 'Rechazar los demás',
   notOffered: (kind, names) => (
@@ -374,9 +380,10 @@ export const answer = {
     `En ${months} meses${phrases.withReturnFee(fee)}. Después devuelve el auto o lo compra.`,
   months: (count) => `${count} meses`,
   withAddOns: (count, amount) =>
-    count === 1
-      ? `Con 1 producto adicional por ${amount}`
-      : `Con ${count} productos adicionales por ${amount}`,
+    plural('es', count, {
+      one: `Con 1 producto adicional por ${amount}`,
+      other: `Con ${count} productos adicionales por ${amount}`,
+    }),
 
   shortAtSigning: (amount) => `Al firmar ${amount}`,
   shortOutTheDoor: (amount) => `Precio final ${amount}`,
@@ -401,17 +408,20 @@ export const answer = {
 export const notices = {
   offerChanged: 'La oferta ha cambiado desde que eligió',
   dropped: (names) =>
-    names.length === 1 ? (
-      <>
-        {phrases.listed(names)} ya no se ofrece, así que lo quitamos de su selección. Todo lo demás
-        está como lo dejó.
-      </>
-    ) : (
-      <>
-        {phrases.listed(names)} ya no se ofrecen, así que los quitamos de su selección. Todo lo
-        demás está como lo dejó.
-      </>
-    ),
+    plural('es', names.length, {
+      one: (
+        <>
+          {phrases.listed(names)} ya no se ofrece, así que lo quitamos de su selección. Todo lo
+          demás está como lo dejó.
+        </>
+      ),
+      other: (
+        <>
+          {phrases.listed(names)} ya no se ofrecen, así que los quitamos de su selección. Todo lo
+          demás está como lo dejó.
+        </>
+      ),
+    }),
   notKept: 'No pudimos guardar lo último que eligió',
   notKeptMeans:
     'La oferta ya no lo permite. Lo que ve es lo que está guardado. Elija otra vez, por favor.',

@@ -1,4 +1,5 @@
 // Spanish texts of the deposit that holds the car.
+import { plural } from '@forecourt/domain/plural';
 
 export const deposit = {
   title: 'Reserve el auto',
@@ -11,8 +12,8 @@ export const deposit = {
     UNTIL_PICKUP: 'Se le devuelve si cambia de opinión antes de recoger el auto.',
     NONE: 'Es posible que no se le devuelva si cambia de opinión. Se le devuelve si el concesionario retira la oferta.',
   },
-  days: (days: number) => `${days} ${days === 1 ? 'día' : 'días'}`,
-  hours: (hours: number) => `${hours} ${hours === 1 ? 'hora' : 'horas'}`,
+  days: (days: number) => `${days} ${plural('es', days, { one: 'día', other: 'días' })}`,
+  hours: (hours: number) => `${hours} ${plural('es', hours, { one: 'hora', other: 'horas' })}`,
 
   due: (amount: string, hours: string) =>
     `Un depósito de ${amount} le reserva el auto por ${hours}. Cuenta para lo que paga al firmar.`,

@@ -1,4 +1,5 @@
 // Spanish texts of the summary page and the receipt.
+import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
@@ -122,7 +123,7 @@ export const statement = {
 } satisfies Texts['statement'];
 
 function payments(count: number): string {
-  return `${count} ${count === 1 ? 'pago' : 'pagos'}`;
+  return `${count} ${plural('es', count, { one: 'pago', other: 'pagos' })}`;
 }
 
 function due(days: number): string {

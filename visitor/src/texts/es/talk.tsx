@@ -1,4 +1,5 @@
 // Spanish texts of the adviser and the conversation.
+import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 
 /** The adviser: the person to ask, and the dealership behind them. */
@@ -54,7 +55,8 @@ export const talk = {
   notAboutLine: (label) => <>No preguntar por {label}</>,
   send: 'Enviar',
   cancel: 'Cancelar',
-  left: (count) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
+  left: (count) =>
+    plural('es', count, { one: 'Queda 1 carácter', other: `Quedan ${count} caracteres` }),
 
   /** Under a message that is not there yet. */
   sending: 'Enviando…',
