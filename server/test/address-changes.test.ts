@@ -140,6 +140,20 @@ describe('[DSK15] a change of one’s own address', () => {
     expect(await emailOf(service, dana)).toBe(NEW);
   });
 
+  test('needs proof of a person without an address too, unless nobody else is on the staff', async () => {
+    const service = await startService();
+    const { database } = service;
+    const dana = await aMember(service, 'OWNER');
+    const withoutAddress = build.updateTable('staff').set({ email: null });
+    await database.write({ writes: [withoutAddress.where('id', '=', dana.member.id)] });
+    expect(await change(dana, NEW)).toMatchObject({ changeProfile: { email: NEW } });
+    const sam = await aMember(service, 'ADVISER');
+    await database.write({ writes: [withoutAddress.where('id', '=', sam.member.id)] });
+    const other = 'owner-to-be@south.example';
+    expect(await change(sam, other)).toMatchObject({ changeProfile: { pendingEmail: other } });
+    expect(await emailOf(service, sam)).toBeNull();
+  });
+
   test('is stored as hashes, and its mails say what happens', async () => {
     const { service, dana, notes, last } = await startWithMail();
     await change(dana, NEW);

@@ -163,10 +163,8 @@ describe('the buyer', () => {
     ]);
     const [first, , , last] = mails.received;
     expect(first?.to).toEqual([{ name: 'Jordan Avery', address: 'jordan@buyer.example' }]);
-    expect(first?.from).toEqual({
-      name: offer.dealership.name,
-      address: 'no-reply@deals.example',
-    });
+    // No name is entered in the settings, and the one in the file can be anybody's.
+    expect(first?.from).toEqual({ name: 'Forecourt', address: 'no-reply@deals.example' });
     expect(first?.text).toContain(`${BASE}/deal/${deal.id}`);
     expect(first?.html).toContain(`href="${BASE}/deal/${deal.id}"`);
     expect(first?.attachments[0]?.mimeType).toBe('text/calendar');

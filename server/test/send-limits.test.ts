@@ -1,5 +1,7 @@
 // Limits of deals sent by email: for each member or token, stored, so that they hold on every server.
+import { accept } from '@forecourt/domain';
 import { expect, onTestFinished, test } from 'vitest';
+import { addDealAs } from '../src/actions/deals.ts';
 import { sendDeal } from '../src/actions/send-deal.ts';
 import { changeMail } from '../src/actions/settings/mail-settings.ts';
 import { ensureMail } from '../src/outbox/mail-destinations.ts';
@@ -78,7 +80,7 @@ test('a person sends at most 10 deals a minute and 50 a day by email, on whichev
   expect(await sendToStranger(other, last, 'one')).toBe('sent');
 });
 
-test('a deal is sent under the name of the dealership, and the name in its file only until one is entered', async () => {
+test('a deal is sent under the name of the dealership in the settings, never under one in its file', async () => {
   const service = await mailingService();
   const { database, clock } = service;
   const mails = await startMailServer();
@@ -99,7 +101,31 @@ test('a deal is sent under the name of the dealership, and the name in its file 
     await outbox.drain();
     return mails.received.find(({ to }) => to[0]?.address?.startsWith('stranger'))?.from?.name;
   };
-  expect(await senderOfNext()).toBe('Your Bank');
+  expect(await senderOfNext()).toBe('Forecourt');
   await changeDealership(database, 'first', { name: 'North Range' });
   expect(await senderOfNext()).toBe('North Range');
+});
+
+test('deals that are published with an email count against the same limits', async () => {
+  const service = await mailingService();
+  const { database, clock } = service;
+  const actor = {
+    kind: 'MEMBER',
+    id: 'one',
+    memberships: [{ dealershipId: 'first', role: 'MANAGER' }],
+  } as const;
+  const publish = async (index: number, mail: 'MAILED' | 'SKIPPED') => {
+    const offer = anOfferFrom('outback');
+    const vin = `4S4BTGUD5T3${String(index).padStart(6, '0')}`;
+    const given = { ...offer, vehicle: { ...offer.vehicle, vin }, number: `MAIL-${index}` };
+    const ready = accept({ offer: given, photos: [] });
+    const added = await addDealAs(database, actor, {
+      ...{ dealershipId: 'first', adviserId: null, ready, mail, idempotencyKey: null },
+      ...{ accept: ['STATE_MISSING'], now: clock.now },
+    });
+    return added.ok ? 'sent' : added.refusal.reason;
+  };
+  for (let index = 0; index < 10; index += 1) expect(await publish(index, 'MAILED')).toBe('sent');
+  expect(await publish(10, 'MAILED')).toBe('TOO_MANY');
+  expect(await publish(11, 'SKIPPED')).toBe('sent');
 });

@@ -1,6 +1,6 @@
 // What comes from a browser that is signed in at the desk: it is done as ever, and nothing says that the buyer did it.
 import { defaultChoice } from '@forecourt/domain';
-import { auditEntriesOf, type StoredDeal, verifyAudit } from '@forecourt/server';
+import { auditEntriesOf, reviseDeal, type StoredDeal, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { adfLead } from '../src/outbox/leads.ts';
 import { webhookBody } from '../src/outbox/webhook.ts';
@@ -17,6 +17,10 @@ const DECLINE = 'mutation($input: DeclineDealInput!) { declineDeal(input: $input
 const REOPEN = 'mutation($input: ReopenDealInput!) { reopenDeal(input: $input) { __typename } }';
 const TAKE_BACK =
   'mutation($input: TakeBackInput!) { takeBackConfirmation(input: $input) { __typename } }';
+const SEEN = `mutation($id: ID!, $revision: Int!) {
+  markSeen(dealId: $id, revision: $revision) { __typename } }`;
+const OPEN = 'mutation($id: ID!) { markOpened(dealId: $id, revision: 1) { __typename } }';
+const SINCE = 'query($id: ID!) { deal(id: $id) { sinceLastSeen { revision } } }';
 const TIMELINE = `query($id: ID!) { deskDeal(id: $id) { activity
   timeline { text who kind byBuyer inBrowserOf }
   messages { text name byBuyer inBrowserOf } } }`;
@@ -42,13 +46,23 @@ async function send(
   input: Record<string, unknown>,
   headers: Asker['headers'] = {},
 ): Promise<void> {
+  await answered(service, query, { input }, headers);
+}
+
+async function answered<Data>(
+  service: Service,
+  query: string,
+  variables: object,
+  headers: Asker['headers'] = {},
+): Promise<Data> {
   const response = await service.fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query, variables: { input } }),
+    body: JSON.stringify({ query, variables }),
   });
-  const { errors } = (await response.json()) as { errors?: unknown };
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
   expect(errors).toBeUndefined();
+  return data;
 }
 
 async function shown(asker: Asker, { id }: Pick<StoredDeal, 'id'>) {
@@ -194,6 +208,25 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
     const entries = await auditEntriesOf(service.database.db, deal.id);
     expect(entries.filter(({ event }) => event === 'CONFIRMED')).toHaveLength(1);
   });
+});
+
+test('a member who closes the notice of changes leaves it to the buyer', async () => {
+  const service = await startService();
+  const dana = await aMember(service, 'OWNER');
+  const { id, offer } = await service.addDeal();
+  const close = (revision: number, headers: Asker['headers'] = {}) =>
+    answered(service, SEEN, { id, revision }, headers);
+  const since = async () => {
+    type Since = { readonly deal: { readonly sinceLastSeen: object | null } };
+    return (await answered<Since>(service, SINCE, { id })).deal.sinceLastSeen;
+  };
+  await answered(service, OPEN, { id });
+  const price = { ...offer.price, lines: offer.price.lines.slice(0, -1) };
+  await reviseDeal(service.database, id, { ...offer, price }, service.clock.now);
+  await close(2, dana.headers);
+  expect(await since()).not.toBeNull();
+  await close(2);
+  expect(await since()).toBeNull();
 });
 
 test('without a sign-in, or with one of another dealership, it is the buyer’s as before', async () => {

@@ -90,7 +90,8 @@ export function check(
   rules: readonly LawRule[] = LAW_RULES,
 ): readonly LawFinding[] {
   const day = dayAt(date, offer.timeZone);
-  const outsideCarsAct = isOutsideCarsAct(offer);
+  // Other states cite the FTC Act, which has no such exemption.
+  const outsideCarsAct = jurisdiction === 'US-CA' && isOutsideCarsAct(offer);
   return rules
     .filter((rule) => holds(rule, jurisdiction, day) && !(rule.carsAct && outsideCarsAct))
     .flatMap((rule) => {

@@ -210,6 +210,21 @@ const CASES: readonly Case[] = [
     has: (o) => (line(o, REBATE).label = 'Federal EV tax credit'),
     hasNot: (o) => (line(o, REBATE).label = 'Colorado EV tax credit'),
   },
+  ...[
+    'Federal credit for electric vehicles',
+    'EV tax credit (federal)',
+    'Inflation Reduction Act EV credit',
+    'U.S. EV credit',
+    'Federal $7,500 tax credit',
+    'Crédito fiscal federal para vehículos eléctricos',
+  ].map(
+    (label): Case => ({
+      code: 'EV_CREDIT_EXPIRED',
+      path: at(REBATE),
+      has: (o) => (line(o, REBATE).label = label),
+      hasNot: (o) => (line(o, REBATE).label = 'State of Colorado electric vehicle credit'),
+    }),
+  ),
   {
     code: 'EV_CREDIT_EXPIRED',
     path: at(REBATE),

@@ -73,15 +73,32 @@ export function findDocFeeText({ offer }: Subject): readonly Found[] {
 /** [LAW8] Credits for cars acquired after 30 September 2025 do not exist any more. */
 export function findExpiredEvCredit({ offer }: Subject): readonly Found[] {
   return lines(offer, 'REBATE').flatMap(([path, { label, explanation = '', qualifies = '' }]) => {
-    if (![label, explanation, qualifies].some((text) => FEDERAL_EV_CREDIT.test(text))) return [];
+    if (![label, explanation, qualifies].some(isFederalEvCredit)) return [];
     const message = `“${label}” names a federal tax credit for clean vehicles. It ended on 30 September 2025, so the buyer will not get it.`;
     return [{ path, message }];
   });
 }
 
 /** "Federal EV tax credit", "clean vehicle credit", "IRA EV credit", "30D credit"; not a state's own credit. */
-const FEDERAL_EV_CREDIT =
-  /\b(?:federal|irs|ira)\b[^.]*\b(?:ev|electric|clean|plug-in)\b[^.]*\bcredits?\b|\b(?:ev|electric|clean|plug-in)\b[^.]*\b(?:federal|irs|ira)\b[^.]*\bcredits?\b|\b(?:previously[\s-]owned[\s-])?clean[\s-]vehicle(?:[\s-]tax)?[\s-]credits?\b|(?:§|\bsection\s)?\b(?:30D|25E|45W)\b/i;
+function isFederalEvCredit(text: string): boolean {
+  if (/\b(?:30D|25E|45W)\b/i.test(text)) return true;
+  return sentencesOf(text).some((sentence) => {
+    if (!/\bcredits?\b|\bcr[eé]ditos?\b/iu.test(sentence)) return false;
+    if (CLEAN_VEHICLE_CREDIT.test(sentence) && !STATE_CREDIT.test(sentence)) return true;
+    const isFederal = /\b(?:federal(?:es)?|irs|ira|inflation reduction act|us)\b/i.test(sentence);
+    return isFederal && (ELECTRIC_CAR.test(sentence) || /\$\s?(?:7,?500|4,?000)\b/.test(sentence));
+  });
+}
+
+const ELECTRIC_CAR =
+  /\b(?:evs?|electric|clean|plug-in|el[eé]ctric[oa]s?|enchufables?)(?![\p{L}\p{N}])/iu;
+const CLEAN_VEHICLE_CREDIT = /\bclean[\s-]vehicles?(?:[\s-]tax)?[\s-]credits?\b/i;
+const STATE_CREDIT = /\bstate(?:'s)?\b/i;
+
+/** "U.S." does not end a sentence. */
+function sentencesOf(text: string): readonly string[] {
+  return text.replaceAll(/\bu\.s\.?/gi, 'US').split('.');
+}
 
 function documentFees(offer: Offer) {
   return lines(offer, 'DEALER_FEE').filter(([, line]) => isDocumentFee(line));

@@ -154,6 +154,12 @@ describe('[LAW12] the California CARS Act does not hold', () => {
     expect(codes(offer)).toContain('DOC_FEE_OVER_CAP');
   });
 
+  test('in California alone: other states cite the FTC Act for products without benefit', () => {
+    const offer = offerOf((o) => (o.buyer.commercial = true));
+    const found = check({ ...offer, jurisdiction: 'US-CO' }, 'US-CO', NOW).map(({ code }) => code);
+    expect(found).toContain('ADD_ON_NO_BENEFIT');
+  });
+
   test.each([
     ['below that weight', (o: Draft<Offer>) => (o.vehicle.gvwrPounds = 9_999)],
     ['for a consumer', (o: Draft<Offer>) => (o.buyer.commercial = false)],

@@ -27,6 +27,7 @@ import { type DraftVersion, once } from './once.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf } from './rights.ts';
+import { senderOf, withinSendLimit } from './send-limits.ts';
 
 export interface DealToAdd {
   readonly dealershipId: string;
@@ -80,8 +81,10 @@ export async function addDealAs(
       mail,
     };
     const { deal, writes } = newDeal(published, now, photos, origin);
-    await database.write({ writes: [...writes, ...replied(deal.id)] });
-    return accept(deal.id);
+    return withinSendLimit(database, mail === 'MAILED' ? senderOf(actor) : '', now, async () => {
+      await database.write({ writes: [...writes, ...replied(deal.id)] });
+      return accept(deal.id);
+    });
   });
 }
 
@@ -133,19 +136,20 @@ export async function reviseDealAs(
     const checked = { offer, dealership, dealId: id, actor, soldCarReason, now };
     const judged = await judgeLaw(database.db, checked, codes, known);
     if (!judged.ok) return judged;
-    const by = actorName(actor);
-    const revised = await reviseDeal(database, id, offer, now, photos, {
-      by,
+    const changes = {
+      by: actorName(actor),
       replaces,
       accepted: judged.value.accepted,
       override: judged.value.override ?? undefined,
       mail,
       onlyExtends: action === 'EXTEND_DEAL',
       writes: replied(id),
+    };
+    return withinSendLimit(database, mail === 'MAILED' ? senderOf(actor) : '', now, async () => {
+      if (await reviseDeal(database, id, offer, now, photos, changes)) return accept(id);
+      const [current] = await dealsOf(database.db, [id]);
+      return refuse(current ? dealRevised(current.deal) : DEAL_UNKNOWN);
     });
-    if (revised) return accept(id);
-    const [current] = await dealsOf(database.db, [id]);
-    return refuse(current ? dealRevised(current.deal) : DEAL_UNKNOWN);
   });
 }
 
@@ -316,7 +320,9 @@ function soldCarReasonOf(
   if (said === '') return accept('');
   const denial = denialOf(actor, 'APPROVE_DRAFT', { dealershipId });
   if (denial) return refuse(denial);
-  if (said.length > LONGEST_REASON || !said.isWellFormed()) {
+  const unfit = unfitCharacter(said, { lines: true });
+  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `The reason: ${unfit}.` });
+  if (said.length > LONGEST_REASON) {
     const message = `The reason has at most ${LONGEST_REASON} characters.`;
     return refuse({ reason: 'INPUT_INVALID', message });
   }

@@ -9,10 +9,11 @@ import { changeDeal, nextVersion } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
-import { sendingsOf, sendTimesOf } from '../store/events/sendings.ts';
+import { sendingsOf } from '../store/events/sendings.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { permittedDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { senderOf, withinSendLimit } from './send-limits.ts';
 
 export interface DealToSend {
   readonly id: string;
@@ -22,11 +23,6 @@ export interface DealToSend {
   readonly sendsMail: boolean;
   readonly now: Date;
 }
-
-/** Limits of one member or token over all deals, so that a stolen session mails few strangers. */
-const MOST_BY_ONE_A_DAY = 50;
-const MOST_BY_ONE_A_MINUTE = 10;
-const MINUTE_MS = 60_000;
 
 /** Limit of sendings of one deal. */
 const MOST_A_DAY = 5;
@@ -53,8 +49,7 @@ export async function sendDeal(
   const sinceYesterday = new Date(now.getTime() - DAY_MS).toISOString();
   const sent = await sendingsOf(database, deal.id, MOST_A_DAY);
   if (sent.filter(({ at }) => at > sinceYesterday).length >= MOST_A_DAY) return refuse(TOO_OFTEN);
-  // Somebody on the machine itself could change the limit, so it does not apply to them.
-  const sentBy = actor.kind === 'MACHINE' ? '' : actorName(actor);
+  const sentBy = senderOf(actor);
   const event = {
     id: newEventId(),
     dealershipId,
@@ -68,10 +63,7 @@ export async function sendDeal(
     detail: address,
     sentBy,
   };
-  // Serialized, because simultaneous requests would all pass the limit.
-  return database.serializeBy(`sends of ${sentBy}`, async () => {
-    const exceeded = sentBy === '' ? null : await exceededLimit(database, sentBy, now);
-    if (exceeded) return refuse(exceeded);
+  return withinSendLimit(database, sentBy, now, async () => {
     await changeDeal(database, deal.id, now, (current) => ({
       event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
       writes: [eventInsert(event), deliveryInsert(event, mail.id)],
@@ -81,19 +73,6 @@ export async function sendDeal(
   });
 }
 
-/** Counts stored sendings, so that the limit holds across servers and restarts. */
-async function exceededLimit(
-  { db }: Database,
-  sentBy: string,
-  now: Date,
-): Promise<DeskRefusal | null> {
-  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const sent = await sendTimesOf(db, sentBy, since(DAY_MS), MOST_BY_ONE_A_DAY);
-  if (sent.length >= MOST_BY_ONE_A_DAY) return TOO_MANY_TODAY;
-  const [justNow, minuteAgo] = [sent[MOST_BY_ONE_A_MINUTE - 1], since(MINUTE_MS)];
-  return justNow && justNow > minuteAgo ? TOO_FAST : null;
-}
-
 const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
 const mailOff = (message: string): DeskRefusal => ({ reason: 'MAIL_OFF', message });
 const NOT_OPEN = invalid('This offer is not open. Extend or revise it, then send it.');
@@ -101,15 +80,6 @@ const STOPPED = mailOff('This person wants no more email from you. Call, or send
 const TOO_OFTEN: DeskRefusal = {
   reason: 'TOO_MANY',
   message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
-};
-
-const TOO_MANY_TODAY: DeskRefusal = {
-  reason: 'TOO_MANY',
-  message: `You sent ${MOST_BY_ONE_A_DAY} deals by email in a day. Copy the link to send it another way.`,
-};
-const TOO_FAST: DeskRefusal = {
-  reason: 'TOO_MANY',
-  message: `You sent ${MOST_BY_ONE_A_MINUTE} deals by email within a minute. Wait a minute, then send this one.`,
 };
 
 /** Whether publishing emails the buyer: the address, or the reason why it does not. */

@@ -87,8 +87,8 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   };
   return mailer.send({
     to: [{ name, address: email }],
-    // Not the name in the deal file, which could imitate another sender.
-    fromName: (await ownNameOf(database.db, event.dealershipId)) ?? dealership.name,
+    // Not the name in the deal file, which can be anybody's.
+    fromName: (await ownNameOf(database.db, event.dealershipId)) ?? 'Forecourt',
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
     subject: content.text.subject,
     text: plainMail(content.text, look),

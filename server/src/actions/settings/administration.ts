@@ -40,6 +40,7 @@ import {
   emailOf,
   findMember,
   findMemberByEmail,
+  isOnlyMember,
   listMembers,
   membershipsOf,
   personByEmail,
@@ -168,8 +169,10 @@ export async function changeOwnProfile(
     if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
   }
   const isOther = email !== undefined && email !== before?.email;
-  // [DSK15] Only the first owner has no address. Without SMTP an address cannot be confirmed by mail.
-  const atOnce = isOther && before?.email === null && !sendsMail;
+  // [DSK15] The first owner has no address and, where no email goes out, nobody to prove one to. Anybody else could
+  // take an address that an invitation or the company's sign-in means for another person.
+  const isFirst = before?.role === 'OWNER' && (await isOnlyMember(database.db));
+  const atOnce = isOther && before?.email === null && !sendsMail && isFirst;
   const isUnproven = isOther && before !== null && !atOnce;
   const token = isUnproven ? await requestAddress(database, before, email, acting.now) : null;
   if (isUnproven && token === null) return refuse(TOO_MANY_ADDRESSES);

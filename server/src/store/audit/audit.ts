@@ -47,8 +47,8 @@ export interface AuditedEvent {
   readonly detail: string;
   /** The staff member or token. Of a visitor's event: the member who was signed in at the desk in that browser. */
   readonly by?: string;
-  /** The buyer gets no email about it. This is not part of the entry. */
-  readonly skipsMail?: boolean;
+  /** Whether the buyer gets an email about it. This is not part of the entry. */
+  readonly mail?: BuyerMail | undefined;
 }
 
 export interface AuditedChange {
@@ -110,7 +110,7 @@ export function headColumns({ auditSeq, auditHash, revisionSeq }: AuditedDeal) {
 }
 
 /** The next entry, and the head after it. */
-function nextEntry(deal: AuditedDeal, { skipsMail = false, ...event }: AuditedEvent) {
+function nextEntry(deal: AuditedDeal, { mail, ...event }: AuditedEvent) {
   const before =
     deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
   const entry = nextAuditEntry(before, { ...event, dealId: deal.id }, hashOf);
@@ -118,7 +118,7 @@ function nextEntry(deal: AuditedDeal, { skipsMail = false, ...event }: AuditedEv
   const schemaVersion = entry.by === undefined ? 1 : SCHEMA_VERSIONS.auditEntry;
   const insert = entryInsert({ ...entry, schemaVersion, by: entry.by ?? null });
   const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
-  const { subject, writes } = emitEvent(deal.eventSubject, entry, { skipsMail });
+  const { subject, writes } = emitEvent(deal.eventSubject, entry, mail);
   const audit: AuditedDeal = {
     ...deal,
     eventSubject: subject,

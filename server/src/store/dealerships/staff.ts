@@ -226,7 +226,13 @@ export async function hasStaff(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @returns an owner if nobody has signed in yet, or null */
+/** @returns whether the installation has no more than one person on its staff */
+export async function isOnlyMember(db: Kysely<Tables>): Promise<boolean> {
+  const rows = await db.selectFrom('memberships').select('member_id').distinct().limit(2).execute();
+  return rows.length < 2;
+}
+
+/** An owner, where nobody has ever signed in; null: somebody has, or there is none. */
 export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember | null> {
   const seen = await db
     .selectFrom('staff')

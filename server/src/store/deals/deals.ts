@@ -149,7 +149,7 @@ function addedEvents(
       contentHash: contentHashOf(offer),
       detail: 'revision 1',
       ...(by !== undefined && { by }),
-      skipsMail: mail === 'SKIPPED',
+      mail,
     },
     ...acceptedEvents(accepted, { at, revision: 1, by, override }),
     ...(mail === 'MAILED' ? [mailedEvent(1, { at, by })] : []),
@@ -200,7 +200,7 @@ export async function reviseDeal(
         contentHash: contentHashOf(offer),
         detail: `revision ${revision}`,
         ...(by !== undefined && { by }),
-        skipsMail: mail === 'SKIPPED',
+        mail,
       },
       alsoEntered: [
         ...acceptedEvents(accepted, { at, revision, by, override }),

@@ -92,15 +92,17 @@ interface Emitted {
 export function emitEvent(
   subject: EventSubject,
   entry: AuditEntry,
-  { skipsMail = false } = {},
+  mail?: 'MAILED' | 'SKIPPED',
 ): Emitted {
   const type = EVENT_TYPE[entry.event];
   if (type === null) return { subject, writes: [] };
   if (type === 'selection.changed') return emitSelectionChanged(subject, entry);
   // An audit entry records the first opening of each revision. The event is about the first opening of the link.
   if (type === 'deal.opened' && subject.isOpened) return { subject, writes: [] };
-  const detail = skipsMail ? MAIL_SKIPPED : entry.detail;
-  return { subject, writes: eventWrites(subject, { ...entry, detail }, type, entry.at) };
+  const detail = mail === 'SKIPPED' ? MAIL_SKIPPED : entry.detail;
+  // It counts against the limits of the member or token, like mail that they send.
+  const sentBy = mail === 'MAILED' ? (entry.by ?? '') : '';
+  return { subject, writes: eventWrites(subject, { ...entry, detail }, type, entry.at, sentBy) };
 }
 
 /** The detail of an outbox event that sends the buyer no email, as its publisher chose. */
@@ -127,6 +129,7 @@ function eventWrites(
   { dealId, seq, at, detail }: AuditEntry,
   type: EventType,
   dueAt: string,
+  sentBy = '',
 ): readonly Write[] {
   const event: NewEvent = {
     id: newEventId(),
@@ -139,7 +142,7 @@ function eventWrites(
     number,
     status: STATUS_OF[stage],
     detail,
-    sentBy: '',
+    sentBy,
   };
   return [eventInsert(event), deliveriesInsert({ ...event, dueAt })];
 }
