@@ -7,7 +7,7 @@ import {
   localeIn,
 } from '@forecourt/domain';
 import { dealFormat, figureText } from '@forecourt/domain/format';
-import { issuedReceipt } from '@forecourt/domain/records';
+import { CONFIRM_REFUSALS, issuedReceipt } from '@forecourt/domain/records';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import { type ConfirmReply, hasReply } from '../actions/confirm.ts';
@@ -138,19 +138,7 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
   fields: (t) => ({
     reason: t.expose('reason', {
       type: builder.enumType('ConfirmRefusal', {
-        values: [
-          'DEAL_REVISED',
-          'FIGURES_CHANGED',
-          'DEAL_EXPIRED',
-          'DEAL_WITHDRAWN',
-          'DEAL_DECLINED',
-          'SELECTION_INVALID',
-          'KEY_REUSED',
-          'CONSENT_REQUIRED',
-          'ALREADY_CONFIRMED',
-          'CAR_SOLD',
-          'CAR_ON_HOLD',
-        ] as const,
+        values: Object.keys(CONFIRM_REFUSALS) as Refused['reason'][],
       }),
     }),
     message: t.exposeString('message'),

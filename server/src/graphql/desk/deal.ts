@@ -15,7 +15,7 @@ import { ACTIONS } from '@forecourt/domain/rights';
 import { WORDS } from '@forecourt/domain/words';
 import { duplicateFile, exportedFile } from '../../actions/offers.ts';
 import { salespersonOf } from '../../actions/start-draft.ts';
-import { ENDING_MS } from '../../store/database/deal-stages.ts';
+import { ACTIVITIES, ENDING_MS } from '../../store/database/deal-stages.ts';
 import { findReturn } from '../../store/deals/car-returns.ts';
 import type { StoredConfirmation, StoredDeal, StoredSelection } from '../../store/deals/deals.ts';
 import { readerLanguageOf } from '../../store/deals/openings.ts';
@@ -236,28 +236,7 @@ const AttentionRef = deskBuilder.enumType('Attention', {
   values: ['MESSAGE', 'CONFIRMATION', 'ENDING'] as const,
 });
 
-const ActivityKindRef = deskBuilder.enumType('ActivityKind', {
-  values: [
-    'ADDED',
-    'REVISED',
-    'OPENED',
-    'CHOSE',
-    'CONFIRMED',
-    'ACKNOWLEDGED',
-    'WITHDRAWN',
-    'EXPIRED',
-    'ASKED',
-    'REPLIED',
-    'DECLINED',
-    'REOPENED',
-    'TAKEN_BACK',
-    'ERASED',
-    'CAR_SOLD',
-    'CAR_RETURNED',
-    'DEPOSIT_PAID',
-    'DEPOSIT_REFUNDED',
-  ] as const,
-});
+const ActivityKindRef = deskBuilder.enumType('ActivityKind', { values: ACTIVITIES });
 
 const SendingRef = deskBuilder.objectRef<Sending>('DealSending').implement({
   description: 'That the link was sent by email.',

@@ -40,6 +40,7 @@ import * as selectionEventTimes from '../../../migrations/062-selection-event-ti
 import * as endedDrafts from '../../../migrations/063-ended-drafts.ts';
 import * as depositAgreements from '../../../migrations/064-deposit-agreements.ts';
 import * as contactWords from '../../../migrations/065-contact-words.ts';
+import * as dropDrawnPages from '../../../migrations/066-drop-drawn-pages.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,7 +51,6 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-photos': photos,
   '004-confirmations': confirmations,
   '005-canonical-offers': canonicalOffers,
-  // Unused: pages are rendered on request.
   '006-drawn-pages': drawnPages,
   '007-forms': forms,
   '008-bounds': bounds,
@@ -85,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '063-ended-drafts': endedDrafts,
   '064-deposit-agreements': depositAgreements,
   '065-contact-words': contactWords,
+  '066-drop-drawn-pages': dropDrawnPages,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */
