@@ -69,6 +69,8 @@ const LISTS: Readonly<
     wanted: () => ({ search: 'mazda', adviserId: 'adviser-3' }),
     get: 50,
   },
+  // No deal of the bench has a hold: the list must find that out among a million too.
+  'on hold': { wanted: () => ({ onHold: true }), get: 0 },
   'search, nothing': { wanted: () => ({ search: 'nobody' }), get: 0 },
 };
 
