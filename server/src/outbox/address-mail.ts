@@ -1,6 +1,6 @@
-// Mail about a sign-in address: the new one proves itself by a link, the old one can undo the change for a week.
+// Mail about sign-in addresses: a link that confirms the new one, and one that undoes the change for a week.
 import { newEventId } from '../store/events/events.ts';
-import { htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
+import { deskMail, type MailText, quoted } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 export interface AddressMail {
@@ -30,14 +30,6 @@ export function addressMail({ kind, to, newEmail }: AddressMail, url: string): M
           ],
           link: { label: 'Undo the change', url },
         };
-  const footer = ['Your address at the desk is in Settings, “You”.'];
-  const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
-  return {
-    to: [{ name: to.name, address: to.email }],
-    fromName: 'Forecourt',
-    subject: text.subject,
-    text: plainMail(text, look),
-    html: htmlMail(text, look),
-    messageId: `address.${newEventId()}`,
-  };
+  const footer = 'Your address at the desk is in Settings, “You”.';
+  return deskMail([to], text, { footer, messageId: `address.${newEventId()}` });
 }

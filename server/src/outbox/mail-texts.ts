@@ -1,6 +1,7 @@
 // The layout of mail: subject, sentences and one link, as plain text and as HTML that loads nothing.
 import type { Language, Offer } from '@forecourt/domain';
 import type { BuyerTexts } from './buyer-texts.ts';
+import type { Mail } from './mailer.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -13,10 +14,27 @@ interface Look {
   readonly sender: string;
   /** #rrggbb, or null for the default accent. */
   readonly accent: string | null;
-  /** Who sends it and why, in small letters. */
+  /** The sender and the reason for the mail, in small letters. */
   readonly footer: readonly string[];
-  /** How a buyer stops it. */
+  /** The buyer's link that stops further mail. */
   readonly stop?: { readonly texts: BuyerTexts; readonly url: string };
+}
+
+/** A mail to staff, in English and in the name of Forecourt. */
+export function deskMail(
+  to: readonly { readonly name: string; readonly email: string }[],
+  text: MailText,
+  { footer, messageId }: { readonly footer: string; readonly messageId: string },
+): Mail {
+  const look: Look = { language: 'en', sender: 'Forecourt', accent: null, footer: [footer] };
+  return {
+    to: to.map(({ name, email }) => ({ name, address: email })),
+    fromName: 'Forecourt',
+    subject: text.subject,
+    text: plainMail(text, look),
+    html: htmlMail(text, look),
+    messageId,
+  };
 }
 
 export function carOf({ vehicle }: Offer): string {
@@ -36,7 +54,7 @@ export function plainMail({ sentences, link }: MailText, { footer, stop }: Look)
 
 const ACCENT = '#ffde3f';
 
-/** Names are set apart (bdi), so that one from right to left turns nothing around it. */
+/** Isolates names (bdi), so that a right-to-left one doesn't reorder the text around it. */
 export function htmlMail({ subject, sentences, link }: MailText, look: Look): string {
   const { language, sender, accent, footer, stop } = look;
   const color = accent !== null && /^#[0-9a-f]{6}$/i.test(accent) ? accent : ACCENT;

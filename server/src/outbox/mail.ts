@@ -23,7 +23,7 @@ import { mailStopOf } from '../store/events/mail-stops.ts';
 import { findMessage } from '../store/talk/messages.ts';
 import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
 import { adfLead } from './leads.ts';
-import { carOf, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
+import { carOf, deskMail, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { confirmationOf, messageOf, type Outcome } from './webhook.ts';
 
@@ -271,16 +271,8 @@ async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcom
   const content =
     event.type === 'webhook.paused' ? pausedText(baseUrl, event) : await staffText(options, event);
   if (typeof content === 'string') return notSent(content);
-  const footer = ['Which email you get is in your settings at the desk.'];
-  const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
-  return mailer.send({
-    to: to.map(({ name, email }) => ({ name, address: email })),
-    fromName: 'Forecourt',
-    subject: content.subject,
-    text: plainMail(content, look),
-    html: htmlMail(content, look),
-    messageId: `${event.id}.staff`,
-  });
+  const footer = 'Which email you get is in your settings at the desk.';
+  return mailer.send(deskMail(to, content, { footer, messageId: `${event.id}.staff` }));
 }
 
 async function staffText(
@@ -377,16 +369,8 @@ export function signInMail(
     ],
     link: { label: 'Sign in to the desk', url },
   };
-  const footer = ['You asked for this at the desk.'];
-  const look = { language: 'en', sender: 'Forecourt', accent: null, footer } as const;
-  return {
-    to: [{ name, address: email }],
-    fromName: 'Forecourt',
-    subject: text.subject,
-    text: plainMail(text, look),
-    html: htmlMail(text, look),
-    messageId: `sign-in.${newEventId()}`,
-  };
+  const footer = 'You asked for this at the desk.';
+  return deskMail([{ name, email }], text, { footer, messageId: `sign-in.${newEventId()}` });
 }
 
 function pausedText(baseUrl: string, { detail }: OutboxEvent): MailText {
