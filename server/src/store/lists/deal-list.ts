@@ -54,7 +54,7 @@ export async function readDealPage(
   if (!filter || (isSearch && terms.length === 0)) return { items: [], next: null };
   await refreshStages(database, now);
   const { db } = database;
-  const ids = isSearch ? await dealsOfRarestTerm(db, filter.dealershipId, terms) : null;
+  const ids = await candidatesOf(db, filter, terms);
   if (ids?.length === 0) return { items: [], next: null };
   let query = entries(db, filter, ids)
     .select(['deal_id', 'activity_at'])
@@ -90,7 +90,9 @@ export async function countDeals<List extends string>(
   await refreshStages(database, now);
   const count = async (filter: DealFilter | null) => {
     if (!filter) return 0;
-    const counted = entries(database.db, filter, null).select('deal_id').limit(COUNTED);
+    const ids = await candidatesOf(database.db, filter);
+    if (ids?.length === 0) return 0;
+    const counted = entries(database.db, filter, ids).select('deal_id').limit(COUNTED);
     return (await counted.execute()).length;
   };
   const counts = Object.entries<DealFilter | null>(lists).map(
@@ -124,17 +126,28 @@ export async function dealsOf(
   });
 }
 
-/** The deals whose car is on hold for their buyer. */
-function heldDeals(db: Kysely<Tables>, dealershipId: string) {
-  return db
+/**
+ * Few deals are on hold or match a rare term, so they are found first. A list of all deals would walk past every deal.
+ * @returns the ids among which the list's deals are, or null for all deals of the dealership
+ */
+async function candidatesOf(
+  db: Kysely<Tables>,
+  { dealershipId, onHold }: DealFilter,
+  terms: readonly string[] = [],
+): Promise<readonly string[] | null> {
+  const rare = terms.length > 0 ? await dealsOfRarestTerm(db, dealershipId, terms) : null;
+  if (!onHold) return rare;
+  const held = await db
     .selectFrom('car_holds')
-    .select('car_holds.deal_id')
-    .where('car_holds.dealership_id', '=', dealershipId);
+    .select('deal_id')
+    .where('dealership_id', '=', dealershipId)
+    .execute();
+  return held.map(({ deal_id }) => deal_id).filter((id) => rare?.includes(id) ?? true);
 }
 
 /** The entries of these deals that pass the filter, or of all deals that do. */
 function entries(db: Kysely<Tables>, filter: DealFilter, ids: readonly string[] | null) {
-  const { dealershipId, adviserId, statuses, attention, onHold } = filter;
+  const { dealershipId, adviserId, statuses, attention } = filter;
   // An entry that no clean-up has described has no activity.
   let query = db.selectFrom('deal_list_entries').where('activity_at', '>', '');
   query = ids
@@ -144,7 +157,6 @@ function entries(db: Kysely<Tables>, filter: DealFilter, ids: readonly string[] 
   if (statuses) query = query.where('status', 'in', statuses);
   // A literal, so that the planner uses the partial index.
   if (attention) query = query.where('needs_you', '=', sql.lit(1));
-  if (onHold) query = query.where('deal_id', 'in', heldDeals(db, dealershipId));
   return query;
 }
 
