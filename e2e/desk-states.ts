@@ -1,6 +1,8 @@
 // Every screen of the desk in every state it can be in, for the pictures and for the tests that look at all of them.
 import { addWebhook, type Database, reviseDeal, testWebhook } from '@forecourt/server';
 import { expect, type Page } from '@playwright/test';
+import { changeSettings } from '../server/src/actions/settings/administration.ts';
+import { changeDefaults } from '../server/src/actions/settings/deal-defaults.ts';
 import type { GivenWebhook } from '../server/src/actions/settings/webhook-settings.ts';
 import { changeDestination } from '../server/src/store/events/destinations.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
@@ -361,6 +363,27 @@ export const DESK_STATES: readonly DeskState[] = [
       await page.getByText('Theo Lindqvist').waitFor();
     },
   },
+  ...(['menu', 'lenders', 'charges', 'numbers'] as const).map((topic) => ({
+    name: `desk-settings-${topic}`,
+    open: async (page: Page, database: Database) => {
+      const { dealershipId } = await atTheDesk(page, database);
+      const acting = {
+        database,
+        actor: { kind: 'MACHINE' },
+        dealershipId,
+        now: new Date(),
+      } as const;
+      await changeSettings(acting, { details: { jurisdiction: 'US-TX' } }, 'http://localhost');
+      const changed = await changeDefaults(acting, {
+        addOns: anOfferFrom('outback').addOns,
+        lenders: [{ name: 'Alpine CU', tiers: [{ termMonths: 60, ratePercent: '5.49' }] }],
+        numberPattern: 'D{YY}-{0000}',
+      });
+      if (!changed.ok) throw new Error(changed.refusal.message);
+      await page.goto(`/desk/settings/${topic}`);
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+    },
+  })),
   {
     name: 'desk-settings-adviser',
     open: async (page, database) => {

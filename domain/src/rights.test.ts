@@ -55,6 +55,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   SEE_NUMBERS: 'OWNER own+other, MANAGER own+other, ADVISER own',
   SEE_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   CHANGE_DEALERSHIP: 'OWNER own+other',
+  CHANGE_DEFAULTS: 'OWNER own+other, MANAGER own+other',
   SWITCH_DEALERSHIP: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   SEE_STAFF: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   ADD_STAFF: 'OWNER own+other',

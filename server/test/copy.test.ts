@@ -40,10 +40,12 @@ import { saveDraftAs } from '../src/actions/drafts.ts';
 import { eraseDealAs, holdDealAs } from '../src/actions/erase-deal.ts';
 import { importCars } from '../src/actions/import-cars.ts';
 import { addStaff, makeToken } from '../src/actions/settings/administration.ts';
+import { changeDefaults } from '../src/actions/settings/deal-defaults.ts';
 import { requestAddress } from '../src/auth/address-changes.ts';
 import { useLink } from '../src/auth/links.ts';
 import { registrationOptions } from '../src/auth/passkeys.ts';
 import { build, executeIn } from '../src/store/database/change.ts';
+import { takeDealNumber } from '../src/store/dealerships/deal-defaults.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { newDeal, type StoredDeal } from '../src/store/deals/deals.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
@@ -110,6 +112,7 @@ async function fill(database: Database): Promise<void> {
   await withdrawDeal(database, revised.id, NOW);
   await fillDeposits(database);
   await fillErasures(database);
+  await fillDefaults(database);
 }
 
 /** A deposit paid at the dealership that holds a car, and a checkout at Stripe. */
@@ -136,6 +139,14 @@ async function fillErasures(database: Database): Promise<void> {
     if (!done.ok) throw new Error(done.refusal.message);
   }
   await setEraseDays(database, 'first', 365);
+}
+
+/** A pattern of deal numbers, and the counter of a number that was taken. */
+async function fillDefaults(database: Database): Promise<void> {
+  const acting = { database, actor: { kind: 'MACHINE' }, dealershipId: 'first', now: NOW } as const;
+  const changed = await changeDefaults(acting, { numberPattern: 'N-{0000}' });
+  if (!changed.ok) throw new Error(changed.refusal.message);
+  await takeDealNumber(database, 'first', NOW, 'UTC');
 }
 
 /** A draft with a photo, and a car. */

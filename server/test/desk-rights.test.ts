@@ -381,6 +381,11 @@ const TABLE: Readonly<Record<string, Operation>> = {
     cells: OWNERS_ONLY,
   },
   'Query.mailSettings': { document: '{ mailSettings { buyers } }', cells: READS },
+  'Query.dealDefaults': { document: '{ dealDefaults { numberPattern } }', cells: READS },
+  'Mutation.changeDealDefaults': {
+    document: `mutation M { changeDealDefaults(numberPattern: "D{0000}") ${DEAL} }`,
+    cells: { ...OWNERS_ONLY, MANAGER: everyone },
+  },
   'Mutation.changeMail': {
     document: `mutation M { changeMail(buyers: false) ${DEAL} }`,
     cells: OWNERS_ONLY,

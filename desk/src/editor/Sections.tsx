@@ -13,6 +13,7 @@ import { memo, startTransition, useEffect, useState } from 'react';
 import { classes } from '../parts/parts.tsx';
 import { valueAt } from './draft-values.ts';
 import { useLaw, useProblems, useReport, useTypedContext, useValue } from './editor.tsx';
+import { AddFromLender, AddFromMenu, FeesOfState } from './FromDefaults.tsx';
 import { Notes, textAt } from './fields.tsx';
 import form from './form.module.css';
 import { useMoney } from './list-controls.tsx';
@@ -82,17 +83,30 @@ function SectionBody({ section: { id, keys } }: { readonly section: FormSection 
       return <CardList path={['tradeIns']} node={listNode('tradeIns')} summary={TradeInSummary} />;
     case 'pay':
       return (
-        <CardList
-          path={['paymentOptions']}
-          node={listNode('paymentOptions')}
-          summary={PaySummary}
-        />
+        <>
+          <CardList
+            path={['paymentOptions']}
+            node={listNode('paymentOptions')}
+            summary={PaySummary}
+          />
+          <AddFromLender />
+        </>
       );
     case 'add-ons':
-      return <CardList path={['addOns']} node={listNode('addOns')} summary={AddOnSummary} />;
+      return (
+        <>
+          <AddOnCards />
+          <AddFromMenu />
+        </>
+      );
     default:
       return <PlainSection keys={keys} />;
   }
+}
+
+/** The add-ons of the tree that is edited: a deal's, or the product menu of the dealership. */
+export function AddOnCards() {
+  return <CardList path={['addOns']} node={listNode('addOns')} summary={AddOnSummary} />;
 }
 
 function listNode(key: string): ListNode {
@@ -118,6 +132,7 @@ function PriceSection() {
   return (
     <>
       <PriceLines />
+      <FeesOfState />
       <div className={classes(styles.body, styles.tax)}>
         <h3>Tax</h3>
         <div className={form.grid}>

@@ -55,6 +55,7 @@ type Documents = {
     "\n  query DraftList($first: Int!, $after: String, $templates: Boolean!, $ownerId: ID) {\n    drafts(first: $first, after: $after, templates: $templates, ownerId: $ownerId) {\n      items {\n        id\n        version\n        name\n        template\n        file\n        savedAt\n        savedBy\n        owner { id name }\n        deal { id number }\n        approval { state at by words }\n        openBy { id name }\n        rights { action allowed reason }\n      }\n      next\n    }\n  }\n": typeof types.DraftListDocument,
     "\n  mutation StartDraft($input: StartDraftInput!) {\n    startDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.StartDraftDocument,
     "\n  mutation DeleteDraft($id: ID!) {\n    deleteDraft(id: $id) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.DeleteDraftDocument,
+    "\n  query StoredDefaults {\n    dealDefaults { addOns lenders charges }\n    dealership { id jurisdiction }\n  }\n": typeof types.StoredDefaultsDocument,
     "\n  mutation ContinueFromRevision($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ContinueFromRevisionDocument,
     "\n  query DraftReport($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      revision\n      file\n      buyerMail { address reason }\n      deal { id revision revisions { revision differences { ...Difference_line } } }\n      report {\n        ok\n        identical\n        otherDeal\n        problems { path message }\n        warnings { path message }\n        findings { code level path message source mustBeAccepted }\n        price { ...Price_figures }\n        payments { ...Payment_figures }\n        differences { ...Difference_line }\n      }\n    }\n    me { name dealership { managersPublish } }\n  }\n": typeof types.DraftReportDocument,
     "\n  mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String, $notifyBuyer: Boolean!, $soldCarReason: String) {\n    publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $dealNumber, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Draft { id version }\n      ... on Refused { reason message problems { path message } findings { code message } }\n    }\n  }\n": typeof types.PublishDraftDocument,
@@ -104,6 +105,8 @@ type Documents = {
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.TestWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ResumeWebhookDocument,
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveWebhookDocument,
+    "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n": typeof types.DefaultsDocument,
+    "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealDefaultsDocument,
     "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n": typeof types.MyPasskeysDocument,
 };
 const documents: Documents = {
@@ -147,6 +150,7 @@ const documents: Documents = {
     "\n  query DraftList($first: Int!, $after: String, $templates: Boolean!, $ownerId: ID) {\n    drafts(first: $first, after: $after, templates: $templates, ownerId: $ownerId) {\n      items {\n        id\n        version\n        name\n        template\n        file\n        savedAt\n        savedBy\n        owner { id name }\n        deal { id number }\n        approval { state at by words }\n        openBy { id name }\n        rights { action allowed reason }\n      }\n      next\n    }\n  }\n": types.DraftListDocument,
     "\n  mutation StartDraft($input: StartDraftInput!) {\n    startDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.StartDraftDocument,
     "\n  mutation DeleteDraft($id: ID!) {\n    deleteDraft(id: $id) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.DeleteDraftDocument,
+    "\n  query StoredDefaults {\n    dealDefaults { addOns lenders charges }\n    dealership { id jurisdiction }\n  }\n": types.StoredDefaultsDocument,
     "\n  mutation ContinueFromRevision($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version }\n      ... on Refused { reason message }\n    }\n  }\n": types.ContinueFromRevisionDocument,
     "\n  query DraftReport($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      revision\n      file\n      buyerMail { address reason }\n      deal { id revision revisions { revision differences { ...Difference_line } } }\n      report {\n        ok\n        identical\n        otherDeal\n        problems { path message }\n        warnings { path message }\n        findings { code level path message source mustBeAccepted }\n        price { ...Price_figures }\n        payments { ...Payment_figures }\n        differences { ...Difference_line }\n      }\n    }\n    me { name dealership { managersPublish } }\n  }\n": types.DraftReportDocument,
     "\n  mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String, $notifyBuyer: Boolean!, $soldCarReason: String) {\n    publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $dealNumber, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Draft { id version }\n      ... on Refused { reason message problems { path message } findings { code message } }\n    }\n  }\n": types.PublishDraftDocument,
@@ -196,6 +200,8 @@ const documents: Documents = {
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": types.TestWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.ResumeWebhookDocument,
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveWebhookDocument,
+    "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n": types.DefaultsDocument,
+    "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealDefaultsDocument,
     "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n": types.MyPasskeysDocument,
 };
 
@@ -359,6 +365,10 @@ export function graphql(source: "\n  mutation StartDraft($input: StartDraftInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteDraft($id: ID!) {\n    deleteDraft(id: $id) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').DeleteDraftDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StoredDefaults {\n    dealDefaults { addOns lenders charges }\n    dealership { id jurisdiction }\n  }\n"): typeof import('./graphql.ts').StoredDefaultsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -555,6 +565,14 @@ export function graphql(source: "\n  mutation ResumeWebhook($id: ID!) {\n    res
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveWebhookDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n"): typeof import('./graphql.ts').DefaultsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeDealDefaultsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

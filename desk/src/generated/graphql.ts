@@ -14,6 +14,7 @@ export type Action =
   | 'ARCHIVE_DEAL'
   | 'CHANGE_CARS'
   | 'CHANGE_DEALERSHIP'
+  | 'CHANGE_DEFAULTS'
   | 'CHANGE_MAIL'
   | 'CHANGE_PASSKEYS'
   | 'CHANGE_PROFILE'
@@ -322,7 +323,7 @@ export type StartDraftInput = {
   readonly idempotencyKey?: string | null | undefined;
   readonly kind?: DraftKind;
   readonly name?: string | null | undefined;
-  /** Of the deal; without it: of the car, or of a copy. */
+  /** Of the deal. Without it: the next automatic number, or the number of the car or copy. */
   readonly number?: string | null | undefined;
   /** The template that is copied. */
   readonly templateId?: string | number | null | undefined;
@@ -725,6 +726,11 @@ export type DeleteDraftMutation = { readonly __typename: 'Mutation', readonly de
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type StoredDefaultsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StoredDefaultsQuery = { readonly __typename: 'Query', readonly dealDefaults: { readonly __typename: 'DealDefaults', readonly addOns: unknown, readonly lenders: unknown, readonly charges: unknown }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly jurisdiction: string | null } };
+
 export type ContinueFromRevisionMutationVariables = Exact<{
   input: SaveDraftInput;
 }>;
@@ -1114,6 +1120,24 @@ export type RemoveWebhookMutationVariables = Exact<{
 
 export type RemoveWebhookMutation = { readonly __typename: 'Mutation', readonly removeWebhook:
     | { readonly __typename: 'Done', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type DefaultsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DefaultsQuery = { readonly __typename: 'Query', readonly dealDefaults: { readonly __typename: 'DealDefaults', readonly addOns: unknown, readonly lenders: unknown, readonly charges: unknown, readonly numberPattern: string }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly jurisdiction: string | null } };
+
+export type ChangeDealDefaultsMutationVariables = Exact<{
+  addOns?: unknown;
+  lenders?: unknown;
+  charges?: unknown;
+  numberPattern?: string | null | undefined;
+}>;
+
+
+export type ChangeDealDefaultsMutation = { readonly __typename: 'Mutation', readonly changeDealDefaults:
+    | { readonly __typename: 'DealDefaults', readonly addOns: unknown, readonly lenders: unknown, readonly charges: unknown, readonly numberPattern: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -2755,6 +2779,22 @@ export const DeleteDraftDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDraftMutation, DeleteDraftMutationVariables>;
+export const StoredDefaultsDocument = new TypedDocumentString(`
+    query StoredDefaults {
+  __typename
+  dealDefaults {
+    __typename
+    addOns
+    lenders
+    charges
+  }
+  dealership {
+    __typename
+    id
+    jurisdiction
+  }
+}
+    `) as unknown as TypedDocumentString<StoredDefaultsQuery, StoredDefaultsQueryVariables>;
 export const ContinueFromRevisionDocument = new TypedDocumentString(`
     mutation ContinueFromRevision($input: SaveDraftInput!) {
   __typename
@@ -3836,6 +3876,48 @@ export const RemoveWebhookDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveWebhookMutation, RemoveWebhookMutationVariables>;
+export const DefaultsDocument = new TypedDocumentString(`
+    query Defaults {
+  __typename
+  dealDefaults {
+    __typename
+    addOns
+    lenders
+    charges
+    numberPattern
+  }
+  dealership {
+    __typename
+    id
+    jurisdiction
+  }
+}
+    `) as unknown as TypedDocumentString<DefaultsQuery, DefaultsQueryVariables>;
+export const ChangeDealDefaultsDocument = new TypedDocumentString(`
+    mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {
+  __typename
+  changeDealDefaults(
+    addOns: $addOns
+    lenders: $lenders
+    charges: $charges
+    numberPattern: $numberPattern
+  ) {
+    __typename
+    ... on DealDefaults {
+      __typename
+      addOns
+      lenders
+      charges
+      numberPattern
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeDealDefaultsMutation, ChangeDealDefaultsMutationVariables>;
 export const MyPasskeysDocument = new TypedDocumentString(`
     query MyPasskeys {
   __typename

@@ -1,5 +1,6 @@
 // Settings: one page per topic. People see the topics that they may change.
 import { Icon } from '@forecourt/ui';
+import { lazy } from 'react';
 import { useDeskQuery } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
@@ -9,7 +10,9 @@ import { paths, SETTINGS_TOPICS, type SettingsTopic } from '../routing/paths.ts'
 import { Link, useTitle } from '../routing/router.tsx';
 import { Brand } from './Brand.tsx';
 import { Dealership } from './Dealership.tsx';
+import { DealNumbers } from './DealNumbers.tsx';
 import { Email } from './Email.tsx';
+import { Lenders } from './Lenders.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Profile } from './Profile.tsx';
@@ -19,6 +22,10 @@ import { Staff } from './Staff.tsx';
 import { Tokens } from './Tokens.tsx';
 import { TOPICS } from './topics.ts';
 import { Webhooks } from './Webhooks.tsx';
+
+// They bring parts of the editor along.
+const ProductMenu = lazy(() => import('./ProductMenu.tsx'));
+const Charges = lazy(() => import('./Charges.tsx'));
 
 const Settings = graphql(`
   query Settings {
@@ -118,6 +125,14 @@ function TopicPage({ topic, me, onChanged }: TopicPageProps) {
       return <Dealership />;
     case 'brand':
       return <Brand />;
+    case 'menu':
+      return <ProductMenu />;
+    case 'lenders':
+      return <Lenders />;
+    case 'charges':
+      return <Charges />;
+    case 'numbers':
+      return <DealNumbers />;
     case 'staff':
       return <Staff me={me} />;
     case 'email':

@@ -90,7 +90,7 @@ const vehicle = object({
   ).describe('In display order; may be empty.'),
 }).describe('The car this deal is for.');
 
-const priceLine = object({
+export const priceLine = object({
   id: id.describe('Unique among the price lines.'),
   kind: oneOf([
     'MSRP',
@@ -112,14 +112,16 @@ off after tax rules. Fees are added.`),
     .describe('REBATE lines only: who gets it, where not everybody does: "for Subaru owners".'),
 });
 
+export const taxRule = object({
+  label: text(120).describe('What the buyer reads, with the place it is for.'),
+  ratePercent: percent.describe('Combined rate in percent, as decimal text: "8.845".'),
+  tradeInTaxCredit: yesOrNo.describe('Whether trade-in allowances lower the taxed amount.'),
+  rebatesTaxable: yesOrNo.describe('Whether tax is due on the amount rebates cover.'),
+});
+
 const price = object({
   lines: list(priceLine, 1, 60).describe('In display order; at least one MSRP line.'),
-  tax: object({
-    label: text(120).describe('What the buyer reads, with the place it is for.'),
-    ratePercent: percent.describe('Combined rate in percent, as decimal text: "8.845".'),
-    tradeInTaxCredit: yesOrNo.describe('Whether trade-in allowances lower the taxed amount.'),
-    rebatesTaxable: yesOrNo.describe('Whether tax is due on the amount rebates cover.'),
-  }),
+  tax: taxRule,
 }).describe('What the car costs, line by line.');
 
 const tradeIn = object({
@@ -229,7 +231,7 @@ const plan = object({
     .describe('From when months and miles count: from the sale, or from when the car was new.'),
 });
 
-const addOn = object({
+export const addOn = object({
   id: id.describe('Unique among the add-ons.'),
   category: oneOf([
     'SERVICE_CONTRACT',

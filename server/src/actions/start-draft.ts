@@ -10,6 +10,7 @@ import {
 import type { Actor } from '@forecourt/domain/rights';
 import { isPlace, timeZoneOf } from '@forecourt/domain/states';
 import type { Database } from '../store/database/database.ts';
+import { takeDealNumber } from '../store/dealerships/deal-defaults.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { findMember } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
@@ -61,7 +62,7 @@ export async function startDraftAs(
       : await fromDeal(database, actor, wanted, dealId);
   if (!begun.ok) return begun;
   const { photos } = begun.value;
-  const file = named(begun.value.file, wanted);
+  const file = named(begun.value.file, { ...wanted, number: await numberFor(database, wanted) });
   const toSave: DraftToSave = {
     ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
     name: wanted.name,
@@ -71,6 +72,17 @@ export async function startDraftAs(
   };
   const saved = await saveDraftAs(database, actor, toSave);
   return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
+}
+
+/** The number that was asked for, else the next automatic one. Empty if deals are numbered by hand. */
+async function numberFor(
+  database: Database,
+  { dealershipId, kind, number, now }: DraftToStart,
+): Promise<string> {
+  if (kind !== 'DEAL' || number !== '') return number;
+  const details = (await findDealership(database.db, dealershipId))?.details;
+  const zone = details?.timeZone ?? timeZoneOf(details?.jurisdiction ?? '') ?? 'UTC';
+  return (await takeDealNumber(database, dealershipId, now, zone)) ?? '';
 }
 
 /** Adds the entered buyer and number to a new deal. A revision keeps its buyer, and a template has none. */

@@ -95,6 +95,8 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   erasures: ['deal_id'],
   legal_holds: ['deal_id'],
   retention: ['dealership_id'],
+  deal_defaults: ['dealership_id'],
+  deal_counters: ['dealership_id'],
   car_lists: ['dealership_id'],
   cars: ['list_id', 'id'],
   sold_cars: ['dealership_id', 'vin'],

@@ -253,7 +253,10 @@ const StartDraftInput = deskBuilder.inputType('StartDraftInput', {
     carId: t.id({ description: 'The car of the inventory that it is for.' }),
     dealId: t.id({ description: 'The deal that it is made out of.' }),
     buyerName: t.string(),
-    number: t.string({ description: 'Of the deal; without it: of the car, or of a copy.' }),
+    number: t.string({
+      description:
+        'Of the deal. Without it: the next automatic number, or the number of the car or copy.',
+    }),
     name: t.string(),
     idempotencyKey: t.string({ description: 'The same key makes no second draft.' }),
   }),

@@ -4,6 +4,7 @@ import { deskBuilder } from './builder.ts';
 import { withCheckedTexts } from './input-text.ts';
 import './cars.ts';
 import './deal-changes.ts';
+import './deal-defaults.ts';
 import './deals.ts';
 import './deposit.ts';
 import './drafts.ts';

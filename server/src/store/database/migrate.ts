@@ -41,6 +41,7 @@ import * as endedDrafts from '../../../migrations/063-ended-drafts.ts';
 import * as depositAgreements from '../../../migrations/064-deposit-agreements.ts';
 import * as contactWords from '../../../migrations/065-contact-words.ts';
 import * as dropDrawnPages from '../../../migrations/066-drop-drawn-pages.ts';
+import * as dealDefaults from '../../../migrations/067-deal-defaults.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -86,6 +87,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '064-deposit-agreements': depositAgreements,
   '065-contact-words': contactWords,
   '066-drop-drawn-pages': dropDrawnPages,
+  '067-deal-defaults': dealDefaults,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */

@@ -2,6 +2,7 @@
 // `schema_version` is the version of the document beside it (../records/schema-versions.ts).
 import type { Generated, Insertable, Updateable } from 'kysely';
 import type { Stage } from './deal-stages.ts';
+import type { DealCountersTable, DealDefaultsTable } from './defaults-tables.ts';
 import type {
   CarHoldsTable,
   DepositCheckoutsTable,
@@ -57,6 +58,8 @@ export interface Tables {
   erasures: ErasuresTable;
   legal_holds: LegalHoldsTable;
   retention: RetentionTable;
+  deal_defaults: DealDefaultsTable;
+  deal_counters: DealCountersTable;
   migrations: MigrationsTable;
 }
 

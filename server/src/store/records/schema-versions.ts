@@ -13,6 +13,7 @@ export const SCHEMA_VERSIONS = {
   dealership: 1,
   draft: 1,
   car: 1,
+  dealDefaults: 1,
 } as const;
 
 export type OfferSchemaVersion = 1;

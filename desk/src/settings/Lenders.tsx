@@ -1,0 +1,126 @@
+// The settings of lenders: each with its rate for every term.
+import type { Lender, LenderTier } from '@forecourt/domain/defaults';
+import { useState } from 'react';
+import { Button, Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { useDefaults } from './deal-defaults.ts';
+import { Form, TextField } from './Form.tsx';
+import styles from './Settings.module.css';
+
+const NEW_TIER: LenderTier = { termMonths: 60, ratePercent: '' };
+const NEW_LENDER: Lender = { name: '', tiers: [NEW_TIER] };
+
+export function Lenders() {
+  const { defaults, load, saving, save } = useDefaults();
+  const [changed, setChanged] = useState<readonly Lender[] | null>(null);
+  const lenders = changed ?? defaults?.lenders ?? [];
+  return (
+    <Card title="Lenders">
+      <ErrorNotice {...load} />
+      <div className={parts.cardBody}>
+        <p className={parts.soft}>
+          “Add from lender” in a deal makes a loan at one of these rates.
+        </p>
+      </div>
+      {defaults && (
+        <Form
+          submit="Save"
+          ready={changed !== null}
+          {...saving}
+          actions={
+            <Button icon="mdi-plus" onClick={() => setChanged([...lenders, NEW_LENDER])}>
+              Add a lender
+            </Button>
+          }
+          onSubmit={async () => {
+            if (await save({ lenders })) setChanged(null);
+          }}
+        >
+          {lenders.map((lender, at) => (
+            <LenderFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: lenders have no id, and are never moved.
+              key={at}
+              lender={lender}
+              place={at + 1}
+              onChange={(next) => setChanged(lenders.with(at, next))}
+              onRemove={() => setChanged(lenders.toSpliced(at, 1))}
+            />
+          ))}
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+interface LenderFieldsProps {
+  readonly lender: Lender;
+  readonly place: number;
+  onChange(lender: Lender): void;
+  onRemove(): void;
+}
+
+function LenderFields({ lender, place, onChange, onRemove }: LenderFieldsProps) {
+  const { name, tiers } = lender;
+  const of = name || `lender ${place}`;
+  const change = (at: number, tier: Partial<LenderTier>) =>
+    onChange({
+      ...lender,
+      tiers: tiers.map((each, i) => (i === at ? { ...each, ...tier } : each)),
+    });
+  return (
+    <fieldset className={styles.group}>
+      <legend>{name || 'New lender'}</legend>
+      <TextField
+        label="Lender"
+        required
+        maxLength={120}
+        value={name}
+        onChange={(next) => onChange({ ...lender, name: next })}
+      />
+      {tiers.map(({ termMonths, ratePercent }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no id, and are never moved.
+        <div key={at} className={styles.tier}>
+          <TextField
+            label="Months"
+            aria-label={`Months, tier ${at + 1} of ${of}`}
+            type="number"
+            min={1}
+            max={120}
+            required
+            value={String(termMonths || '')}
+            onChange={(text) => change(at, { termMonths: Number(text) })}
+          />
+          <TextField
+            label="Rate %"
+            aria-label={`Rate, tier ${at + 1} of ${of}`}
+            inputMode="decimal"
+            required
+            placeholder="5.49"
+            value={ratePercent}
+            onChange={(text) => change(at, { ratePercent: text.replace('%', '').trim() })}
+          />
+          <Button
+            small
+            disabled={tiers.length === 1}
+            aria-label={`Remove tier ${at + 1} of ${of}`}
+            onClick={() => onChange({ ...lender, tiers: tiers.filter((_, i) => i !== at) })}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <p className={parts.actions}>
+        <Button
+          small
+          icon="mdi-plus"
+          aria-label={`Add a tier to ${of}`}
+          onClick={() => onChange({ ...lender, tiers: [...tiers, NEW_TIER] })}
+        >
+          Add a tier
+        </Button>
+        <Button small look="danger" aria-label={`Remove ${of}`} onClick={onRemove}>
+          Remove the lender
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+// A starting point for charges by state: the state's own sales tax on cars and its title fee. Dealers edit it.
+import type { StateCharges } from './deal-defaults.ts';
+
+/** The day on which these figures were collected. Local taxes come on top of the state's. */
+export const STATE_CHARGES_AS_OF = '2025-01-01';
+
+interface StateTax {
+  readonly label: string;
+  readonly ratePercent: string;
+  /** Whether a trade-in lowers the taxed amount. */
+  readonly tradeIn: boolean;
+  /** The state's fee for a title, if it is one amount for every car. */
+  readonly titleCents?: number;
+}
+
+const TABLE: Readonly<Record<string, StateTax>> = {
+  'US-AZ': { label: 'Arizona', ratePercent: '5.6', tradeIn: true, titleCents: 400 },
+  'US-CA': { label: 'California', ratePercent: '7.25', tradeIn: false },
+  'US-CO': { label: 'Colorado', ratePercent: '2.9', tradeIn: true },
+  'US-FL': { label: 'Florida', ratePercent: '6', tradeIn: true, titleCents: 7_725 },
+  'US-IL': { label: 'Illinois', ratePercent: '6.25', tradeIn: true, titleCents: 16_500 },
+  'US-MA': { label: 'Massachusetts', ratePercent: '6.25', tradeIn: true, titleCents: 7_500 },
+  'US-NJ': { label: 'New Jersey', ratePercent: '6.625', tradeIn: true, titleCents: 6_000 },
+  'US-NY': { label: 'New York', ratePercent: '4', tradeIn: true, titleCents: 5_000 },
+  'US-TX': { label: 'Texas', ratePercent: '6.25', tradeIn: true, titleCents: 3_300 },
+  'US-VA': { label: 'Virginia', ratePercent: '4.15', tradeIn: false, titleCents: 1_500 },
+};
+
+/** [DEF3] @returns null for a state that the table doesn't have */
+export function startingCharges(state: string): StateCharges | null {
+  const known = TABLE[state];
+  if (!known) return null;
+  const title = {
+    id: 'title',
+    kind: 'GOV_FEE',
+    label: 'Title & registration',
+    amountCents: known.titleCents ?? 0,
+    requiredBy: 'LAW',
+  } as const;
+  return {
+    state,
+    lines: known.titleCents === undefined ? [] : [title],
+    tax: {
+      label: `${known.label} sales tax`,
+      ratePercent: known.ratePercent,
+      tradeInTaxCredit: known.tradeIn,
+      rebatesTaxable: true,
+    },
+  };
+}

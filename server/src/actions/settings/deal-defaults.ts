@@ -1,0 +1,41 @@
+// Defaults for deals as staff change them. What is left out stays.
+import { accept, refuse } from '@forecourt/domain';
+import { type DealDefaults, readDealDefaults } from '@forecourt/domain/defaults';
+import { readDefaults, writeDefaults } from '../../store/dealerships/deal-defaults.ts';
+import { actorName } from '../../store/dealerships/staff.ts';
+import type { DeskResult } from '../refusals.ts';
+import { denialOf } from '../rights.ts';
+import type { Acting } from './administration.ts';
+
+/** Parts of the defaults, not validated yet. */
+export type DefaultsChange = Readonly<Partial<Record<keyof DealDefaults, unknown>>>;
+
+export async function seeDefaults({
+  database,
+  dealershipId,
+}: Pick<Acting, 'database' | 'dealershipId'>): Promise<DealDefaults> {
+  return (await readDefaults(database.db, dealershipId)).defaults;
+}
+
+export async function changeDefaults(
+  { database, actor, dealershipId, now }: Acting,
+  change: DefaultsChange,
+): Promise<DeskResult<DealDefaults>> {
+  const denial = denialOf(actor, 'CHANGE_DEFAULTS', { dealershipId });
+  if (denial) return refuse(denial);
+  for (;;) {
+    const { defaults: before, version } = await readDefaults(database.db, dealershipId);
+    const read = readDealDefaults({ ...before, ...change });
+    if (!read.ok) {
+      const [first] = read.problems;
+      const message = first ? `${first.path}: ${first.message}` : 'These defaults can’t be read.';
+      return refuse({ reason: 'INPUT_INVALID', message, problems: read.problems });
+    }
+    const { defaults } = read;
+    const by = actorName(actor);
+    // A colleague may have changed another part meanwhile, which stays.
+    if (await writeDefaults(database, dealershipId, { defaults, version }, { by, now })) {
+      return accept(defaults);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Defaults for deals in the desk API: product menu, lenders, charges by state and the number pattern.
+import type { DealDefaults } from '@forecourt/domain/defaults';
+import {
+  changeDefaults,
+  type DefaultsChange,
+  seeDefaults,
+} from '../../actions/settings/deal-defaults.ts';
+import { allow, deskBuilder } from './builder.ts';
+import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { acting } from './settings.ts';
+
+const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').implement({
+  description: 'What a dealership stores once and uses in every deal.',
+  fields: (t) => ({
+    addOns: t.field({
+      type: 'JSON',
+      description: 'The product menu: add-ons as in a deal file.',
+      resolve: ({ addOns }) => addOns,
+    }),
+    lenders: t.field({
+      type: 'JSON',
+      description: 'Lenders, each with `name` and `tiers` of `termMonths` and `ratePercent`.',
+      resolve: ({ lenders }) => lenders,
+    }),
+    charges: t.field({
+      type: 'JSON',
+      description:
+        'By `state` (ISO 3166-2): fee `lines` and `tax` as in the `price` of a deal file.',
+      resolve: ({ charges }) => charges,
+    }),
+    numberPattern: t.exposeString('numberPattern', {
+      description: 'How new drafts are numbered, such as D{YY}-{0000}. Empty: by hand.',
+    }),
+  }),
+});
+
+const DealDefaultsResult = deskBuilder.unionType('DealDefaultsResult', {
+  types: [DealDefaultsRef, RefusedRef],
+  resolveType: (value) => (isRefusal(value) ? RefusedRef : DealDefaultsRef),
+});
+
+deskBuilder.queryFields((t) => ({
+  dealDefaults: t.field({
+    type: DealDefaultsRef,
+    resolve: (_root, _args, context) => {
+      allow(context, 'SEE_DEALERSHIP');
+      return seeDefaults(context);
+    },
+  }),
+}));
+
+deskBuilder.mutationFields((t) => ({
+  changeDealDefaults: t.field({
+    type: DealDefaultsResult,
+    description: 'Replaces the parts that are given. The others stay.',
+    args: {
+      addOns: t.arg({ type: 'JSON' }),
+      lenders: t.arg({ type: 'JSON' }),
+      charges: t.arg({ type: 'JSON' }),
+      numberPattern: t.arg.string(),
+    },
+    resolve: async (_root, args, context) => {
+      const given = Object.entries(args).filter(([, value]) => value != null);
+      const change = Object.fromEntries(given) as DefaultsChange;
+      return answered(await changeDefaults(acting(context), change));
+    },
+  }),
+}));

@@ -1,0 +1,18 @@
+// Tables of the defaults for deals and of the counters of deal numbers.
+
+/** What a dealership uses in every deal: product menu, lenders, charges by state, number pattern. */
+export interface DealDefaultsTable {
+  dealership_id: string;
+  document: string;
+  schema_version: number;
+  /** Counts the changes. */
+  version: number;
+  changed_at: string;
+  changed_by: string;
+}
+
+/** The number that was given to a deal last. */
+export interface DealCountersTable {
+  dealership_id: string;
+  last_number: number;
+}
