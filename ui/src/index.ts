@@ -18,5 +18,4 @@ export { NOTICE_ICONS, Notice, type NoticeTone } from './Notice.tsx';
 export { Section } from './Section.tsx';
 export { Shell, type ShellBrand } from './Shell.tsx';
 export { colors } from './tokens.ts';
-export { type QueryOptions, type QueryState, useQuery } from './use-query.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

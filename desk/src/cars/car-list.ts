@@ -1,9 +1,7 @@
 // Cars as lists show them: searched, page by page.
-import { useCallback } from 'react';
-import { ask } from '../client/client.ts';
 import type { CarListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { type PageAsked, type Pages, usePages } from '../parts/pages.ts';
+import { type Pages, usePages } from '../parts/pages.ts';
 
 const CarList = graphql(`
   query CarList($first: Int!, $after: String, $search: String) {
@@ -31,14 +29,7 @@ const CarList = graphql(`
 export type ListedCar = CarListQuery['cars']['items'][number];
 
 export function useCars(search: string): Pages<ListedCar> {
-  const load = useCallback(
-    async (page: PageAsked) => {
-      const answer = await ask(CarList, { ...page, search });
-      return answer.ok ? { ok: true as const, data: answer.data.cars } : answer;
-    },
-    [search],
-  );
-  return usePages(load);
+  return usePages(CarList, { search }, { pageOf: ({ cars }) => cars, idOf: ({ id }) => id });
 }
 
 const CONDITIONS: Readonly<Record<string, string>> = {

@@ -1,31 +1,11 @@
-// The desk's GraphQL client, with hooks for queries and mutations.
-import { useQuery } from '@forecourt/ui';
-import { hearTime } from '@forecourt/ui/server-clock';
-import { type AnyVariables, Client, cacheExchange, fetchExchange } from '@urql/core';
-import { useState } from 'react';
+// Hooks for queries and mutations of the desk API.
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { paths } from '../routing/paths.ts';
-import { renewOutdatedPage } from './renew.ts';
-import { sessionEnded } from './session.ts';
+import type { DeskEvent } from './live.ts';
+import { queryClient, queryKey } from './query-cache.ts';
+import { type RequestOptions, request } from './request.ts';
 import { type UserError, userErrorOf } from './user-error.ts';
-
-export const client = new Client({
-  url: paths.graphql,
-  // Other people change the same data, so cached results are always refreshed.
-  requestPolicy: 'cache-and-network',
-  preferGetMethod: false,
-  fetch: sessionFetch,
-  exchanges: [cacheExchange, fetchExchange],
-});
-
-async function sessionFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
-  hearTime(response);
-  if (response.status === 401) sessionEnded();
-  // The schema may be that of a newer server.
-  if (response.status === 400) void renewOutdatedPage();
-  return response;
-}
 
 /** The result of a mutation that changed nothing. */
 export interface Refused {
@@ -40,14 +20,38 @@ export type Answer<Data> =
   | { readonly ok: false; readonly error: UserError };
 
 /** Sends a query once and ignores the cache. */
-export async function ask<Data, Variables extends AnyVariables>(
+export async function ask<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
+  options?: RequestOptions,
 ): Promise<Answer<Data>> {
-  const asked = client.query<Data>(document.toString(), variables as AnyVariables, {
-    requestPolicy: 'network-only',
+  try {
+    return { ok: true, data: await request(document, variables, options) };
+  } catch (error) {
+    return { ok: false, error: userErrorOf(error) };
+  }
+}
+
+/** Sends a mutation. Every cached result counts as old afterwards, and lists on screen are refreshed. */
+export async function change<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+  options?: RequestOptions,
+): Promise<Answer<Data>> {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    networkMode: 'always',
+    mutationFn: async () => {
+      const answer = await ask(document, variables, options);
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      // Begun before the mutation ends, so that a list on screen knows that it is not up to date yet.
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ meta }) => meta?.isRefreshedByChanges === true,
+      });
+      return answer;
+    },
   });
-  return answerOf(await asked);
+  return mutation.execute(undefined);
 }
 
 export interface DeskQuery<Data> {
@@ -57,15 +61,27 @@ export interface DeskQuery<Data> {
   refresh(): void;
 }
 
+interface QueryOptions {
+  /** Sends nothing yet. */
+  readonly pause?: boolean;
+  /** Whether an event can change the result, so that the query is refreshed. */
+  readonly isChangedBy?: (event: DeskEvent) => boolean;
+}
+
 /** Runs a query: returns the cached result at once, then the server's. */
-export function useDeskQuery<Data, Variables extends AnyVariables>(
+export function useDeskQuery<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
-  { pause = false } = {},
+  { pause = false, isChangedBy }: QueryOptions = {},
 ): DeskQuery<Data> {
-  const result = useQuery<Data>(client, document.toString(), variables as AnyVariables, { pause });
-  const { data, error, refetch } = result;
-  return { data, error: error ? userErrorOf(error) : null, refresh: refetch };
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKey(document, variables),
+    queryFn: () => request(document, variables),
+    enabled: !pause,
+    ...(isChangedBy && { meta: { isChangedBy } }),
+  });
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  return { data, error: error && userErrorOf(error), refresh };
 }
 
 export interface Change<Data, Variables> {
@@ -77,19 +93,15 @@ export interface Change<Data, Variables> {
 }
 
 /** A mutation with the state of its button. A refusal becomes an error with the refusal's own message. */
-export function useChange<Data, Variables extends AnyVariables>(
+export function useChange<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
-  /** Whether the request is sent also if the page closes at the same moment. */
-  { keepalive = false } = {},
+  options?: RequestOptions,
 ): Change<Data, Variables> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<UserError | null>(null);
   const run = async (variables: Variables) => {
     setBusy(true);
-    const sent = client.mutation<Data>(document.toString(), variables as AnyVariables, {
-      fetchOptions: { keepalive },
-    });
-    const answer = answerOf(await sent);
+    const answer = await change(document, variables, options);
     setBusy(false);
     const refused = answer.ok ? refusalIn(answer.data) : null;
     if (!answer.ok) setError(answer.error);
@@ -100,16 +112,8 @@ export function useChange<Data, Variables extends AnyVariables>(
   return { busy, error, run, forget: () => setError(null) };
 }
 
-function answerOf<Data>(result: {
-  data?: Data | undefined;
-  error?: Parameters<typeof userErrorOf>[0] | undefined;
-}): Answer<Data> {
-  if (result.error) return { ok: false, error: userErrorOf(result.error) };
-  return { ok: true, data: result.data as Data };
-}
-
 function refusalIn(data: unknown): Refused | null {
-  // urql adds `__typename` to the operation too, so the first value is not the mutation's result.
+  // Operations select `__typename` too, so the first value is not the mutation's result.
   const values = Object.values((data ?? {}) as Record<string, { __typename?: string } | null>);
   const refused = values.find((value) => value?.__typename === 'Refused');
   return refused ? (refused as Refused) : null;

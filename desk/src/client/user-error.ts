@@ -1,5 +1,5 @@
 // User errors: title and help text of a failed request.
-import type { CombinedError } from '@urql/core';
+import { RequestError } from './request.ts';
 
 export interface UserError {
   readonly title: string;
@@ -32,17 +32,15 @@ const SIGNED_OUT: UserError = {
   help: 'Sign in again. Nothing you typed is lost.',
 };
 
-export function userErrorOf(error: CombinedError): UserError {
-  const status = (error.response as Response | undefined)?.status;
-  if (status === undefined) return error.networkError ? OFFLINE : BROKEN;
+export function userErrorOf(error: unknown): UserError {
+  if (!(error instanceof RequestError)) return BROKEN;
+  const { status, problems } = error;
+  if (status === null) return OFFLINE;
   if (status === 401) return SIGNED_OUT;
-  const [first] = error.graphQLErrors;
-  if (first?.extensions['code'] === 'NOT_STORED') {
-    return { title: 'Not stored', help: first.message };
-  }
+  const [first] = problems;
+  const code = first?.extensions?.code;
+  if (first && code === 'NOT_STORED') return { title: 'Not stored', help: first.message };
   if (status === 429 || status === 503) return BUSY;
-  if (first?.extensions['code'] === 'FORBIDDEN') {
-    return { title: 'You can’t do this', help: first.message };
-  }
+  if (first && code === 'FORBIDDEN') return { title: 'You can’t do this', help: first.message };
   return BROKEN;
 }

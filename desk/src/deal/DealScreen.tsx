@@ -2,10 +2,9 @@
 import { dealFormat } from '@forecourt/domain/format';
 import { paths as buyerPaths } from '@forecourt/domain/paths';
 import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDeskQuery } from '../client/client.ts';
 import { useKeys } from '../client/keyboard.ts';
-import { type DeskEvent, useDeskEvents } from '../client/live.ts';
 import { DepositCard } from '../deposit/DepositCard.tsx';
 import { graphql } from '../generated/index.ts';
 import { Ago, useNow } from '../parts/Ago.tsx';
@@ -42,14 +41,11 @@ const DeskDealQuery = graphql(`
 `);
 
 export default function DealScreen({ id }: { readonly id: string }) {
-  const { data, error, refresh } = useDeskQuery(DeskDealQuery, { id });
-  const hear = useCallback(
-    (event: DeskEvent) => {
-      if (event.kind === 'CONNECTED' || event.id === id) refresh();
-    },
-    [id, refresh],
+  const { data, error, refresh } = useDeskQuery(
+    DeskDealQuery,
+    { id },
+    { isChangedBy: (event) => event.kind === 'CONNECTED' || event.id === id },
   );
-  useDeskEvents(hear);
   const deal = data?.deskDeal;
   useTitle(deal ? `${deal.buyerName}, ${deal.vehicle.label}` : 'Deal');
   const back = () => go(paths.deals);

@@ -11,7 +11,6 @@ import { Avatar, Button, classes, styles as parts, StatusPill } from '../parts/p
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import styles from './DealRow.module.css';
-import { refresh } from './deal-list.ts';
 
 graphql(`
   fragment Deal_row on DeskDeal {
@@ -154,9 +153,7 @@ function End({ deal: { status, expiresAt, timeZone } }: Pick<DealRowProps, 'deal
 /** What it needs, one press away. */
 function Action({ deal }: Pick<DealRowProps, 'deal'>) {
   const { busy, error, run } = useChange(AcknowledgeRow);
-  const acknowledge = async () => {
-    if (await run({ id: deal.id })) refresh([deal.id]);
-  };
+  const acknowledge = () => run({ id: deal.id });
   if (deal.attention.includes('MESSAGE')) {
     return (
       <Link

@@ -1,15 +1,7 @@
 // Deals: one list, newest activity first, with what needs somebody on top; live, without jumping under the pointer.
 import { Icon } from '@forecourt/ui';
-import {
-  type FocusEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../client/keyboard.ts';
-import { useDeskEvents } from '../client/live.ts';
 import { useMe } from '../frame/me.ts';
 import { Button, classes, ErrorNotice, Key, styles as parts } from '../parts/parts.tsx';
 import { Whose } from '../parts/Whose.tsx';
@@ -18,19 +10,7 @@ import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Columns, DealRow } from './DealRow.tsx';
 import styles from './Deals.module.css';
 import { DraftRow } from './DraftRow.tsx';
-import {
-  askedIn,
-  type DealListState,
-  dealList,
-  FILTERS,
-  type Filter,
-  hearDeskEvent,
-  setReorderingAllowed,
-  showDeals,
-  showMore,
-  showWaiting,
-  subscribeToList,
-} from './deal-list.ts';
+import { askedIn, type DealListState, FILTERS, type Filter, useDealList } from './deal-list.ts';
 import { EmptyDesk } from './EmptyDesk.tsx';
 
 const FILTER_WORDS: Readonly<Record<Filter, string>> = {
@@ -53,11 +33,7 @@ export function DealsScreen() {
   const me = useMe();
   const adviserId = mine ? (me?.id ?? null) : null;
   const ready = !mine || me !== null;
-  const list = useSyncExternalStore(subscribeToList, dealList);
-  useEffect(() => {
-    if (ready) showDeals({ search, filter, adviserId });
-  }, [ready, search, filter, adviserId]);
-  useDeskEvents(hearDeskEvent);
+  const list = useDealList({ search, filter, adviserId }, ready);
   // Nothing was ever added: there is nothing to filter, and the screen teaches instead.
   const asksForAll = filter === 'ALL' && search === '' && !mine;
   const isNew =
@@ -67,7 +43,6 @@ export function DealsScreen() {
     list.rows.length === 0 &&
     list.drafts.length === 0 &&
     list.needsYou.length === 0;
-  const retry = () => showDeals({ search, filter, adviserId });
   return (
     <>
       <div className={styles.head}>
@@ -89,7 +64,7 @@ export function DealsScreen() {
         </Link>
       </div>
       {!isNew && <Filters filter={filter} mine={mine} counts={list.counts} />}
-      <ErrorNotice error={list.error} onRetry={retry} />
+      <ErrorNotice error={list.error} onRetry={list.refresh} />
       {isNew ? <EmptyDesk /> : <List list={list} filter={filter} search={search} />}
     </>
   );
@@ -204,8 +179,8 @@ interface ListProps {
 }
 
 function List({ list, filter, search }: ListProps) {
-  const { needsYou, drafts, rows, phase, next, waiting } = list;
-  const reorderingPause = useReorderingPause();
+  const { needsYou, drafts, rows, phase, more, waiting, showMore, showWaiting } = list;
+  const reorderingPause = useReorderingPause(list.setReorderingAllowed);
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   const needing = needsYou.length + drafts.length;
   const nothing = needing + rows.length === 0;
@@ -256,7 +231,7 @@ function List({ list, filter, search }: ListProps) {
           </ul>
         </section>
       )}
-      {next && (
+      {more && (
         <p className={styles.more}>
           <Button onClick={showMore} disabled={phase === 'LOADING_MORE'}>
             {phase === 'LOADING_MORE' ? 'Loading …' : 'Show more'}
@@ -277,7 +252,7 @@ const isTouch = () => matchMedia('(hover: none)').matches;
 /** The pointer may only be on its way across. */
 const LEFT_MS = 500;
 
-function useReorderingPause() {
+function useReorderingPause(setReorderingAllowed: (isAllowed: boolean) => void) {
   const over = useRef(false);
   const inside = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -295,7 +270,7 @@ function useReorderingPause() {
       clearTimeout(timer.current);
       setReorderingAllowed(true);
     };
-  }, []);
+  }, [setReorderingAllowed]);
   return {
     onPointerEnter: (event: PointerEvent) => {
       over.current = event.pointerType === 'mouse';

@@ -1,6 +1,15 @@
 // Tests of what a fresh answer changes in the list.
 import { expect, test } from 'vitest';
-import { grouped, type Listed, type ListedDeal, movedDeals, updatedInPlace } from './changes.ts';
+import {
+  grouped,
+  heldList,
+  isSameList,
+  type Listed,
+  type ListedDeal,
+  movedDeals,
+  updatedInPlace,
+  withRowsBelow,
+} from './changes.ts';
 
 const at = (id: string, activityAt = '09:00'): ListedDeal => ({ id, activityAt });
 const list = (rows: string, needsYou = ''): Listed<ListedDeal> => ({
@@ -32,4 +41,32 @@ test('a deal that begins to need somebody changes once, though it leaves one gro
 test('a deal is shown once: in the group of those that need somebody, and not again below', () => {
   const needing = [at('b')];
   expect(ids(grouped(needing, [at('a'), at('b'), at('c'), at('a')]))).toBe('b|ac');
+});
+
+/** Rows in the order of their activity, newest first. */
+const inOrder = (rows: string): Listed<ListedDeal> => ({
+  needsYou: [],
+  rows: [...rows].map((id, index) => at(id, `${99 - index}`)),
+});
+const fresh = (listed: Listed<ListedDeal>, isWhole = true) => ({ ...listed, isWhole });
+
+test('a list that people look at takes new rows at its end only, and counts what waits', () => {
+  const now = fresh(list('ncabxy'));
+  const held = heldList(list('abc'), now);
+  expect([ids(held.list), held.waiting]).toEqual(['|abcxy', 2]);
+  const again = heldList(held.list, now);
+  expect([isSameList(again.list, held.list), again.waiting]).toEqual([true, 2]);
+});
+
+test('a row that a newer deal pushed to the next page stays, and is not counted', () => {
+  const before = inOrder('abc');
+  const now = fresh({ needsYou: [], rows: [at('n', '99'), at('a', '98'), at('b', '97')] }, false);
+  expect(ids(withRowsBelow(before, now))).toBe('|nabc');
+  expect(heldList(before, now).waiting).toBe(1);
+});
+
+test('a row that left a list that is whole is gone once the list may move', () => {
+  expect(ids(withRowsBelow(inOrder('abc'), fresh(inOrder('ab'))))).toBe('|ab');
+  const held = heldList(inOrder('abc'), fresh(inOrder('ab')));
+  expect([ids(held.list), held.waiting]).toEqual(['|abc', 1]);
 });

@@ -1,4 +1,5 @@
-// What a fresh answer changes in a list that somebody looks at. Pure: rows are told apart by their ids.
+// Merges a refreshed list of deals into the one on screen without moving rows. Pure.
+import { distinct } from '../parts/pages.ts';
 
 export interface ListedDeal {
   readonly id: string;
@@ -9,6 +10,49 @@ export interface ListedDeal {
 export interface Listed<Row extends ListedDeal> {
   readonly needsYou: readonly Row[];
   readonly rows: readonly Row[];
+}
+
+/** A refreshed list: the loaded pages, and whether more rows follow. */
+export interface FreshList<Row extends ListedDeal> extends Listed<Row> {
+  readonly isWhole: boolean;
+}
+
+export interface HeldList<Row extends ListedDeal> {
+  readonly list: Listed<Row>;
+  /** Number of deals that will come, go or move once the fresh list is shown. */
+  readonly waiting: number;
+}
+
+/** The list on screen after a refresh: rows are updated and added below, and none moves. */
+export function heldList<Row extends ListedDeal>(
+  shown: Listed<Row>,
+  fresh: FreshList<Row>,
+): HeldList<Row> {
+  const all = withRowsBelow(shown, fresh);
+  const { needsYou, rows } = updatedInPlace(shown, [...fresh.needsYou, ...fresh.rows]);
+  const known = new Set([...idsOf(needsYou), ...idsOf(rows)]);
+  const last = all.rows.findLastIndex(({ id }) => known.has(id));
+  const below = all.rows.slice(last + 1).filter(({ id }) => !known.has(id));
+  const list = { needsYou, rows: [...rows, ...below] };
+  return { list, waiting: movedDeals(list, all).length };
+}
+
+/** A deal that moved up pushes the last row to a page that is not loaded. That row stays on screen. */
+export function withRowsBelow<Row extends ListedDeal>(
+  shown: Listed<Row>,
+  { needsYou, rows, isWhole }: FreshList<Row>,
+): Listed<Row> {
+  const lastAt = rows.at(-1)?.activityAt ?? '';
+  const loaded = new Set([...idsOf(needsYou), ...idsOf(rows)]);
+  const isBelow = ({ id, activityAt }: Row) => !loaded.has(id) && activityAt <= lastAt;
+  return { needsYou, rows: isWhole ? rows : [...rows, ...shown.rows.filter(isBelow)] };
+}
+
+/** Whether both have the same rows with the same data in the same order. */
+export function isSameList<Row extends ListedDeal>(one: Listed<Row>, other: Listed<Row>): boolean {
+  const isSame = (rows: readonly Row[], others: readonly Row[]) =>
+    rows.length === others.length && rows.every((row, index) => row === others[index]);
+  return isSame(one.needsYou, other.needsYou) && isSame(one.rows, other.rows);
 }
 
 /** New data for the rows that are there, each in its place: nothing moves, comes or goes. */
@@ -59,12 +103,7 @@ export function grouped<Row extends ListedDeal>(
   all: readonly Row[],
 ): Listed<Row> {
   const first = new Set(idsOf(needsYou));
-  return { needsYou, rows: distinct(all).filter(({ id }) => !first.has(id)) };
-}
-
-/** A deal with news can be on two pages that were asked for one after the other. */
-function distinct<Row extends ListedDeal>(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  return { needsYou, rows: distinct(all, ({ id }) => id).filter(({ id }) => !first.has(id)) };
 }
 
 function idsOf(rows: readonly ListedDeal[]): string[] {

@@ -1,13 +1,28 @@
-// The list of deals as it is shown: what was asked for, what came, and what waits so that nothing jumps.
-import { ask } from '../client/client.ts';
-import type { DeskEvent } from '../client/live.ts';
-import type { UserError } from '../client/user-error.ts';
-import { tellNeedsYou } from '../frame/needs-you.ts';
+// The list of deals: its query, its place in the address, and what stays still while people read it.
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useIsMutating,
+} from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { queryClient } from '../client/query-cache.ts';
+import { request } from '../client/request.ts';
+import { type UserError, userErrorOf } from '../client/user-error.ts';
 import type { DealListQuery, DealListQueryVariables, DealStatus } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { setClock } from '../parts/Ago.tsx';
+import { PAGE } from '../parts/pages.ts';
 import { placeOf } from '../routing/paths.ts';
-import { grouped, type Listed, movedDeals, updatedInPlace } from './changes.ts';
+import {
+  type FreshList,
+  grouped,
+  type HeldList,
+  heldList,
+  isSameList,
+  type Listed,
+  withRowsBelow,
+} from './changes.ts';
 
 export const DealList = graphql(`
   query DealList(
@@ -33,12 +48,6 @@ export const DealList = graphql(`
   }
 `);
 
-const OneDeal = graphql(`
-  query OneDeal($id: ID!) {
-    deskDeal(id: $id) { ...Deal_row }
-  }
-`);
-
 export type Row = DealListQuery['deals']['items'][number];
 
 export const FILTERS = [
@@ -53,74 +62,110 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** What is asked for; it stands in the address. */
+/** The list that the address names. */
 export interface Asked {
   readonly search: string;
   readonly filter: Filter;
-  /** Whose deals; null: everybody's. */
+  /** The salesperson, or null for everyone's deals. */
   readonly adviserId: string | null;
 }
 
 export type WaitingDraft = NonNullable<DealListQuery['waitingDrafts']>['items'][number];
 
 export interface DealListState extends Listed<Row> {
-  /** To be approved, or sent back; they change in place. */
+  /** Drafts to approve, or sent back. */
   readonly drafts: readonly WaitingDraft[];
-  readonly asked: Asked | null;
   readonly phase: 'LOADING' | 'LOADING_MORE' | 'READY';
-  readonly next: string | null;
   readonly counts: DealListQuery['dealCounts'] | null;
+  readonly more: boolean;
   readonly error: UserError | null;
-  /** How many deals will come, go or move when it is shown as it is now. */
+  /** Number of deals that will come, go or move once `showWaiting` is called. */
   readonly waiting: number;
+  showMore(): void;
+  showWaiting(): void;
+  refresh(): void;
+  /** Says whether rows may move: the pointer and the keyboard are elsewhere. */
+  setReorderingAllowed(isAllowed: boolean): void;
 }
 
-const PAGE = 50;
-/** Changes come in bursts: a buyer opens, looks and chooses. They are asked for together. */
-const COALESCE_MS = 300;
-/** On a day with many buyers something changes all the time: the list is asked for once a second at most. */
-const PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
-
-const EMPTY: DealListState = {
-  asked: null,
-  phase: 'LOADING',
-  drafts: [],
-  needsYou: [],
-  rows: [],
-  next: null,
-  counts: null,
-  error: null,
-  waiting: 0,
-};
-
-interface Fresh extends Listed<Row> {
-  readonly next: string | null;
+interface Shown {
+  /** The list that it shows, as text. */
+  readonly of: string;
+  readonly list: Listed<Row>;
+  /** Whether it is newer than the opening of the screen and one's own last change. Until then rows may move. */
+  readonly isFetched: boolean;
 }
 
-let state = EMPTY;
-/** Newer than what is shown, and not shown yet. */
-let fresh: Fresh | null = null;
-/** Whether rows may move: the pointer and the keyboard are elsewhere. */
-let reorderingAllowed = true;
-/** Answers to an earlier question are dropped. */
-let turn = 0;
-let refreshIsScheduled = false;
-let refreshedMs = -PAUSE_MS;
-let failures = 0;
-const changedIds = new Set<string>();
-const listeners = new Set<() => void>();
+const NOTHING: Listed<Row> = { needsYou: [], rows: [] };
 
-export function subscribeToList(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The list of deals, live. Rows that people are reading or about to press do not move. */
+export function useDealList(asked: Asked, isReady: boolean): DealListState {
+  const result = useInfiniteQuery({ ...optionsOf(asked), enabled: isReady });
+  const { data, error, isPlaceholderData, isFetchedAfterMount, isFetching } = result;
+  const isChanging = useIsMutating() > 0;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [reorderingAllowed, setReorderingAllowed] = useState(true);
+  const of = JSON.stringify(asked);
+  const fresh = useMemo(() => (data ? freshOf(data.pages) : null), [data]);
+  const isNew = shown?.of !== of;
+  const mayMove = isNew || reorderingAllowed || !shown.isFetched;
+  let { list, waiting }: HeldList<Row> = { list: shown?.list ?? NOTHING, waiting: 0 };
+  if (fresh && !isPlaceholderData) {
+    if (mayMove) list = isNew ? fresh : withRowsBelow(list, fresh);
+    else ({ list, waiting } = heldList(list, fresh));
+    const isUpToDate = isFetchedAfterMount && !isFetching && !isChanging;
+    const isFetched = isUpToDate || (!isNew && shown.isFetched);
+    if (isNew || isFetched !== shown.isFetched || !isSameList(list, shown.list)) {
+      setShown({ of, list, isFetched });
+    }
+  }
+  const [first] = data?.pages ?? [];
+  const isLoading = !data || isPlaceholderData;
+  return {
+    ...list,
+    waiting,
+    drafts: first?.waitingDrafts?.items ?? [],
+    counts: first?.dealCounts ?? null,
+    phase: phaseOf(isLoading && !error, result.isFetchingNextPage),
+    more: result.hasNextPage,
+    // A refresh that failed is repeated, and the list stays.
+    error: error && (isLoading || result.isFetchNextPageError) ? userErrorOf(error) : null,
+    showMore: () => void result.fetchNextPage(),
+    showWaiting: () => fresh && setShown({ of, list: withRowsBelow(list, fresh), isFetched: true }),
+    refresh: () => void result.refetch(),
+    setReorderingAllowed,
+  };
 }
 
-export function dealList(): DealListState {
-  return state;
+function phaseOf(isLoading: boolean, isLoadingMore: boolean): DealListState['phase'] {
+  if (isLoading) return 'LOADING';
+  return isLoadingMore ? 'LOADING_MORE' : 'READY';
 }
 
-/** What an address asks for. */
+function freshOf(pages: readonly DealListQuery[]): FreshList<Row> {
+  const needsYou = pages[0]?.needsYou?.items ?? [];
+  const rows = pages.flatMap(({ deals }) => deals.items);
+  return { ...grouped(needsYou, rows), isWhole: !pages.at(-1)?.deals.next };
+}
+
+function optionsOf(asked: Asked) {
+  return infiniteQueryOptions({
+    queryKey: ['DealList', asked],
+    queryFn: async ({ pageParam }) => {
+      const page = pageParam === null ? { start: true } : { start: false, after: pageParam };
+      const answer = await request(DealList, variablesOf(asked, { first: PAGE, ...page }));
+      setClock();
+      return answer;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ deals }) => deals.next ?? null,
+    // The rows of the previous list stay until those of the next one arrive.
+    placeholderData: keepPreviousData,
+    meta: { isChangedBy: () => true, isRefreshedByChanges: true },
+  });
+}
+
+/** The list that an address names. */
 export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mine: boolean } {
   const status = query.get('status')?.toUpperCase().replaceAll('-', '_');
   return {
@@ -130,177 +175,12 @@ export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mi
   };
 }
 
-function firstVariables(asked: Asked): Variables {
-  return variablesOf(asked, { first: PAGE, start: true });
-}
-
-/** The list as an answer for its first page shows it. */
-function listOf(asked: Asked, answer: DealListQuery): DealListState {
-  const { deals, needsYou, waitingDrafts, dealCounts } = answer;
-  return {
-    ...EMPTY,
-    asked,
-    phase: 'READY',
-    drafts: waitingDrafts?.items ?? [],
-    ...grouped(needsYou?.items ?? [], deals.items),
-    next: deals.next ?? null,
-    counts: dealCounts ?? null,
-  };
-}
-
 /** Requests the list of the current address before its screen is rendered. */
 export function requestFirstList(): void {
   const { mine, ...asked } = askedIn(new URLSearchParams(location.search));
   // The reader's own deals need the reader's id, which is not known yet.
   if (placeOf(location.pathname).screen === 'DEALS' && !mine)
-    showDeals({ ...asked, adviserId: null });
-}
-
-/** Requests a list. If it is the one on the screen, that stays visible until the response arrives. */
-export async function showDeals(asked: Asked): Promise<void> {
-  const same = JSON.stringify(asked) === JSON.stringify(state.asked);
-  if (same && state.phase === 'LOADING') return;
-  // Back at the list nobody has aimed at a row yet: it may be as it is now at once.
-  if (same && state.rows.length + state.needsYou.length > 0) {
-    await refresh([], true);
-    return;
-  }
-  turn += 1;
-  fresh = null;
-  set({ ...(same ? state : { ...state, asked }), phase: 'LOADING', waiting: 0, error: null });
-  const mine = turn;
-  const answer = await ask(DealList, firstVariables(asked));
-  if (mine !== turn) return;
-  setClock();
-  if (!answer.ok) return set({ ...state, phase: 'READY', error: answer.error });
-  const { dealCounts } = answer.data;
-  if (dealCounts) tellNeedsYou(dealCounts.needsYou);
-  set(listOf(asked, answer.data));
-}
-
-export async function showMore(): Promise<void> {
-  const { asked, next } = state;
-  if (!asked || !next || state.phase !== 'READY') return;
-  const mine = turn;
-  set({ ...state, phase: 'LOADING_MORE', error: null });
-  const answer = await ask(
-    DealList,
-    variablesOf(asked, { first: PAGE, after: next, start: false }),
-  );
-  if (mine !== turn) return;
-  if (!answer.ok) return set({ ...state, phase: 'READY', error: answer.error });
-  const { deals } = answer.data;
-  const rows = [...state.rows, ...deals.items];
-  set({
-    ...state,
-    phase: 'READY',
-    ...grouped(state.needsYou, rows),
-    next: deals.next ?? null,
-    waiting: 0,
-  });
-  if (!fresh) return;
-  // It ends where the list ended before.
-  fresh = null;
-  scheduleRefresh();
-}
-
-/** Shows what has been waiting. */
-export function showWaiting(): void {
-  if (!fresh) return;
-  const { needsYou, rows, next } = fresh;
-  fresh = null;
-  set({ ...state, needsYou, rows, next, waiting: 0 });
-}
-
-/** Whether rows may move from now on. */
-export function setReorderingAllowed(isAllowed: boolean): void {
-  reorderingAllowed = isAllowed;
-  if (reorderingAllowed) showWaiting();
-}
-
-export function hearDeskEvent({ kind, id }: DeskEvent): void {
-  if (kind === 'DEAL' && id) changedIds.add(id);
-  scheduleRefresh();
-}
-
-function scheduleRefresh(): void {
-  if (refreshIsScheduled) return;
-  refreshIsScheduled = true;
-  // A tab that nobody looks at asks when somebody does.
-  if (document.visibilityState === 'hidden') {
-    document.addEventListener('visibilitychange', refreshChanged, { once: true });
-    return;
-  }
-  const pauseMs = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-  setTimeout(refreshChanged, Math.max(COALESCE_MS, refreshedMs + pauseMs - performance.now()));
-}
-
-async function refreshChanged(): Promise<void> {
-  refreshIsScheduled = false;
-  refreshedMs = performance.now();
-  const ids = [...changedIds];
-  changedIds.clear();
-  if (await refresh(ids)) {
-    failures = 0;
-    return;
-  }
-  // No event comes again for what was missed.
-  failures += 1;
-  for (const id of ids) changedIds.add(id);
-  scheduleRefresh();
-}
-
-/** Asks again for what is shown, and for the deals that changed wherever they stand; false: it has to be asked again. */
-export async function refresh(ids: readonly string[], moves = false): Promise<boolean> {
-  const { asked } = state;
-  if (!asked) return true;
-  if (state.phase === 'LOADING') return false;
-  const mine = turn;
-  const first = Math.min(100, Math.max(PAGE, state.rows.length + state.needsYou.length + 10));
-  const answer = await ask(DealList, variablesOf(asked, { first, start: true }));
-  // Another list was asked for meanwhile, and its answer knows of the change.
-  if (mine !== turn) return true;
-  if (!answer.ok) return false;
-  setClock();
-  const { deals, needsYou, waitingDrafts, dealCounts } = answer.data;
-  const drafts = waitingDrafts?.items ?? [];
-  const listed = grouped(needsYou?.items ?? [], deals.items);
-  const elsewhere = await rowsElsewhere(ids, listed);
-  if (mine !== turn) return true;
-  if (dealCounts) tellNeedsYou(dealCounts.needsYou);
-  fresh = asLongAsShown(listed, deals.next ?? null);
-  const news = [...listed.needsYou, ...listed.rows, ...elsewhere];
-  const waiting = movedDeals(state, fresh).length;
-  set({ ...state, ...updatedInPlace(state, news), drafts, counts: dealCounts ?? null, waiting });
-  if (waiting === 0) fresh = null;
-  else if (reorderingAllowed || moves) showWaiting();
-  return true;
-}
-
-/** Deals that changed and are shown, but are not in the answer: on a later page, or of another status by now. */
-async function rowsElsewhere(ids: readonly string[], answered: Listed<Row>): Promise<Row[]> {
-  const known = new Set([...answered.needsYou, ...answered.rows].map(({ id }) => id));
-  const shown = new Set([...state.needsYou, ...state.rows].map(({ id }) => id));
-  const missing = ids.filter((id) => shown.has(id) && !known.has(id)).slice(0, 20);
-  const answers = await Promise.all(missing.map((id) => ask(OneDeal, { id })));
-  return answers.flatMap((answer) =>
-    answer.ok && answer.data.deskDeal ? [answer.data.deskDeal] : [],
-  );
-}
-
-/** To the last row that is shown: what is further down comes with "Show more". */
-function asLongAsShown(listed: Listed<Row>, next: string | null): Fresh {
-  if (!state.next) return { ...listed, next };
-  const shown = new Set([...state.needsYou, ...state.rows].map(({ id }) => id));
-  const last = listed.rows.findLastIndex(({ id }) => shown.has(id));
-  const answered = new Set(listed.rows.map(({ id }) => id));
-  const below = state.rows.filter(
-    ({ id, activityAt }) =>
-      !answered.has(id) && next !== null && activityAt < (listed.rows.at(-1)?.activityAt ?? ''),
-  );
-  const rows = [...listed.rows.slice(0, below.length > 0 ? undefined : last + 1), ...below];
-  // The cursor is a place in the order, so it still stands after the last row.
-  return { ...grouped(listed.needsYou, rows), next: state.next };
+    void queryClient.prefetchInfiniteQuery(optionsOf({ ...asked, adviserId: null }));
 }
 
 type Variables = DealListQueryVariables;
@@ -320,9 +200,4 @@ function variablesOf(
     ...(filter === 'ON_HOLD' && { onHold: true }),
     grouped: filter === 'ALL' && !search && page.start,
   };
-}
-
-function set(next: DealListState): void {
-  state = next;
-  for (const listener of listeners) listener();
 }

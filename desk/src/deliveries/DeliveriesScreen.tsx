@@ -1,11 +1,11 @@
 // Deliveries: what was sent where, how often it was tried, what was answered, and sending it again.
-import { useEffect, useState } from 'react';
-import { ask, useChange } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
 import type { DeliveriesQuery, DeliveryState } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { fullTime } from '../parts/moments.ts';
+import { usePages } from '../parts/pages.ts';
 import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { Link, useTitle } from '../routing/router.tsx';
@@ -14,8 +14,8 @@ import styles from './Deliveries.module.css';
 import { OUTCOME_WORDS, outcomeOf } from './delivery-words.ts';
 
 const Deliveries = graphql(`
-  query Deliveries($state: DeliveryState, $after: String) {
-    deliveries(first: 50, state: $state, after: $after) {
+  query Deliveries($first: Int!, $after: String, $state: DeliveryState) {
+    deliveries(first: $first, state: $state, after: $after) {
       next
       items {
         eventId destinationId kind address type dealId dealNumber state createdAt dueAt
@@ -35,8 +35,7 @@ const ReplayDelivery = graphql(`
   }
 `);
 
-type Page = DeliveriesQuery['deliveries'];
-type Delivery = Page['items'][number];
+type Delivery = DeliveriesQuery['deliveries']['items'][number];
 
 const FILTERS: readonly (readonly [DeliveryState | null, string])[] = [
   [null, 'All'],
@@ -47,7 +46,14 @@ const FILTERS: readonly (readonly [DeliveryState | null, string])[] = [
 export default function DeliveriesScreen() {
   useTitle('Deliveries');
   const [state, setState] = useState<DeliveryState | null>(null);
-  const list = useDeliveries(state);
+  const list = usePages(
+    Deliveries,
+    { state },
+    {
+      pageOf: ({ deliveries }) => deliveries,
+      idOf: ({ eventId, destinationId }) => `${eventId} ${destinationId}`,
+    },
+  );
   return (
     <>
       <div className={styles.head}>
@@ -87,34 +93,13 @@ export default function DeliveriesScreen() {
           />
         ))}
       </ul>
-      {list.next && <Button onClick={list.more}>Show more</Button>}
+      {list.more && (
+        <Button onClick={list.showMore} disabled={list.busy}>
+          Show more
+        </Button>
+      )}
     </>
   );
-}
-
-function useDeliveries(state: DeliveryState | null) {
-  const [items, setItems] = useState<readonly Delivery[] | null>(null);
-  const [next, setNext] = useState<string | null>(null);
-  const [error, setError] = useState<UserError | null>(null);
-  const [count, setCount] = useState(0);
-  const load = async (before: readonly Delivery[], after: string | null) => {
-    const answer = await ask(Deliveries, { state, after });
-    if (!answer.ok) return setError(answer.error);
-    setError(null);
-    setItems([...before, ...answer.data.deliveries.items]);
-    setNext(answer.data.deliveries.next ?? null);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is asked for again when these change
-  useEffect(() => {
-    load([], null);
-  }, [state, count]);
-  return {
-    items,
-    next,
-    error,
-    refresh: () => setCount(count + 1),
-    more: () => load(items ?? [], next),
-  };
 }
 
 interface RowProps {

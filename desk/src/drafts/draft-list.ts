@@ -1,10 +1,7 @@
 // Drafts and templates as lists show them, and what begins a draft; shared by the screens that offer it.
-import { useCallback } from 'react';
-import { ask } from '../client/client.ts';
-import { useDeskEvents } from '../client/live.ts';
 import type { DraftListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { type PageAsked, type Pages, usePages } from '../parts/pages.ts';
+import { type Pages, usePages } from '../parts/pages.ts';
 
 const DraftList = graphql(`
   query DraftList($first: Int!, $after: String, $templates: Boolean!, $ownerId: ID) {
@@ -50,26 +47,17 @@ export const DeleteDraft = graphql(`
 
 export type ListedDraft = DraftListQuery['drafts']['items'][number];
 
-/** Loads again when a draft changes. `ownerId` null: the drafts of everyone. */
+/** The list is refreshed when a draft changes. `ownerId` null: the drafts of everyone. */
 export function useDrafts(templates: boolean, ownerId: string | null = null): Pages<ListedDraft> {
-  const load = useCallback(
-    async (page: PageAsked) => {
-      const answer = await ask(DraftList, { ...page, templates, ownerId });
-      return answer.ok ? { ok: true as const, data: answer.data.drafts } : answer;
+  return usePages(
+    DraftList,
+    { templates, ownerId },
+    {
+      pageOf: ({ drafts }) => drafts,
+      idOf: ({ id }) => id,
+      isChangedBy: ({ kind }) => kind !== 'DEAL',
     },
-    [templates, ownerId],
   );
-  const pages = usePages(load);
-  const { refresh } = pages;
-  useDeskEvents(
-    useCallback(
-      ({ kind }) => {
-        if (kind !== 'DEAL') refresh();
-      },
-      [refresh],
-    ),
-  );
-  return pages;
 }
 
 /** What a template brings, as far as it is written: "3 payment options, 2 fees, 6 add-ons". */

@@ -1,7 +1,6 @@
 // What the editor asks the desk API: a draft, to save it, and who else has it open.
-import { ask, client } from '../client/client.ts';
-import { userErrorOf } from '../client/user-error.ts';
-import type { EditedDraftQuery, SaveDraftMutation } from '../generated/graphql.ts';
+import { ask, change } from '../client/client.ts';
+import type { EditedDraftQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import type { SaveAnswer } from './saving.ts';
 
@@ -55,15 +54,9 @@ export function readDraft(id: string) {
 }
 
 export async function saveDraft(id: string, version: number, file: unknown): Promise<SaveAnswer> {
-  const sent = client.mutation<SaveDraftMutation>(SaveDraft.toString(), {
-    input: { id, version, file },
-  });
-  const { data, error } = await sent;
-  if (error || !data) {
-    const { help } = error ? userErrorOf(error) : { help: 'Not saved.' };
-    return { type: 'FAILED', message: help };
-  }
-  const saved = data.saveDraft;
+  const answer = await change(SaveDraft, { input: { id, version, file } });
+  if (!answer.ok) return { type: 'FAILED', message: answer.error.help };
+  const saved = answer.data.saveDraft;
   switch (saved.__typename) {
     case 'Draft':
       return { type: 'SAVED', version: saved.version, savedAt: saved.savedAt };
@@ -83,7 +76,8 @@ export interface Colleague {
 
 /** Announces that this tab has the draft open. Returns the other people who do. */
 export async function sayOpen(id: string, open: boolean): Promise<readonly Colleague[]> {
-  const { data } = await client.mutation(OpenDraft.toString(), { id, open });
-  const answer = data?.openDraft;
-  return answer?.__typename === 'Draft' ? answer.openBy : [];
+  const answer = await ask(OpenDraft, { id, open });
+  if (!answer.ok) return [];
+  const { openDraft } = answer.data;
+  return openDraft.__typename === 'Draft' ? openDraft.openBy : [];
 }

@@ -1,9 +1,10 @@
 // The frame around every screen of the desk: bar, ways to the screens, keys, and what is live.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
 import { useKeys } from '../client/keyboard.ts';
 import { restartLive, useDeskEvents, useLiveState } from '../client/live.ts';
+import { refreshAfter } from '../client/query-cache.ts';
 import { signOut } from '../client/session.ts';
 import { OFFLINE, type UserError } from '../client/user-error.ts';
 import { graphql } from '../generated/index.ts';
@@ -13,7 +14,6 @@ import { go, Link, useAddress } from '../routing/router.tsx';
 import styles from './Frame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
 import { type Me, MeContext, MeQuery } from './me.ts';
-import { tellNeedsYou, useNeedsYou } from './needs-you.ts';
 
 const SwitchDealership = graphql(`
   mutation SwitchDealership($id: ID!) {
@@ -26,14 +26,10 @@ const SwitchDealership = graphql(`
 `);
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { data, error, refresh } = useDeskQuery(MeQuery, {});
-  useDeskEvents(useOncePerSecond(refresh));
+  const { data, error, refresh } = useDeskQuery(MeQuery, {}, { isChangedBy: () => true });
+  useDeskEvents(refreshAfter);
   const [showsKeys, setShowsKeys] = useState(false);
   const me = data?.me ?? null;
-  const needsYou = data?.dealCounts.needsYou;
-  useEffect(() => {
-    if (needsYou !== undefined) tellNeedsYou(needsYou);
-  }, [needsYou]);
   const { screen } = placeOf(useAddress().pathname);
   useKeys({
     n: () => go(paths.newDeal),
@@ -115,7 +111,9 @@ function Dealership({ me }: { readonly me: Me }) {
 
 function Ways() {
   const { pathname } = useAddress();
-  const count = useNeedsYou();
+  // Read from the cache: the frame sends the query.
+  const { data } = useDeskQuery(MeQuery, {}, { pause: true });
+  const count = data?.dealCounts.needsYou ?? 0;
   const current = (path: string) => (pathname === path ? 'page' : undefined);
   return (
     <>
@@ -162,21 +160,6 @@ function Tabs() {
       <Ways />
     </nav>
   );
-}
-
-const COALESCE_MS = 1_000;
-
-/** Calls back once for the events of a second: what they changed is asked for together. */
-function useOncePerSecond(act: () => void): () => void {
-  const waits = useRef(false);
-  return useCallback(() => {
-    if (waits.current) return;
-    waits.current = true;
-    setTimeout(() => {
-      waits.current = false;
-      act();
-    }, COALESCE_MS);
-  }, [act]);
 }
 
 type Hint = readonly [keys: readonly string[], what: string];

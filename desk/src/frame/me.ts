@@ -1,6 +1,7 @@
 // The signed-in person with their dealership and rights, shared by all screens.
 import { createContext, useContext } from 'react';
-import { client } from '../client/client.ts';
+import { queryClient, queryKey } from '../client/query-cache.ts';
+import { request } from '../client/request.ts';
 import type { Action, MeQuery as MeData } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { placeOf } from '../routing/paths.ts';
@@ -23,7 +24,10 @@ export const MeQuery = graphql(`
 /** Sends the query before the frame is rendered. The frame joins the request that is under way. */
 export function requestMe(): void {
   if (placeOf(location.pathname).screen !== 'SIGN_IN')
-    client.query(String(MeQuery), {}).toPromise();
+    void queryClient.prefetchQuery({
+      queryKey: queryKey(MeQuery, {}),
+      queryFn: () => request(MeQuery, {}),
+    });
 }
 
 export type Me = MeData['me'];

@@ -615,16 +615,10 @@ export type DealListQueryVariables = Exact<{
 
 export type DealListQuery = { readonly __typename: 'Query', readonly needsYou?: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly deals: { readonly __typename: 'DealPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }> }, readonly waitingDrafts?: { readonly __typename: 'DraftPage', readonly items: ReadonlyArray<{ readonly __typename: 'Draft', readonly id: string, readonly name: string, readonly owner: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly approval: { readonly __typename: 'DraftApproval', readonly state: DraftApprovalState, readonly at: string, readonly by: string, readonly words: string } | null }> }, readonly dealCounts?: { readonly __typename: 'DealCounts', readonly needsYou: number, readonly open: number, readonly confirmed: number, readonly onHold: number, readonly declined: number, readonly expired: number, readonly withdrawn: number, readonly drafts: number } };
 
-export type OneDealQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type OneDealQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly buyerName: string, readonly activity: string, readonly activityAt: string, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly adviserName: string, readonly expiresAt: string, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string }, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number } | null, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentCents: number | null, readonly totalYouPayCents: number } | null } | null, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
-
 export type DeliveriesQueryVariables = Exact<{
-  state?: DeliveryState | null | undefined;
+  first: number;
   after?: string | null | undefined;
+  state?: DeliveryState | null | undefined;
 }>;
 
 
@@ -2517,64 +2511,10 @@ fragment Draft_row on Draft {
     words
   }
 }`) as unknown as TypedDocumentString<DealListQuery, DealListQueryVariables>;
-export const OneDealDocument = new TypedDocumentString(`
-    query OneDeal($id: ID!) {
-  __typename
-  deskDeal(id: $id) {
-    __typename
-    ...Deal_row
-  }
-}
-    fragment Deal_row on DeskDeal {
-  __typename
-  id
-  number
-  status
-  buyerName
-  vehicle {
-    __typename
-    label
-    body
-    colorHex
-  }
-  activity
-  activityAt
-  openNow
-  attention
-  adviser {
-    __typename
-    id
-    name
-  }
-  adviserName
-  expiresAt
-  currency
-  locale
-  timeZone
-  price {
-    __typename
-    outTheDoorCents
-  }
-  choice {
-    __typename
-    label
-    figures {
-      __typename
-      paymentCents
-      totalYouPayCents
-    }
-  }
-  rights {
-    __typename
-    action
-    allowed
-    reason
-  }
-}`) as unknown as TypedDocumentString<OneDealQuery, OneDealQueryVariables>;
 export const DeliveriesDocument = new TypedDocumentString(`
-    query Deliveries($state: DeliveryState, $after: String) {
+    query Deliveries($first: Int!, $after: String, $state: DeliveryState) {
   __typename
-  deliveries(first: 50, state: $state, after: $after) {
+  deliveries(first: $first, state: $state, after: $after) {
     __typename
     next
     items {

@@ -1,7 +1,6 @@
 // What the service says of a deal file before it counts: its problems, or the figures as the buyer will read them.
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
-import { useEffect, useState } from 'react';
-import { ask } from '../client/client.ts';
+import { useDeskQuery } from '../client/client.ts';
 import type { UserError } from '../client/user-error.ts';
 import type { CheckOfferQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -30,36 +29,17 @@ const CheckOffer = graphql(`
 export type Report = CheckOfferQuery['checkOffer'];
 
 export interface OfferCheck {
-  /** Null: not answered yet. */
+  /** Null until the response has arrived. */
   readonly report: Report | null;
   readonly error: UserError | null;
   retry(): void;
 }
 
-/** Checks a file as it stands; null: there is none. */
+/** Checks a deal file, or nothing if it is null. */
 export function useOfferCheck(file: unknown, dealId?: string): OfferCheck {
-  const [answered, setAnswered] = useState<{ file: unknown; report: Report } | null>(null);
-  const [error, setError] = useState<UserError | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
-  useEffect(() => {
-    if (file === null) return;
-    let current = true;
-    setError(null);
-    ask(CheckOffer, { file, ...(dealId && { dealId }) }).then((answer) => {
-      if (!current) return;
-      if (answer.ok) setAnswered({ file, report: answer.data.checkOffer });
-      else setError(answer.error);
-    });
-    return () => {
-      current = false;
-    };
-  }, [file, dealId, tries]);
-  return {
-    report: answered && answered.file === file ? answered.report : null,
-    error,
-    retry: () => setTries(tries + 1),
-  };
+  const variables = { file, ...(dealId && { dealId }) };
+  const { data, error, refresh } = useDeskQuery(CheckOffer, variables, { pause: file === null });
+  return { report: data?.checkOffer ?? null, error, retry: refresh };
 }
 
 interface OfferReportProps {

@@ -1,15 +1,20 @@
-// A list that comes page by page: the first at once, further ones when they are asked for, all again when it changed.
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
+// A list that loads page by page, and stays as long as it is when it is refreshed.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DeskEvent } from '../client/live.ts';
+import { queryKey } from '../client/query-cache.ts';
+import { request } from '../client/request.ts';
+import { type UserError, userErrorOf } from '../client/user-error.ts';
+import type { TypedDocumentString } from '../generated/graphql.ts';
 
-interface Page<Item> {
+export interface Page<Item> {
   readonly items: readonly Item[];
+  /** The cursor of the next page, or null on the last one. */
   readonly next?: string | null | undefined;
 }
 
 export interface Pages<Item> {
-  /** Null: nothing came yet. */
+  /** The rows of all loaded pages, or null until the first one has arrived. */
   readonly items: readonly Item[] | null;
   readonly more: boolean;
   readonly busy: boolean;
@@ -18,70 +23,53 @@ export interface Pages<Item> {
   refresh(): void;
 }
 
-export interface PageAsked {
+export interface PageVariables {
   readonly first: number;
-  readonly after: string | null;
+  readonly after?: string | null | undefined;
 }
 
-type Load<Item> = (page: PageAsked) => Promise<Answer<Page<Item>>>;
+export const PAGE = 50;
 
-const PAGE = 50;
-/** The most that the API answers with at once. */
-const LARGEST_PAGE = 100;
+interface PagesOptions<Data, Item> {
+  pageOf(data: Data): Page<Item>;
+  /** Tells rows apart. */
+  idOf(item: Item): string;
+  /** Whether an event can change the list, so that it is refreshed. */
+  readonly isChangedBy?: (event: DeskEvent) => boolean;
+}
 
-/** `load` asks for one page; another `load` is another list. */
-export function usePages<Item extends { readonly id: string }>(load: Load<Item>): Pages<Item> {
-  const [items, setItems] = useState<readonly Item[] | null>(null);
-  const [next, setNext] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<UserError | null>(null);
-  const turn = useRef(0);
-  /** Those of a "Show more" that is not answered yet count too. */
-  const wanted = useRef(PAGE);
-  const ask = useCallback(
-    async (before: Page<Item>) => {
-      turn.current += 1;
-      const mine = turn.current;
-      setBusy(true);
-      const answer = await loadRows(load, wanted.current, before);
-      // A later question has been asked.
-      if (mine !== turn.current) return;
-      setBusy(false);
-      setError(answer.ok ? null : answer.error);
-      if (!answer.ok) return;
-      setItems(answer.data.items);
-      setNext(answer.data.next ?? null);
-    },
-    [load],
-  );
-  const refresh = useCallback(() => void ask({ items: [] }), [ask]);
-  useEffect(() => {
-    wanted.current = PAGE;
-    refresh();
-  }, [refresh]);
-  const showMore = () => {
-    const shown = items ?? [];
-    wanted.current = shown.length + PAGE;
-    ask({ items: shown, next });
+export function usePages<Data, Variables extends PageVariables, Item>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Omit<Variables, 'first' | 'after'>,
+  { pageOf, idOf, isChangedBy }: PagesOptions<Data, Item>,
+): Pages<Item> {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: queryKey(document, variables as Variables),
+    queryFn: ({ pageParam }) =>
+      request(document, { ...variables, first: PAGE, after: pageParam } as Variables),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => pageOf(last).next ?? null,
+    // While a search is typed, the list of the letters before stays.
+    placeholderData: keepPreviousData,
+    ...(isChangedBy && { meta: { isChangedBy } }),
+  });
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  return {
+    items: data
+      ? distinct(
+          data.pages.flatMap((page) => pageOf(page).items),
+          idOf,
+        )
+      : null,
+    more: hasNextPage,
+    busy: isFetching,
+    error: error && userErrorOf(error),
+    showMore: () => void fetchNextPage(),
+    refresh,
   };
-  return { items, more: next !== null, busy, error, refresh, showMore };
 }
 
-/** What is there and what follows, until there are as many rows as wanted or no more. */
-export async function loadRows<Item extends { readonly id: string }>(
-  load: Load<Item>,
-  wanted: number,
-  { items, next }: Page<Item>,
-): Promise<Answer<Page<Item>>> {
-  // One that was saved meanwhile can be on two pages.
-  const rows = new Map(items.map((item) => [item.id, item]));
-  let after = next ?? null;
-  do {
-    const first = Math.min(wanted - rows.size, LARGEST_PAGE);
-    const answer = await load({ first, after });
-    if (!answer.ok) return answer;
-    for (const item of answer.data.items) rows.set(item.id, item);
-    after = answer.data.next ?? null;
-  } while (after !== null && rows.size < wanted);
-  return { ok: true, data: { items: [...rows.values()], next: after } };
+/** A row that moved up between two requests can be on two pages. It is listed once. */
+export function distinct<Item>(rows: readonly Item[], idOf: (row: Item) => string): Item[] {
+  return [...new Map(rows.map((row) => [idOf(row), row])).values()];
 }

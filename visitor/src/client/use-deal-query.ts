@@ -1,11 +1,11 @@
 // Queries of a deal: from the cache first, and again after a change event.
-import { type QueryOptions, type QueryState, useQuery } from '@forecourt/ui';
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { AnyVariables } from '@urql/core';
 import { useEffect, useEffectEvent } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { useClient } from './use-client.ts';
 import { useToldRevision } from './use-deal-changes.ts';
+import { type QueryOptions, type QueryState, useQuery } from './use-query.ts';
 
 export interface DealQueryOptions<Data, Variables extends AnyVariables> extends QueryOptions {
   readonly query: TypedDocumentString<Data, Variables>;
