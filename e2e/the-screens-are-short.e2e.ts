@@ -75,7 +75,7 @@ async function timesSeen(page: Page, amounts: readonly string[]): Promise<readon
   }, amounts);
 }
 
-for (const name of ['outback', 'xc60-lease']) {
+for (const name of ['outback', 'xc60-lease', 'mx-5-cash']) {
   test(`${name}: no screen shows the same price more than twice`, async ({ page, newDeal }) => {
     const { id, offer } = await newDeal(name);
     const quoted = quote(offer, defaultChoice(offer));

@@ -129,10 +129,13 @@ describe('a built file', () => {
       expect(Number(missing.headers.get('ratelimit-limit'))).toBe(10_000);
       expect(await missing.text()).not.toMatch(/<html/);
     }
-    const opened = await service.fetch('/assets/none.js', {
-      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-      redirect: 'manual',
-    });
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/not-found']);
+    const none = '0'.repeat(64);
+    for (const path of ['/assets/none.js', `/photo/${none}/480.webp`, `/brand/${none}.png`]) {
+      const opened = await service.fetch(path, {
+        headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+        redirect: 'manual',
+      });
+      expect([opened.status, opened.headers.get('location')], path).toEqual([303, '/not-found']);
+    }
   });
 });

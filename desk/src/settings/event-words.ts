@@ -11,7 +11,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   MESSAGE_SENT: 'Message sent',
   DEAL_DECLINED: 'Offer declined',
   CONFIRMATION_MADE: 'Confirmed',
-  CONFIRMATION_TAKEN_BACK: 'Confirmation taken back',
+  CONFIRMATION_TAKEN_BACK: 'Confirmation canceled',
   CONFIRMATION_ACKNOWLEDGED: 'Confirmation acknowledged',
   DEPOSIT_PAID: 'Deposit paid',
   DEPOSIT_REFUNDED: 'Deposit refunded',

@@ -77,7 +77,7 @@ const HISTORY_TEXTS: Readonly<Record<HistoryEvent, string>> = {
   CONFIRMED: 'Selection confirmed',
   DECLINED: 'Offer declined',
   REOPENED: 'Offer taken up again',
-  TAKEN_BACK: 'Confirmation taken back',
+  TAKEN_BACK: 'Confirmation canceled',
   CAR_RETURNED: 'Car returned',
 };
 

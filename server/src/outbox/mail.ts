@@ -247,7 +247,7 @@ async function receiptMail(
 ): Promise<BuyerText | string> {
   const { database, renderer } = options;
   const confirmation = await confirmationOf(database.db, event);
-  if (!confirmation || confirmation.takenBackAt) return 'the confirmation was taken back';
+  if (!confirmation || confirmation.takenBackAt) return 'the confirmation was canceled';
   const { number } = confirmation;
   const receipt = await findReceipt(database.db, { dealId: event.dealId, number });
   if (!receipt) return 'there is no receipt';
@@ -316,7 +316,7 @@ async function staffText(
     case 'confirmation.made':
       return mail('confirmed', 'Please acknowledge it at the desk.');
     case 'confirmation.taken_back':
-      return mail('took the confirmation back');
+      return mail('canceled the confirmation');
     case 'deposit.paid':
     case 'deposit.refunded': {
       const amount = await depositAmount(database, event, offer.locale);

@@ -4,6 +4,7 @@ import { tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 import { type Brand, findLogo } from '../../store/dealerships/brand.ts';
+import { redirectTo, wantsPage } from '../responses/redirect.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveBrandLogo(app: FastifyInstance, database: Database): void {
@@ -12,6 +13,7 @@ export function serveBrandLogo(app: FastifyInstance, database: Database): void {
     const bytes = hash ? await orUnavailable(() => findLogo(database.db, hash)) : null;
     reply.header('content-security-policy', "default-src 'none'");
     if (!bytes) {
+      if (wantsPage(request)) return redirectTo(reply, paths.notFound);
       return reply
         .code(404)
         .header('cache-control', 'no-store')

@@ -1,9 +1,10 @@
 // Photos, addressed by the hash of their content, so browsers cache them without end.
-import { patterns } from '@forecourt/domain/paths';
+import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '../../pictures/photo.ts';
 import type { Database } from '../../store/database/database.ts';
 import { findPhotoBytes } from '../../store/photos/photos.ts';
+import { redirectTo, wantsPage } from '../responses/redirect.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {
@@ -18,6 +19,7 @@ export function servePhotos(app: FastifyInstance, database: Database): void {
         : null;
     reply.header('content-security-policy', "default-src 'none'");
     if (!bytes) {
+      if (wantsPage(request)) return redirectTo(reply, paths.notFound);
       return reply
         .code(404)
         .header('cache-control', 'no-store')

@@ -166,7 +166,7 @@ export const scheduleMeans = (count: number, currency: string) =>
   `Alle ${count} Raten, in ${currency}. Die Restschuld ist, was nach der Rate noch offen ist.`;
 export const scheduleHeadings = ['Nr.', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'] as const;
 
-export const proof = 'Nachweis';
+export const proof = 'Angaben zur Prüfung';
 export const proofMeans = (name: string, when: string, number: string) =>
   `${name} hat elektronischen Unterlagen zugestimmt und am ${when} bestätigt. Die Prüfsumme ist ein Fingerabdruck der Fassung des Angebots, der Auswahl und jeder Zahl: Ändert sich ein Cent, ist es eine andere. Das Autohaus kann diesen Beleg jederzeit unter seiner Nummer ${number} prüfen.`;
 export const digest = 'Prüfsumme (SHA-256)';

@@ -162,7 +162,7 @@ export const scheduleMeans = (count: number, currency: string) =>
   `All ${count} payments, in ${currency}. The balance is what is owed after the payment.`;
 export const scheduleHeadings = ['No.', 'Payment', 'Interest', 'Principal', 'Balance'] as const;
 
-export const proof = 'Proof';
+export const proof = 'Verification details';
 export const proofMeans = (name: string, when: string, number: string) =>
   `${name} agreed to electronic records and confirmed on ${when}. The digest is a fingerprint of the offer’s revision, the choice and every figure: change one cent and it is another. The dealership can check this receipt at any time by its number, ${number}.`;
 export const digest = 'Digest (SHA-256)';

@@ -162,7 +162,7 @@ export const scheduleMeans = (count: number, currency: string) =>
   `Los ${count} pagos, en ${currency}. El saldo es lo que se debe después del pago.`;
 export const scheduleHeadings = ['N.º', 'Pago', 'Intereses', 'Capital', 'Saldo'] as const;
 
-export const proof = 'Comprobante';
+export const proof = 'Datos de verificación';
 export const proofMeans = (name: string, when: string, number: string) =>
   `${name} aceptó los registros electrónicos y confirmó el ${when}. El resumen criptográfico es una huella de la revisión de la oferta, de la elección y de cada cifra: si cambia un centavo, es otro. El concesionario puede comprobar este recibo en cualquier momento por su número, ${number}.`;
 export const digest = 'Resumen criptográfico (SHA-256)';

@@ -140,6 +140,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
   const { offer, quote, format, chosen, withTotal } = props;
   const { amount, unit, assumes, total } = paymentWords(quote, format, allTexts);
   const { addOnCosts, price } = quote;
+  const { outTheDoorCents } = price;
   const count = addOnCosts.length;
   return (
     <div className={styles.payment}>
@@ -147,11 +148,14 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
         <PaymentLead offer={offer} optionId={quote.paymentOptionId} chosen={chosen} />
       </p>
       <p className={styles.two}>
-        <span className={styles.amount}>
-          {amount}
-          <span className={styles.unit}>{unit}</span>
-        </span>
-        {withTotal && (
+        {quote.cash?.totalDueCents !== outTheDoorCents && (
+          <span className={styles.amount}>
+            {amount}
+            <span className={styles.unit}>{unit}</span>
+          </span>
+        )}
+        {/* Paid in full without negative equity, the hero is the total. */}
+        {withTotal && !(quote.cash && quote.totalYouPayCents === outTheDoorCents) && (
           <span className={styles.total}>
             <span className={styles.unit}>{figures.totalYouPay}</span> {total}
           </span>
@@ -261,17 +265,22 @@ function ShortWords(props: AnswerProps) {
   const allTexts = useTexts();
   const { answer: texts } = allTexts;
   const { amount, unit, total } = paymentWords(quote, format, allTexts);
+  const { outTheDoorCents } = quote.price;
   return (
     <>
-      <span className={styles.shortPrice}>
-        {isLeasing(props)
-          ? texts.shortAtSigning(format.money(quote.lease?.cashDueAtSigningCents ?? 0))
-          : texts.shortOutTheDoor(format.money(quote.price.outTheDoorCents))}
-      </span>
-      <span className={styles.shortPayment}>
-        {amount}
-        {unit}
-      </span>
+      {!(quote.cash && quote.totalYouPayCents === outTheDoorCents) && (
+        <span className={styles.shortPrice}>
+          {isLeasing(props)
+            ? texts.shortAtSigning(format.money(quote.lease?.cashDueAtSigningCents ?? 0))
+            : texts.shortOutTheDoor(format.money(outTheDoorCents))}
+        </span>
+      )}
+      {quote.cash?.totalDueCents !== quote.totalYouPayCents && (
+        <span className={styles.shortPayment}>
+          {amount}
+          {unit}
+        </span>
+      )}
       <span className={styles.shortTotal}>{texts.shortTotal(total)}</span>
     </>
   );

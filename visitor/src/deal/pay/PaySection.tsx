@@ -19,7 +19,7 @@ import { CashDown } from './CashDown.tsx';
 import { ChosenTerms } from './ChosenTerms.tsx';
 import { type PaidOtherwise, paidOtherwise, undone } from './drop-add-ons.ts';
 import { Mileage } from './Mileage.tsx';
-import { PaymentOption } from './PaymentOption.tsx';
+import { isOnlyCash, PaymentOption } from './PaymentOption.tsx';
 import styles from './PaySection.module.css';
 import { Rights } from './Rights.tsx';
 
@@ -63,11 +63,13 @@ export const PaySection = memo((props: PaySectionProps) => {
         </p>
       )}
       <div className={styles.body}>
-        <p className={styles.columns} aria-hidden="true">
-          <span>{texts.monthlyHeading}</span>
-          <span>{texts.atSigningHeading}</span>
-          <span>{figureTexts.totalYouPay}</span>
-        </p>
+        {!isOnlyCash(offer) && (
+          <p className={styles.columns} aria-hidden="true">
+            <span>{texts.monthlyHeading}</span>
+            <span>{texts.atSigningHeading}</span>
+            <span>{figureTexts.totalYouPay}</span>
+          </p>
+        )}
         <div className={styles.options} role="radiogroup" aria-label={texts.title}>
           {suggestedFirst(figures, offer).map((each) => (
             <PaymentOption

@@ -58,15 +58,21 @@ export function PaymentOption(props: PaymentOptionProps) {
             <span className={styles.suggests}>{texts.suggests(offer.dealership.name)}</span>
           )}
         </span>
-        <span className={styles.figures} id={`${id}figures`}>
-          {paymentCents === null ? (
-            <Figure amount={texts.none} unit={texts.monthly} />
-          ) : (
-            <Figure amount={figuresTexts.aMonth(format.money(paymentCents))} unit="" />
-          )}
-          <Figure amount={format.money(dueAtSigningCents)} unit={texts.atSigning} />
-          <Figure amount={format.money(totalYouPayCents)} unit={texts.totalYouPay} />
-        </span>
+        {!isOnlyCash(offer) && (
+          <span className={styles.figures} id={`${id}figures`}>
+            {paymentCents === null ? (
+              <Figure amount={texts.none} unit={texts.monthly} />
+            ) : (
+              <Figure amount={figuresTexts.aMonth(format.money(paymentCents))} unit="" />
+            )}
+            {dueAtSigningCents === totalYouPayCents ? (
+              <Figure amount={texts.all} unit={texts.atSigning} />
+            ) : (
+              <Figure amount={format.money(dueAtSigningCents)} unit={texts.atSigning} />
+            )}
+            <Figure amount={format.money(totalYouPayCents)} unit={texts.totalYouPay} />
+          </span>
+        )}
         <span className={styles.notes} id={`${id}notes`}>
           {dotted(notes(props, allTexts))}
         </span>
@@ -83,6 +89,11 @@ export function PaymentOption(props: PaymentOptionProps) {
       </div>
     </div>
   );
+}
+
+/** Nothing to compare: the only way to pay is the price itself. */
+export function isOnlyCash({ paymentOptions }: Offer): boolean {
+  return paymentOptions.every(({ kind }) => kind === 'CASH');
 }
 
 /** The unit is seen only where the heads of the columns are not. */

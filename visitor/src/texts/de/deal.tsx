@@ -138,6 +138,7 @@ export const pay = {
   atSigningHeading: 'Bei Unterschrift',
   /** Under their figures, where the headings are not seen. */
   none: 'Keine',
+  all: 'Alles',
   monthly: 'monatlich',
   atSigning: 'bei Unterschrift',
   totalYouPay: 'Gesamtbetrag',

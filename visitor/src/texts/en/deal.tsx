@@ -135,6 +135,7 @@ export const pay = {
   atSigningHeading: 'At signing',
   /** Under their figures, where the headings are not seen. */
   none: 'None',
+  all: 'All',
   monthly: 'monthly',
   atSigning: 'at signing',
   totalYouPay: 'total you pay',

@@ -137,6 +137,7 @@ export const pay = {
   atSigningHeading: 'Al firmar',
   /** Under their figures, where the headings are not seen. */
   none: 'Nada',
+  all: 'Todo',
   monthly: 'al mes',
   atSigning: 'al firmar',
   totalYouPay: 'total que paga',

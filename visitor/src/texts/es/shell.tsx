@@ -170,7 +170,7 @@ export const phrases = {
   noInterest: 'Sin intereses',
   inFull,
   negativeEquityIncluded: (amount) => `${amount} de saldo negativo incluidos`,
-  tradeInEquityGiven: (amount) => `${amount} netos de su auto usado`,
+  tradeInEquityGiven: (amount) => `${amount} de su auto a cuenta`,
 
   /** What a way to pay comes to, in one or two sentences. */
   paidMonthly: (amount, months, assumes, total) =>
