@@ -1,5 +1,6 @@
 // `npm run trials`: long trials for a maintainer before a release. Each prints its figures and PASS or FAIL.
 import { parseArgs } from 'node:util';
+import { depositsTrial } from './trials/deposits.ts';
 import { fuzzTrial } from './trials/fuzz.ts';
 import { halfSentTrial } from './trials/half-sent.ts';
 import { outboxTrial } from './trials/outbox.ts';
@@ -13,7 +14,7 @@ interface Settings {
   readonly count?: number;
   /** `outbox` ends after this many minutes. */
   readonly minutes?: number;
-  /** `outbox` and `publishers`: sqlite or postgres alone. */
+  /** `deposits`, `outbox` and `publishers`: sqlite or postgres alone. */
   readonly database?: string;
 }
 
@@ -30,6 +31,11 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   'half-sent': (say) => halfSentTrial(say),
   publishers: publishersTrial,
   outbox: (say, settings) => outboxTrial(say, killing(settings)),
+  deposits: (say, { count: kills, database }) =>
+    depositsTrial(say, {
+      ...(kills !== undefined && { kills }),
+      ...(database !== undefined && { database }),
+    }),
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
 };
 

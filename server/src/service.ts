@@ -1,4 +1,5 @@
 // The service and its schemas, for tests, benchmarks and generated files.
+export { createDeposits } from './deposits/deposits.ts';
 export { serviceContext } from './graphql/context.ts';
 export { printedDeskSchema } from './graphql/desk/schema.ts';
 export { printedSchema, schema } from './graphql/schema.ts';

@@ -5,6 +5,7 @@ import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { killDuringConfirms } from '../../scripts/chaos.ts';
+import { killDuringDeposits, raceForCars } from '../../scripts/trials/deposits.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { startPostgres } from './postgres.ts';
@@ -14,6 +15,20 @@ test('five kills at random moments lose and double nothing', { timeout: 240_000 
   const report = await killDuringConfirms(await locationWithoutTables(), 5, () => undefined);
   expect(report.problems).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+test('five kills while deposits are paid and refunded charge, refund and hold nothing twice', {
+  timeout: 240_000,
+}, async () => {
+  const report = await killDuringDeposits(await locationWithoutTables(), 5, () => undefined);
+  expect(report.problems).toEqual([]);
+  expect(report.payments).toBeGreaterThan(0);
+});
+
+test('of two buyers who pay for one car at once one holds it, the other is refunded, and both are told', {
+  timeout: 120_000,
+}, async () => {
+  expect(await raceForCars(await locationWithoutTables(), 10, () => undefined)).toEqual([]);
 });
 
 if (databaseKind === 'sqlite') {

@@ -72,11 +72,14 @@ export interface StandInOptions {
   now?(): Date;
   /** Called for every event, as Stripe would call the webhook address. */
   onEvent?(body: string): void;
+  /** Called before a request changes anything, and again before its answer is sent. */
+  onRequest?(moment: 'BEFORE' | 'AFTER'): void;
   readonly port?: number;
 }
 
 export async function startStripeStandIn(options: StandInOptions = {}): Promise<StripeStandIn> {
   const { now = () => new Date(), onEvent = () => undefined, port = 0 } = options;
+  const { onRequest = () => undefined } = options;
   const sessions = new Map<string, StandInSession>();
   const refunds: StandInRefund[] = [];
   const disputes = new Map<string, StandInDispute>();
@@ -268,11 +271,13 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       return send(response, 409, { error });
     }
     underWay.add(slot);
+    onRequest('BEFORE');
     await slowly();
     underWay.delete(slot);
     const [status, body] = create(url.pathname, new URLSearchParams(text), account);
     if (key && status === 200)
       answers.set(slot, { params: text, status, body: JSON.stringify(body) });
+    onRequest('AFTER');
     return send(response, status, body);
   }
 

@@ -1,0 +1,428 @@
+// Deposits while the server is killed anywhere between request, redirect, webhook, hold and refund, and two buyers who
+// pay for one car at once. The stand-in for Stripe lives on, so its money is what the ledger is compared with.
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Offer } from '@forecourt/domain';
+import { paymentsOf } from '@forecourt/domain/deposit';
+import {
+  addDeal,
+  type Database,
+  declineDeal,
+  depositEntriesOf,
+  ledgerSumCents,
+  migrate,
+  openDatabase,
+  refundDeposit,
+  reviseDeal,
+  type StoredDeal,
+  verifyAudit,
+  withdrawDeal,
+} from '@forecourt/server';
+import { createDeposits } from '@forecourt/server/service';
+import { anOfferFrom } from '../../server/test/offers.ts';
+import {
+  type StripeStandIn,
+  signed,
+  startStripeStandIn,
+  WEBHOOK_SECRET,
+} from '../../server/test/stripe-stand-in.ts';
+import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
+import { freshPostgres, type Say, type Verdict } from './stage.ts';
+
+interface Location {
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+}
+
+const KEY = 'sk_test_trial';
+const DEPOSIT = { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 } as const;
+
+function offerOf(vin: string): Offer {
+  const offer = anOfferFrom('outback');
+  const paymentOptions = offer.paymentOptions.filter(({ kind }) => kind !== 'CASH');
+  return {
+    ...offer,
+    vehicle: { ...offer.vehicle, vin },
+    paymentOptions,
+    deposit: DEPOSIT,
+  } as Offer;
+}
+
+const aVin = () => `TRIAL${String(randomInt(1e12)).padStart(12, '0')}`;
+
+const PAY = `mutation($input: PayDepositInput!) { payDeposit(input: $input) {
+  __typename ... on DepositCheckout { url } ... on DepositRefused { reason } } }`;
+
+interface Paying {
+  readonly data: { readonly payDeposit: { readonly url?: string; readonly reason?: string } };
+}
+
+async function asked<Data>(url: string, query: string, variables: object): Promise<Data> {
+  const response = await fetch(`${url}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as Data;
+}
+
+const settingsOf = (location: Location, stripe: StripeStandIn) => ({
+  ...location,
+  env: {
+    FORECOURT_STRIPE_KEY: KEY,
+    FORECOURT_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    FORECOURT_STRIPE_API: stripe.url,
+  },
+});
+
+/** Sends a webhook as Stripe does. @returns whether it was accepted */
+async function deliver(url: string, body: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/stripe`, {
+    method: 'POST',
+    headers: { 'stripe-signature': signed(body, new Date()) },
+    body,
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => null);
+  return response?.status === 200;
+}
+
+export interface DepositReport {
+  readonly kills: number;
+  readonly payments: number;
+  readonly refunds: number;
+  readonly unanswered: number;
+  readonly problems: readonly string[];
+}
+
+const BUYERS = 6;
+/** Steps of buyers and of Stripe after which a server is killed at most. */
+const MOST_STEPS = 12;
+const LONGEST_LIFE_MS = 3_000;
+
+/** Buyers pay and change their minds, and Stripe sends webhooks, while the server is killed and started again. */
+export async function killDuringDeposits(
+  location: Location,
+  kills: number,
+  say: Say,
+): Promise<DepositReport> {
+  const database = await openDatabase(location);
+  await migrate(database);
+  const mailbox: string[] = [];
+  let atRequest: (() => void) | null = null;
+  const stripe = await startStripeStandIn({
+    onEvent: (body) => void mailbox.push(body),
+    // Kills a server that has sent a request and waits for its answer.
+    onRequest: () => {
+      if (Math.random() < 0.5) atRequest?.();
+    },
+  });
+  const settings = settingsOf(location, stripe);
+  let service: ServiceProcess = await startServiceProcess(settings);
+  const { url, port } = service;
+  const counts = { steps: 0, unanswered: 0 };
+  let over = false;
+  let back = Promise.withResolvers<void>();
+  back.resolve();
+  const stage: Stage = {
+    ...{ database, stripe, url, isOver: () => over },
+    onStep: () => {
+      counts.steps += 1;
+    },
+    onUnanswered: async () => {
+      counts.unanswered += 1;
+      await back.promise;
+      await sleep(Math.random() * 30);
+    },
+  };
+  const working = [
+    ...Array.from({ length: BUYERS }, () => buyDeals(stage)),
+    deliverAll(stage, mailbox),
+  ];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const { promise: requested, resolve } = Promise.withResolvers<void>();
+    const last = counts.steps + randomInt(MOST_STEPS);
+    const deadlineMs = performance.now() + LONGEST_LIFE_MS;
+    if (kill % 2 === 0) atRequest = resolve;
+    else {
+      while (counts.steps < last && performance.now() < deadlineMs) await sleep(1);
+      await sleep(Math.random() * 20);
+      resolve();
+    }
+    await Promise.race([requested, sleep(LONGEST_LIFE_MS)]);
+    atRequest = null;
+    back = Promise.withResolvers();
+    await service.kill();
+    service = await startServiceProcess({ ...settings, port });
+    back.resolve();
+    if (kill % 50 === 0)
+      say(`  ${kill} of ${kills} kills, ${stripe.sessions.size} checkouts so far`);
+  }
+  over = true;
+  await Promise.all(working);
+  await service.stop();
+  await reconcile(database, stripe);
+  const problems = await depositProblems(database, stripe);
+  await stripe.close();
+  await database.close();
+  const payments = [...stripe.sessions.values()].filter((one) => one.paymentStatus === 'paid');
+  const { unanswered } = counts;
+  return { kills, payments: payments.length, refunds: stripe.refunds.length, unanswered, problems };
+}
+
+interface Stage {
+  readonly database: Database;
+  readonly stripe: StripeStandIn;
+  readonly url: string;
+  isOver(): boolean;
+  onStep(): void;
+  /** Called for each request without a response; the next is sent when it resolves. */
+  onUnanswered(): Promise<void>;
+}
+
+/** One or two deals for a car: their buyers pay, and some change their minds. */
+async function buyDeals(stage: Stage): Promise<void> {
+  while (!stage.isOver()) {
+    const offer = offerOf(aVin());
+    const count = Math.random() < 0.3 ? 2 : 1;
+    const deals: StoredDeal[] = [];
+    while (deals.length < count) deals.push(await addDeal(stage.database, offer, new Date()));
+    await Promise.all(deals.map((deal) => buyDeal(stage, deal)));
+  }
+}
+
+async function buyDeal(stage: Stage, deal: StoredDeal): Promise<void> {
+  const address = await checkoutOf(stage, deal);
+  if (address === null) return;
+  stage.onStep();
+  if (Math.random() < 0.2) await changeDeal(stage, deal, '');
+  // Like a browser, sends the form of the hosted page.
+  if (Math.random() < 0.9) await fetch(address, { method: 'POST', redirect: 'manual' });
+  stage.onStep();
+  if (Math.random() < 0.7) await changeDeal(stage, deal, address.split('/').at(-1) ?? '');
+  stage.onStep();
+}
+
+async function checkoutOf(stage: Stage, { id: dealId }: StoredDeal): Promise<string | null> {
+  const input = { dealId, idempotencyKey: `trial-${randomInt(1e12)}` };
+  while (!stage.isOver()) {
+    try {
+      const { data } = await asked<Paying>(stage.url, PAY, { input });
+      if (data.payDeposit.reason !== 'PROVIDER_UNAVAILABLE') return data.payDeposit.url ?? null;
+    } catch {
+      await stage.onUnanswered();
+    }
+  }
+  return null;
+}
+
+/** What ends a hold, or moves the money without the server. */
+async function changeDeal(
+  { database, stripe }: Stage,
+  { id }: StoredDeal,
+  session: string,
+): Promise<void> {
+  const [now, key] = [new Date(), `trial-${randomInt(1e12)}`];
+  switch (randomInt(session === '' ? 3 : 7)) {
+    case 0:
+      return void (await withdrawDeal(database, id, now));
+    case 1:
+      return void (await declineDeal(database, { dealId: id, idempotencyKey: key }, now));
+    case 2:
+      return void (await reviseDeal(database, id, offerOf(aVin()), now));
+    case 3: {
+      const refund = { id, reason: 'trial', reference: '', idempotencyKey: key, now };
+      return void (await refundDeposit(database, { kind: 'MACHINE' }, refund));
+    }
+    case 4:
+      if (stripe.sessions.get(session)?.paymentStatus !== 'paid') return;
+      if (stripe.refunds.some((one) => one.intent === stripe.sessions.get(session)?.intent)) return;
+      return void stripe.refundByHand(session, randomInt(2) === 0 ? 20_000 : undefined);
+    case 5: {
+      const refund = stripe.refunds.at(-1);
+      if (refund?.status === 'succeeded') stripe.failRefund(refund.id);
+      return;
+    }
+    default:
+      if (stripe.sessions.get(session)?.paymentStatus !== 'paid') return;
+      return void stripe.dispute(session, randomInt(2) === 0 ? 'lost' : 'won');
+  }
+}
+
+/** Webhooks arrive late, twice, in any order, or never. */
+async function deliverAll(stage: Stage, mailbox: string[]): Promise<void> {
+  while (!stage.isOver()) {
+    const [body] = mailbox.splice(randomInt(Math.max(1, mailbox.length)), 1);
+    if (body === undefined) {
+      await sleep(2);
+      continue;
+    }
+    if (Math.random() < 0.1) continue;
+    stage.onStep();
+    const isAccepted = await deliver(stage.url, body);
+    if (!isAccepted || Math.random() < 0.1) mailbox.push(body);
+    if (!isAccepted) await stage.onUnanswered();
+  }
+}
+
+/** What a server does regularly, about every payment at once. */
+async function reconcile(database: Database, stripe: StripeStandIn): Promise<void> {
+  const deposits = createDeposits({
+    database,
+    stripe: { key: KEY, webhookSecret: WEBHOOK_SECRET, api: stripe.url },
+    baseUrl: () => '',
+    logError: () => undefined,
+  });
+  for (let pass = 0; pass < 3; pass += 1) {
+    await deposits.endHolds();
+    await deposits.settle(true);
+  }
+}
+
+/** Money at the stand-in and in the ledger, charges, refunds, holds and audit chains after reconciliation. */
+async function depositProblems(database: Database, stripe: StripeStandIn): Promise<string[]> {
+  const { db, maintenance } = database;
+  const problems: string[] = [];
+  const [held, ledger] = [stripe.heldCents(), await ledgerSumCents(db, 'STRIPE')];
+  if (held !== ledger) problems.push(`Stripe holds ${held} cents, the ledger says ${ledger}`);
+  const charged = new Set<string>();
+  for (const { id, paymentStatus, metadata } of stripe.sessions.values()) {
+    const payment = `${metadata['forecourt_deal']} ${metadata['forecourt_payment']}`;
+    if (paymentStatus === 'paid' && charged.has(payment)) problems.push(`${id}: charged twice`);
+    if (paymentStatus === 'paid') charged.add(payment);
+  }
+  const attempts = new Set<string>();
+  for (const { id, intent, metadata } of stripe.refunds) {
+    const attempt = metadata['forecourt_attempt'];
+    if (attempt && attempts.has(`${intent} ${attempt}`)) problems.push(`${id}: refunded twice`);
+    attempts.add(`${intent} ${attempt}`);
+  }
+  const holds = await db.selectFrom('car_holds').select(['deal_id', 'payment']).execute();
+  const rows = await db.selectFrom('deposit_entries').select('deal_id').distinct().execute();
+  for (const { deal_id } of rows) {
+    const hold = holds.find((each) => each.deal_id === deal_id);
+    for (const payment of paymentsOf(await depositEntriesOf(db, deal_id))) {
+      const { state, balanceCents, refundReason } = payment;
+      const holds = hold?.payment === payment.payment;
+      const name = `${deal_id} payment ${payment.payment}`;
+      if (holds && state !== 'PAID') problems.push(`${name} is ${state} and holds the car`);
+      if (state === 'PAID' && !holds && !(await wasDisputed(database, deal_id))) {
+        problems.push(`${name} is PAID and neither holds the car nor goes back`);
+      }
+      if (state === 'REFUNDING') problems.push(`${name} waits for its refund: ${refundReason}`);
+      if (holds && balanceCents <= 0) problems.push(`${name} holds the car without money`);
+    }
+  }
+  const { problems: broken } = await verifyAudit(maintenance);
+  return [...problems, ...broken.map(({ seq, message }) => `audit entry ${seq}: ${message}`)];
+}
+
+/** A dispute that was won leaves the money to staff. */
+async function wasDisputed({ db }: Database, dealId: string): Promise<boolean> {
+  return (await depositEntriesOf(db, dealId)).some(({ kind }) => kind === 'DISPUTE_WON');
+}
+
+const SHOWN = `query($id: ID!) { deal(id: $id) { deposit { state reason heldUntil } } }`;
+
+interface ShownDeposit {
+  readonly data: {
+    readonly deal: {
+      readonly deposit: { readonly state: string; reason: string | null; heldUntil: string | null };
+    };
+  };
+}
+
+/** Two buyers pay for one car at the same moment: one holds it, the other gets the money back, and both are told. */
+export async function raceForCars(location: Location, rounds: number, say: Say): Promise<string[]> {
+  const database = await openDatabase(location);
+  await migrate(database);
+  const sent: string[] = [];
+  const stripe = await startStripeStandIn({ onEvent: (body) => void sent.push(body) });
+  const settings = settingsOf(location, stripe);
+  const first = await startServiceProcess(settings);
+  // Two servers share PostgreSQL; SQLite has one.
+  const second = location.databaseUrl === null ? first : await startServiceProcess(settings);
+  const urls = [first.url, second.url] as const;
+  const problems: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const offer = offerOf(aVin());
+    const deals = [
+      await addDeal(database, offer, new Date()),
+      await addDeal(database, offer, new Date()),
+    ];
+    const addresses = await Promise.all(
+      deals.map(async ({ id: dealId }, index) => {
+        const input = { dealId, idempotencyKey: `race-${round}-${index}` };
+        return (await asked<Paying>(urls[index] ?? first.url, PAY, { input })).data.payDeposit.url;
+      }),
+    );
+    await Promise.all(
+      addresses.map((address) => fetch(address ?? '', { method: 'POST', redirect: 'manual' })),
+    );
+    await Promise.all(sent.splice(0).map((body, index) => deliver(urls[index % 2] ?? '', body)));
+    const shown = await Promise.all(
+      deals.map(
+        async ({ id }) => (await asked<ShownDeposit>(first.url, SHOWN, { id })).data.deal.deposit,
+      ),
+    );
+    const told = shown
+      .map(({ state, reason, heldUntil }) => `${state} ${reason} ${heldUntil ? 'held' : 'free'}`)
+      .toSorted();
+    const expected = ['PAID null held', 'REFUNDED HELD_FOR_ANOTHER free'];
+    if (told.join() !== expected.join()) problems.push(`round ${round}: ${told.join(', ')}`);
+    if (round % 50 === 0) say(`  ${round} of ${rounds} rounds of two buyers`);
+  }
+  if (stripe.heldCents() !== rounds * DEPOSIT.amountCents) problems.push('the money is not right');
+  if (stripe.refunds.length !== rounds) problems.push(`${stripe.refunds.length} refunds`);
+  problems.push(...(await depositProblems(database, stripe)));
+  await first.stop();
+  if (second !== first) await second.stop();
+  await stripe.close();
+  await database.close();
+  return problems;
+}
+
+const KINDS = ['sqlite', 'postgres'] as const;
+
+interface Wanted {
+  readonly kills?: number;
+  /** That one alone; otherwise one after the other. */
+  readonly database?: string;
+}
+
+const ROUNDS = 200;
+
+export async function depositsTrial(
+  say: Say,
+  { kills = 500, database }: Wanted = {},
+): Promise<Verdict> {
+  const said: string[] = [];
+  let failed = 0;
+  for (const kind of KINDS.filter((each) => database === undefined || database === each)) {
+    const postgres = kind === 'postgres' ? await freshPostgres() : null;
+    const again = kind === 'postgres' ? await freshPostgres() : null;
+    const fresh = (databaseUrl: string | null | undefined): Location => ({
+      dataFolder: mkdtempSync(join(tmpdir(), 'forecourt-trial-')),
+      databaseUrl: databaseUrl ?? null,
+    });
+    const [raced, killed] = [fresh(postgres?.databaseUrl), fresh(again?.databaseUrl)];
+    const sayOf: Say = (line) => say(`  ${kind}: ${line.trim()}`);
+    const race = await raceForCars(raced, ROUNDS, sayOf);
+    const report = await killDuringDeposits(killed, kills, sayOf);
+    for (const problem of [...race, ...report.problems].slice(0, 20)) sayOf(problem);
+    failed += race.length + report.problems.length;
+    said.push(
+      `${kind}: ${ROUNDS} rounds of two buyers, ${race.length} problems; ${report.kills} kills, ${report.payments} payments, ${report.refunds} refunds, ${report.unanswered} requests unanswered, ${report.problems.length} problems`,
+    );
+    for (const { dataFolder } of [raced, killed]) {
+      rmSync(dataFolder, { recursive: true, force: true });
+    }
+    await postgres?.stop();
+    await again?.stop();
+  }
+  return { passed: failed === 0 && said.length > 0, summary: said.join('; ') };
+}
