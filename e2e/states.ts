@@ -14,6 +14,7 @@ import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
 import { addDealWithPhotos } from './deal-with-photos.ts';
+import { DEPOSIT_STATES, DESK_DEPOSIT_STATES } from './deposit-states.ts';
 import { DESK_STATES } from './desk-states.ts';
 import {
   afterSeconds,
@@ -338,7 +339,9 @@ export const STATES: readonly State[] = [
   { name: 'not-found', complaint: /404/, open: (page) => visit(page, '/not-found') },
   { name: 'deal-not-found', complaint: /404/, open: (page) => visit(page, '/deal-not-found') },
   ...TALK_STATES,
+  ...DEPOSIT_STATES,
   ...DESK_STATES,
+  ...DESK_DEPOSIT_STATES,
 ];
 
 type Act = (page: Page) => Promise<unknown>;

@@ -12,7 +12,7 @@ interface Settings {
   readonly seed: number;
   /** Requests, kills, rounds or buyers. Each trial has its own default. */
   readonly count?: number;
-  /** `outbox` ends after this many minutes. */
+  /** `deposits` and `outbox` end after this many minutes. */
   readonly minutes?: number;
   /** `deposits`, `outbox` and `publishers`: sqlite or postgres alone. */
   readonly database?: string;
@@ -31,11 +31,7 @@ const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>>
   'half-sent': (say) => halfSentTrial(say),
   publishers: publishersTrial,
   outbox: (say, settings) => outboxTrial(say, killing(settings)),
-  deposits: (say, { count: kills, database }) =>
-    depositsTrial(say, {
-      ...(kills !== undefined && { kills }),
-      ...(database !== undefined && { database }),
-    }),
+  deposits: (say, settings) => depositsTrial(say, killing(settings)),
   upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
 };
 

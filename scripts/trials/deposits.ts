@@ -99,6 +99,12 @@ export interface DepositReport {
   readonly problems: readonly string[];
 }
 
+interface Killing {
+  readonly kills: number;
+  /** No kill after so many minutes. */
+  readonly minutes?: number;
+}
+
 const BUYERS = 6;
 /** Steps of buyers and of Stripe after which a server is killed at most. */
 const MOST_STEPS = 12;
@@ -107,9 +113,10 @@ const LONGEST_LIFE_MS = 3_000;
 /** Buyers pay and change their minds, and Stripe sends webhooks, while the server is killed and started again. */
 export async function killDuringDeposits(
   location: Location,
-  kills: number,
+  { kills, minutes = Number.POSITIVE_INFINITY }: Killing,
   say: Say,
 ): Promise<DepositReport> {
+  const lastMs = performance.now() + minutes * 60_000;
   const database = await openDatabase(location);
   await migrate(database);
   const mailbox: string[] = [];
@@ -143,11 +150,13 @@ export async function killDuringDeposits(
     ...Array.from({ length: BUYERS }, () => buyDeals(stage)),
     deliverAll(stage, mailbox),
   ];
-  for (let kill = 1; kill <= kills; kill += 1) {
+  let done = 0;
+  while (done < kills && performance.now() < lastMs) {
+    done += 1;
     const { promise: requested, resolve } = Promise.withResolvers<void>();
     const last = counts.steps + randomInt(MOST_STEPS);
     const deadlineMs = performance.now() + LONGEST_LIFE_MS;
-    if (kill % 2 === 0) atRequest = resolve;
+    if (done % 2 === 0) atRequest = resolve;
     else {
       while (counts.steps < last && performance.now() < deadlineMs) await sleep(1);
       await sleep(Math.random() * 20);
@@ -159,8 +168,8 @@ export async function killDuringDeposits(
     await service.kill();
     service = await startServiceProcess({ ...settings, port });
     back.resolve();
-    if (kill % 50 === 0)
-      say(`  ${kill} of ${kills} kills, ${stripe.sessions.size} checkouts so far`);
+    if (done % 50 === 0)
+      say(`  ${done} of ${kills} kills, ${stripe.sessions.size} checkouts so far`);
   }
   over = true;
   await Promise.all(working);
@@ -171,7 +180,13 @@ export async function killDuringDeposits(
   await database.close();
   const payments = [...stripe.sessions.values()].filter((one) => one.paymentStatus === 'paid');
   const { unanswered } = counts;
-  return { kills, payments: payments.length, refunds: stripe.refunds.length, unanswered, problems };
+  return {
+    kills: done,
+    payments: payments.length,
+    refunds: stripe.refunds.length,
+    unanswered,
+    problems,
+  };
 }
 
 interface Stage {
@@ -388,8 +403,7 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
 
 const KINDS = ['sqlite', 'postgres'] as const;
 
-interface Wanted {
-  readonly kills?: number;
+interface Wanted extends Partial<Killing> {
   /** That one alone; otherwise one after the other. */
   readonly database?: string;
 }
@@ -398,7 +412,7 @@ const ROUNDS = 200;
 
 export async function depositsTrial(
   say: Say,
-  { kills = 500, database }: Wanted = {},
+  { kills = 500, minutes, database }: Wanted = {},
 ): Promise<Verdict> {
   const said: string[] = [];
   let failed = 0;
@@ -412,7 +426,8 @@ export async function depositsTrial(
     const [raced, killed] = [fresh(postgres?.databaseUrl), fresh(again?.databaseUrl)];
     const sayOf: Say = (line) => say(`  ${kind}: ${line.trim()}`);
     const race = await raceForCars(raced, ROUNDS, sayOf);
-    const report = await killDuringDeposits(killed, kills, sayOf);
+    const killing = { kills, ...(minutes !== undefined && { minutes }) };
+    const report = await killDuringDeposits(killed, killing, sayOf);
     for (const problem of [...race, ...report.problems].slice(0, 20)) sayOf(problem);
     failed += race.length + report.problems.length;
     said.push(

@@ -20,7 +20,11 @@ test('five kills at random moments lose and double nothing', { timeout: 240_000 
 test('five kills while deposits are paid and refunded charge, refund and hold nothing twice', {
   timeout: 240_000,
 }, async () => {
-  const report = await killDuringDeposits(await locationWithoutTables(), 5, () => undefined);
+  const report = await killDuringDeposits(
+    await locationWithoutTables(),
+    { kills: 5 },
+    () => undefined,
+  );
   expect(report.problems).toEqual([]);
   expect(report.payments).toBeGreaterThan(0);
 });

@@ -1,0 +1,108 @@
+// A deposit in a browser: from the receipt to the hosted page and back, with a stand-in in the place of Stripe.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDeal, confirming, openDatabase, withdrawDeal } from '@forecourt/server';
+import { startServiceProcess } from '../scripts/service-process.ts';
+import { confirmInput } from '../server/test/confirming.ts';
+import { signed, startStripeStandIn, WEBHOOK_SECRET } from '../server/test/stripe-stand-in.ts';
+import { depositOffer } from './deposit-states.ts';
+import { expect, hydrated, test } from './journey.ts';
+
+/** A service that takes deposits online, and the provider that tells it about them. */
+async function startPaidService() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-journey-'));
+  let webhooks = '';
+  const stripe = await startStripeStandIn({
+    onEvent: (body) => {
+      const headers = { 'stripe-signature': signed(body, new Date()) };
+      void fetch(webhooks, { method: 'POST', headers, body });
+    },
+  });
+  const service = await startServiceProcess({
+    dataFolder,
+    env: {
+      FORECOURT_GRAPHQL: 'trusted',
+      FORECOURT_STRIPE_KEY: 'sk_test_journey',
+      FORECOURT_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      FORECOURT_STRIPE_API: stripe.url,
+    },
+  });
+  webhooks = `${service.url}/api/stripe`;
+  const database = await openDatabase({ databaseUrl: null, dataFolder });
+  return {
+    ...{ service, stripe, database },
+    stop: async () => {
+      await database.close();
+      await service.stop();
+      await stripe.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+test('a buyer pays on the hosted page, comes back to a car on hold, and gets the money back', {
+  tag: '@any-size',
+}, async ({ page, watch }) => {
+  const { service, stripe, database, stop } = await startPaidService();
+  // The service of this journey is not that of the others, and the hosted page is a third party.
+  watch.expect(/^left the origin: /);
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest() && request.url().startsWith(stripe.url)) {
+      left.push(request.url());
+    }
+  });
+  try {
+    const deal = await addDeal(database, depositOffer(), new Date());
+    const other = await addDeal(database, deal.offer, new Date());
+    await confirming(database)(confirmInput(deal).input as never, new Date());
+
+    await page.goto(`${service.url}/deal/${deal.id}/summary`);
+    await hydrated(page, '#deposit-title');
+    const card = page.getByRole('region', { name: /Hold the car|payment page|Deposit|deposit/ });
+    await card.getByRole('button', { name: 'Hold the car: pay $500' }).click();
+    await page.waitForURL(`${stripe.url}/pay/*`);
+    await page.getByRole('link', { name: 'Back' }).click();
+
+    await expect(card.getByRole('heading')).toHaveText('Your payment page is open');
+    await hydrated(page, '#deposit-title');
+    await card.getByRole('button', { name: 'Back to the payment page' }).click();
+    await page.waitForURL(`${stripe.url}/pay/*`);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.waitForURL(`${service.url}/**`);
+
+    await expect(card.getByRole('heading')).toHaveText('Deposit of $500 paid');
+    await expect(card).toContainText('The car is on hold for you until');
+    await expect(card).toContainText('Left to pay at signing');
+    expect(stripe.sessions.size).toBe(1);
+    expect(stripe.heldCents()).toBe(50_000);
+
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(`${service.url}/deal/${other.id}`);
+    await expect(elsewhere.getByText('This car is on hold for someone else')).toBeVisible();
+    await elsewhere.close();
+
+    await withdrawDeal(database, deal.id, new Date());
+    await expect(card.getByRole('heading')).toHaveText('Your deposit of $500 was refunded', {
+      timeout: 20_000,
+    });
+    await expect(card).toContainText('The dealership withdrew this offer.');
+    expect(stripe.heldCents()).toBe(0);
+    // Only the two navigations go to the provider: no script, picture or form of our page does.
+    expect(left).toEqual([]);
+  } finally {
+    await stop();
+  }
+});
+
+test('the buyer’s pages let no script, frame or form talk to a payment provider', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  const response = await page.goto(`/deal/${id}/summary`);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/https?:|stripe|\*/);
+  expect(response?.headers()['permissions-policy']).toContain('payment=()');
+});
