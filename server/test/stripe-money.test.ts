@@ -9,7 +9,7 @@ import { reviseDeal } from '../src/store/deals/deals.ts';
 import { ledgerSumCents } from '../src/store/deposits/ledger.ts';
 import { eraseDeal } from '../src/store/erasure/erase-deal.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
-import { aMember } from './desk.ts';
+import { type Asker, aMember } from './desk.ts';
 import {
   DEPOSIT,
   deliver,
@@ -205,6 +205,15 @@ describe('disputes', () => {
   });
 });
 
+/** The deals that the desk lists under "Needs you" because of their deposit. */
+async function needingYou(member: Asker): Promise<readonly string[]> {
+  const { data } = await member.ask<{
+    deals: { items: readonly { id: string; attention: readonly string[] }[] };
+  }>('{ deals(attention: true) { items { id attention } } }');
+  const waiting = data.deals.items.filter(({ attention }) => attention.includes('DEPOSIT'));
+  return waiting.map(({ id }) => id);
+}
+
 describe('money that moved without a word', () => {
   test('a part that was refunded in the dashboard is entered, and the rest goes back with the hold', async () => {
     const at = await stage();
@@ -234,12 +243,14 @@ describe('money that moved without a word', () => {
     at.stripe.failRefund(at.stripe.refunds[0]?.id ?? '');
     await deliverAll(at);
     expect((await kindsOf(at, deal)).at(-1)).toBe('REFUND_RETURNED');
+    expect(await needingYou(manager)).toEqual([deal.id]);
     expect(await stateOf(at, deal)).toBe('REFUNDING');
     await expectBalanced(at);
     const byHand = `mutation($id: ID!, $key: String!) {
       done: refundDeposit(id: $id, reason: "By check", reference: "1207", method: CHECK, idempotencyKey: $key) { __typename ... on Refused { reason } } }`;
     await manager.ask(byHand, { id: deal.id, key: 'refund-key-10' });
     expect(await stateOf(at, deal)).toBe('REFUNDED');
+    expect(await needingYou(manager)).toEqual([]);
     await reconcile(at, true);
     // Stripe has the money and the dealership gave its own: no second refund is requested.
     expect(at.stripe.refunds).toHaveLength(1);

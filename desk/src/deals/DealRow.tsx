@@ -182,6 +182,17 @@ function Action({ deal }: Pick<DealRowProps, 'deal'>) {
       </>
     );
   }
+  if (deal.attention.includes('DEPOSIT')) {
+    return (
+      <Link
+        className={classes(parts.button, parts.smallButton)}
+        to={`${paths.deal(deal.id)}#deposit`}
+      >
+        See the deposit
+        <VisuallyHidden> of {deal.buyerName}</VisuallyHidden>
+      </Link>
+    );
+  }
   if (!deal.attention.includes('ENDING')) return <End deal={deal} />;
   const denied = denialOf(deal.rights, 'EXTEND_DEAL');
   if (denied) {

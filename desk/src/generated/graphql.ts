@@ -53,9 +53,10 @@ export type Action =
   | 'SWITCH_DEALERSHIP'
   | 'WITHDRAW_DEAL';
 
-/** MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. */
+/** MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. DEPOSIT: money to decide about, to hand back, or in dispute. */
 export type Attention =
   | 'CONFIRMATION'
+  | 'DEPOSIT'
   | 'ENDING'
   | 'MESSAGE';
 

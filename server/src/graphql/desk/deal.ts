@@ -232,8 +232,8 @@ export function differencesOf(before: Offer, after: Offer, choice: Choice): Offe
 
 const AttentionRef = deskBuilder.enumType('Attention', {
   description:
-    'MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days.',
-  values: ['MESSAGE', 'CONFIRMATION', 'ENDING'] as const,
+    'MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. DEPOSIT: money to decide about, to hand back, or in dispute.',
+  values: ['MESSAGE', 'CONFIRMATION', 'ENDING', 'DEPOSIT'] as const,
 });
 
 const ActivityKindRef = deskBuilder.enumType('ActivityKind', { values: ACTIVITIES });
@@ -509,11 +509,14 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
 
 const REVISIONS_SHOWN = 20;
 
-type Attention = 'MESSAGE' | 'CONFIRMATION' | 'ENDING';
+type Attention = 'MESSAGE' | 'CONFIRMATION' | 'ENDING' | 'DEPOSIT';
 
 function attentionOf({ deal, facts }: DeskDeal, now: Date): Attention[] {
   const status = dealStatus(factsOf(deal), now.getTime());
-  const asked: Attention[] = deal.talk.unansweredAt === null ? [] : ['MESSAGE'];
+  const asked: Attention[] = [
+    ...(deal.talk.unansweredAt === null ? [] : (['MESSAGE'] as const)),
+    ...(facts.depositWaits ? (['DEPOSIT'] as const) : []),
+  ];
   if (status === 'CONFIRMED') return facts.acknowledgement ? asked : [...asked, 'CONFIRMATION'];
   const leftMs = Date.parse(deal.expiresAt) - now.getTime();
   return status === 'OPEN' && leftMs < ENDING_MS ? [...asked, 'ENDING'] : asked;

@@ -1,5 +1,6 @@
 // Stages of deals and their last activity: columns of list entries, which lists are filtered and sorted by.
 import type { DealStatus } from '@forecourt/domain';
+import { sql } from 'kysely';
 
 /**
  * ENDING: open for less than three more days. ACKNOWLEDGED: confirmed, and read by the dealership. RETURNED: confirmed,
@@ -34,6 +35,20 @@ export const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
 export function stageColumns(stage: Stage | '', unansweredAt: string | null) {
   const needsYou = stage === 'CONFIRMED' || stage === 'ENDING' || unansweredAt !== null;
   return { stage, status: stage && STATUS_OF[stage], needs_you: needsYou ? 1 : 0 };
+}
+
+/**
+ * The same columns for a row that exists: a deal whose deposit waits for staff still needs them.
+ * @param depositWaits whether it waits from now on, or undefined if this change is not about the deposit
+ */
+export function stageUpdate(
+  stage: Stage | '',
+  unansweredAt: string | null,
+  depositWaits?: number | undefined,
+) {
+  const columns = stageColumns(stage, unansweredAt);
+  const waits = depositWaits ?? sql<number>`deposit_waits`;
+  return columns.needs_you === 1 ? columns : { ...columns, needs_you: waits };
 }
 
 /** The kinds of a deal's last activity. */

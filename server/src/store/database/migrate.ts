@@ -42,6 +42,7 @@ import * as depositAgreements from '../../../migrations/064-deposit-agreements.t
 import * as contactWords from '../../../migrations/065-contact-words.ts';
 import * as dropDrawnPages from '../../../migrations/066-drop-drawn-pages.ts';
 import * as dealDefaults from '../../../migrations/067-deal-defaults.ts';
+import * as waitingDeposits from '../../../migrations/068-waiting-deposits.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -88,6 +89,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '065-contact-words': contactWords,
   '066-drop-drawn-pages': dropDrawnPages,
   '067-deal-defaults': dealDefaults,
+  '068-waiting-deposits': waitingDeposits,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */

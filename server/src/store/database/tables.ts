@@ -104,6 +104,8 @@ export interface DealListEntriesTable {
   status: string;
   /** 1 if the deal waits for the dealership, else 0. */
   needs_you: number;
+  /** 1 if the deposit waits for staff, else 0. Then `needs_you` is 1 too. */
+  deposit_waits: Generated<number>;
   /** When the offer of the current revision ends. */
   ends_at: string;
   /** The last activity: when, what, by which member or token, and a detail such as the reason. */

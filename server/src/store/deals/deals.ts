@@ -15,7 +15,7 @@ import {
 } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { activityColumns, stageColumns } from '../database/deal-stages.ts';
+import { activityColumns, stageColumns, stageUpdate } from '../database/deal-stages.ts';
 import type { DealUpdate, NewRow } from '../database/tables.ts';
 import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
 import { FIRST_DEALERSHIP } from '../dealerships/dealerships.ts';
@@ -317,7 +317,12 @@ export async function changeDeal(
           ...(isNew ? [selectionUpsert(id, selection)] : []),
           ...(after.talk === deal.talk ? [] : [talkUpsert(id, after.talk)]),
           ...(desk || after.talk !== deal.talk
-            ? [entryUpdate(id, { ...desk, ...stageColumns(stage, after.talk.unansweredAt) })]
+            ? [
+                entryUpdate(id, {
+                  ...desk,
+                  ...stageUpdate(stage, after.talk.unansweredAt, desk?.deposit_waits),
+                }),
+              ]
             : []),
         ],
       });

@@ -1,10 +1,12 @@
 // Writes of the tables beside a deal's row: its list entry, openings and talk.
-import type { Updateable } from 'kysely';
+import type { RawBuilder, Updateable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { DealListEntriesTable, DealOpeningsTable } from '../database/tables.ts';
 import type { StoredTalk } from './stored-deal.ts';
 
-export type EntryUpdate = Omit<Updateable<DealListEntriesTable>, 'deal_id'>;
+export type EntryUpdate = Omit<Updateable<DealListEntriesTable>, 'deal_id' | 'needs_you'> & {
+  readonly needs_you?: number | RawBuilder<number>;
+};
 
 export function entryUpdate(dealId: string, entry: EntryUpdate) {
   return build.updateTable('deal_list_entries').set(entry).where('deal_id', '=', dealId);

@@ -6,6 +6,8 @@ import {
   type DepositEntryKind,
   type DepositMethod,
   heldUntil,
+  paymentsOf,
+  waitsForStaff,
 } from '@forecourt/domain/deposit';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditedEvent } from '../audit/audit.ts';
@@ -185,9 +187,23 @@ function plannedChange(
     ...(event && { event }),
     alsoEntered,
     writes: [...made.map((entry) => entryInsert(id, entry)), ...more],
-    desk: activity ? activityColumns(activity, at, { by }) : {},
+    desk: {
+      ...(activity && activityColumns(activity, at, { by })),
+      deposit_waits: waitsAfter([...entries, ...made], hold, ownHold) ? 1 : 0,
+    },
     after: { ...deal, version: nextVersion(deal.version, now) },
   };
+}
+
+/** [DEP10] Whether a payment waits for staff once the change is written. */
+function waitsAfter(
+  entries: readonly DepositEntry[],
+  hold: PlannedDeposit['hold'],
+  ownHold: CarHold | null,
+): boolean {
+  const before = ownHold?.payment ?? null;
+  const holding = hold ? ('begin' in hold ? hold.begin : null) : before;
+  return paymentsOf(entries).some((payment) => waitsForStaff(payment, holding));
 }
 
 const ACTIVITY: Partial<Readonly<Record<DepositEntryKind, 'DEPOSIT_PAID' | 'DEPOSIT_REFUNDED'>>> = {

@@ -18,6 +18,8 @@ export interface DeskFacts {
   readonly acknowledgement: Acknowledgement | null;
   /** The buyer returned the car under the right to cancel. */
   readonly isReturned: boolean;
+  /** The deposit waits for staff. */
+  readonly depositWaits: boolean;
 }
 
 /** The acknowledgement of the confirmation of the current revision. */
@@ -53,6 +55,7 @@ export async function factsOfDeals(
       'deals.dealership_id',
       'deals.adviser_id',
       'deal_list_entries.activity_at',
+      'deal_list_entries.deposit_waits',
       'deal_list_entries.activity',
       'deal_list_entries.activity_by',
       'deal_list_entries.activity_detail',
@@ -84,6 +87,7 @@ export async function factsOfDeals(
             ? null
             : { at: row.acknowledged_at, by: row.acknowledged_by },
         isReturned: row.returned_at !== null,
+        depositWaits: row.deposit_waits === 1,
       },
     ]),
   );

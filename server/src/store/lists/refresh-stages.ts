@@ -9,6 +9,7 @@ import {
   ENDING_MS,
   type Stage,
   stageColumns,
+  stageUpdate,
 } from '../database/deal-stages.ts';
 import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
 import { wordsInsert } from '../deals/deal-words.ts';
@@ -77,7 +78,7 @@ async function markExpired(database: Database, now: string): Promise<void> {
             ),
           )
           .then(1)
-          .else(0)
+          .else(eb.ref('deposit_waits'))
           .end(),
       })),
     ],
@@ -134,7 +135,7 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   const dealershipId = await dealershipIdOf(database.db, id);
   const { createdAt, offer } = deal;
   const described = entryUpdate(id, {
-    ...stageColumns(stageOf(deal, now), deal.talk.unansweredAt),
+    ...stageUpdate(stageOf(deal, now), deal.talk.unansweredAt),
     ends_at: deal.expiresAt,
     ...activityColumns(activity, last?.at ?? deal.revisedAt),
   });
