@@ -2,8 +2,10 @@
 import type { Offer } from '@forecourt/domain';
 import { auditEntriesOf, declineDeal, takeBackConfirmation, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
+import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { reviseDeal, type StoredDeal, withdrawDeal } from '../src/store/deals/deals.ts';
 import { depositEntriesOf, ledgerSumCents } from '../src/store/deposits/ledger.ts';
+import { ledgerCsv } from '../src/store/deposits/ledger-csv.ts';
 import { endHolds } from '../src/store/deposits/payments.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
@@ -298,4 +300,22 @@ test('the list of the desk shows the deals whose car is on hold', async () => {
   }>('{ deals(onHold: true) { items { id } } dealCounts { onHold } }');
   expect(data.deals.items.map(({ id }) => id)).toEqual([deal.id]);
   expect(data.dealCounts.onHold).toBe(1);
+});
+
+test('the ledger as CSV has each entry with its currency, and no formula', async () => {
+  const { service, manager, deal } = await paidDeal();
+  const refund = `mutation($id: ID!) { done: refundDeposit(id: $id, reason: "=SUM(1,2)", idempotencyKey: "csv-refund-key") { __typename } }`;
+  await manager.ask(refund, { id: deal.id });
+  const csv = await ledgerCsv(
+    service.database.db,
+    (await ensureFirstDealership(service.database, NOW)).id,
+  );
+  const [headings, ...lines] = csv.trimEnd().split('\r\n');
+  expect(headings).toBe(
+    'deal_number,deal_id,entry,payment,at,kind,amount_cents,change_cents,currency,method,reference,reason,by',
+  );
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain(`,PAID,50000,50000,USD,CHECK,check 1207,,`);
+  expect(lines[1]).toContain(`,REFUND_REQUESTED,50000,0,USD,CHECK,,"'=SUM(1,2)",`);
+  expect(lines[2]).toContain(',REFUNDED,50000,-50000,USD,CHECK,');
 });

@@ -1,5 +1,6 @@
 // Deliveries by email: to the buyer in their language, to staff in English, and leads to a CRM.
 import { dealStatus, type Language, languageOf, localeIn, type Offer } from '@forecourt/domain';
+import { paymentsOf } from '@forecourt/domain/deposit';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { dealFormat } from '@forecourt/domain/format';
 import { mailPaths, paths } from '@forecourt/domain/paths';
@@ -216,27 +217,39 @@ async function depositText(
   event: OutboxEvent,
   { language, texts, hello, car, link, locale }: Words,
 ): Promise<BuyerText | string> {
-  const amount = await depositAmount(database, event, locale);
-  if (!amount) return 'there is no such entry in the ledger';
+  const found = await depositOfEvent(database, event, locale);
+  if (!found) return 'there is no such entry in the ledger';
+  const { amount, payment, format } = found;
   const isPaid = event.type === 'deposit.paid';
   const hold = await holdOfDeal(database.db, event.dealId);
+  const isHeld = hold?.payment === payment.payment;
+  const why = texts.refundReasons[payment.refundReason as keyof typeof texts.refundReasons];
   const sentences = isPaid
-    ? [hello, texts.depositPaid(amount, quoted(car)), ...(hold ? [texts.carHeld] : [])]
-    : [hello, texts.depositRefunded(amount, quoted(car)), texts.refundTakes];
+    ? [
+        ...[hello, texts.depositPaid(amount, quoted(car))],
+        ...(isHeld ? [texts.carHeld(format.dateTime(hold.held_until))] : []),
+      ]
+    : [
+        ...[hello, texts.depositRefunded(amount, quoted(car)), ...(why ? [why] : [])],
+        ...(payment.method === 'STRIPE' ? [texts.refundTakes] : []),
+      ];
   const subject = isPaid ? texts.depositPaidSubject(car) : texts.depositRefundedSubject(car);
   return { language, text: { subject, sentences, link } };
 }
 
-/** The amount of the ledger entry that an event is about, or null if there is no such entry. */
-async function depositAmount(
+/** The amount of the ledger entry that an event is about, and its payment. Null if there is no such entry. */
+async function depositOfEvent(
   { db }: Database,
   { dealId, revision, detail }: OutboxEvent,
   locale: string,
-): Promise<string | null> {
-  const entry = (await depositEntriesOf(db, dealId)).find((each) => entryDetail(each) === detail);
+) {
+  const entries = await depositEntriesOf(db, dealId);
+  const entry = entries.find((each) => entryDetail(each) === detail);
+  const payment = paymentsOf(entries).find((each) => each.payment === entry?.payment);
   const offer = await offerOf(db, dealId, revision);
-  if (!entry || !offer) return null;
-  return dealFormat(locale, offer.currency, offer.timeZone).money(entry.amountCents);
+  if (!entry || !payment || !offer) return null;
+  const format = dealFormat(locale, offer.currency, offer.timeZone);
+  return { amount: format.money(entry.amountCents), payment, format };
 }
 
 /** The mail with the receipt, in the language of the confirmation. */
@@ -319,8 +332,9 @@ async function staffText(
       return mail('canceled the confirmation');
     case 'deposit.paid':
     case 'deposit.refunded': {
-      const amount = await depositAmount(database, event, offer.locale);
-      if (!amount) return 'there is no such entry in the ledger';
+      const found = await depositOfEvent(database, event, offer.locale);
+      if (!found) return 'there is no such entry in the ledger';
+      const { amount } = found;
       const what = event.type === 'deposit.paid' ? 'paid' : 'refunded';
       return {
         subject: `Deposit ${what}: ${buyer}, ${car}`,

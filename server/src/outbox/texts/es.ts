@@ -33,10 +33,20 @@ export const receiptAttached =
 export const depositPaidSubject = (car: string) => `Depósito pagado: ${car}`;
 export const depositPaid = (amount: string, car: string) =>
   `Recibimos su depósito de ${amount} por el ${car}.`;
-export const carHeld = 'El auto está reservado para usted. La página muestra hasta cuándo.';
+export const carHeld = (until: string) => `El auto está reservado para usted hasta ${until}.`;
 export const depositRefundedSubject = (car: string) => `Depósito devuelto: ${car}`;
 export const depositRefunded = (amount: string, car: string) =>
   `Se le devolvió su depósito de ${amount} por el ${car}.`;
+/** Why a deposit was refunded, by the code in the ledger. */
+export const refundReasons = {
+  TAKEN_BACK: 'Usted canceló su confirmación.',
+  DECLINED: 'Usted rechazó esta oferta.',
+  WITHDRAWN: 'El concesionario retiró esta oferta.',
+  RAN_OUT: 'Terminó el tiempo en que el auto estaba reservado para usted.',
+  CAR_CHANGED: 'La oferta ahora es de otro auto.',
+  HELD_FOR_ANOTHER: 'El pago de otro comprador por este auto llegó antes que el suyo.',
+  PAID_TWICE: 'Usted ya había pagado el depósito.',
+};
 export const refundTakes =
   'El dinero pagado con tarjeta tarda unos días hábiles en llegar a su cuenta.';
 

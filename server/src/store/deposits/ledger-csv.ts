@@ -13,6 +13,7 @@ const HEADINGS = [
   'kind',
   'amount_cents',
   'change_cents',
+  'currency',
   'method',
   'reference',
   'reason',
@@ -31,11 +32,20 @@ export async function ledgerCsv(db: Kysely<Tables>, dealershipId: string): Promi
     .orderBy('deposit_entries.deal_id')
     .orderBy('deposit_entries.seq')
     .execute();
+  // The first entry of a payment has its currency.
+  const currencies = new Map<string, string>();
   const lines = rows.map((row) => {
     const entry = depositEntry(row);
-    const { seq, payment, at, kind, amountCents, method, reference, reason, by } = entry;
-    const cells = [row.number, row.deal_id, seq, payment, at, kind, amountCents];
-    return [...cells, changeCents(entry), method, reference, reason, by].map(cell).join(',');
+    const { seq, payment, at, kind, amountCents, method, reason, by, agreed } = entry;
+    const paymentKey = `${row.deal_id} ${payment}`;
+    if (agreed) currencies.set(paymentKey, agreed.currency);
+    // That of a request is the key of the buyer's page.
+    const reference = kind === 'REQUESTED' ? '' : entry.reference;
+    const cells = [
+      ...[row.number, row.deal_id, seq, payment, at, kind, amountCents, changeCents(entry)],
+      ...[currencies.get(paymentKey) ?? '', method, reference, reason, by],
+    ];
+    return cells.map(cell).join(',');
   });
   return `${[HEADINGS.join(','), ...lines].join('\r\n')}\r\n`;
 }
