@@ -163,7 +163,17 @@ export const DESK_STATES: readonly DeskState[] = [
       await aStockedDesk(desk);
       await aDeal(desk);
       await page.goto('/desk/cars');
-      await page.getByText('N26-3107', { exact: true }).waitFor();
+      await page.getByText('N26-3107', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'desk-cars-edit',
+    fold: true,
+    open: async (page, database) => {
+      await aStockedDesk(await atTheDesk(page, database));
+      await page.goto('/desk/cars');
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

@@ -264,3 +264,92 @@ test('every page of drafts that was shown stays when somebody saves one @any-siz
   await expect(rows.last()).toContainText('Buyer 0');
   await expect(rows).toHaveCount(102);
 });
+
+/** 40 cars in the headings of four systems, ten each. `wrong` rows have a problem. */
+function feeds(wrong: readonly number[]): readonly { name: string; csv: string }[] {
+  const heads = [
+    ['vauto.csv', 'Stock #,VIN,Year,Make,Model,New/Used,Mileage,Price'],
+    ['homenet.csv', 'StockNumber,VIN,Year,Make,Model,Type,Miles,SellingPrice'],
+    ['dealersocket.csv', 'Stock No,VIN,Year,Make,Model,Condition,Odometer,Internet Price'],
+    ['google.csv', 'id,vin,year,make,model,condition,mileage,price'],
+  ] as const;
+  return heads.map(([name, head], feed) => {
+    const rows = Array.from({ length: 10 }, (_, nth) => {
+      const number = feed * 10 + nth;
+      const vin = withCheckDigit(`4S4BTGUD5T${2_000_000 + number}`);
+      const year = wrong.includes(number) ? 'next' : '2022';
+      return `F-${number},${vin},${year},Subaru,Outback,Used,12400,"31,450"`;
+    });
+    return { name, csv: [head, ...rows].join('\r\n') };
+  });
+}
+
+test('[CAR1] of 40 cars in four feeds with 5 broken rows 35 are imported, and 5 are listed with reasons', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  const desk = await atTheDesk(page, database);
+  const wrong = [3, 14, 15, 27, 39];
+  const listed: string[] = [];
+  for (const { name, csv } of feeds(wrong)) {
+    await page.goto('/desk/cars?import');
+    const buffer = Buffer.from(csv);
+    await page.getByLabel('Inventory file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    const problems = page.getByRole('table').filter({ hasText: 'a problem' });
+    await problems.waitFor();
+    listed.push(...(await problems.locator('tbody tr').allInnerTexts()));
+    await page.getByRole('button', { name: /^Import \d+ cars$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+  }
+  expect(listed).toHaveLength(wrong.length);
+  for (const row of listed) expect(row).toMatch(/next.*Expected a model year/s);
+  await expect(page.getByText('35 cars')).toBeVisible();
+  const stored = await database.db
+    .selectFrom('cars')
+    .select('id')
+    .where('dealership_id', '=', desk.dealershipId)
+    .execute();
+  expect(stored).toHaveLength(35);
+});
+
+test('[CAR3] one car is added by hand, filtered, edited, and leads to its deals', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  const desk = await atTheDesk(page, database);
+  await page.goto('/desk/cars');
+  await page.getByRole('button', { name: 'Add a car' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a car' });
+  const fields = {
+    'Stock number': 'U-22',
+    VIN: '4S4BTGUD5T3104820',
+    Year: '2022',
+    Make: 'Subaru',
+    Model: 'Outback',
+    Price: '27,450',
+    Odometer: '31,000',
+  };
+  for (const [label, text] of Object.entries(fields)) {
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  await dialog.getByRole('button', { name: 'Add the car' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('VIN: The check digit');
+  await dialog.getByRole('textbox', { name: 'VIN' }).fill('4S4BTGUD5T3104827');
+  await dialog.getByRole('button', { name: 'Add the car' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'U-22' });
+  await expect(row).toContainText('27,450.00');
+  await expect(row).toContainText('0 days');
+  await expect(page.getByText('1 car', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByText('0 cars')).toBeVisible();
+  await page.getByRole('button', { name: 'Used', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit U-22' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit U-22' });
+  await expect(editing.getByRole('textbox', { name: 'Odometer' })).toHaveValue('31000 mi');
+  await editing.getByRole('textbox', { name: 'Price' }).fill('26,900');
+  await editing.getByRole('button', { name: 'Save the car' }).click();
+  await expect(row).toContainText('26,900.00');
+  const deal = await aDeal(desk);
+  expect(deal.offer.vehicle.vin).toBe('4S4BTGUD5T3104827');
+  await page.reload();
+  await row.getByRole('link', { name: 'Jordan Avery, open' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
+});

@@ -1,12 +1,20 @@
 // `forecourt car`: the inventory of a dealership.
 import { readFileSync } from 'node:fs';
-import { CAR_FIELDS, type CarMapping, carLabel, csvText } from '@forecourt/domain/drafts';
+import {
+  CAR_FIELDS,
+  type CarField,
+  type CarMapping,
+  carLabel,
+  csvText,
+} from '@forecourt/domain/drafts';
 import {
   type CarImportPlan,
+  findCarByNumber,
   importCars,
   listCars,
   planImport,
   type StoredCar,
+  saveCar,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';
@@ -14,18 +22,24 @@ import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './des
 
 const HELP = `Usage: npx forecourt car ACTION [ARGUMENTS] [--dealership ID] [--json]
 
-  import FILE        import all cars of a CSV file; with one bad row nothing is imported, and every
-                     bad row is told with its line
+  import FILE        import the good rows of a CSV file; every bad row is listed with its line and reason
       --mapping FIELD=COLUMN   where a heading does not say what it is; several with commas between.
                      FIELD: ${CAR_FIELDS.slice(0, 8).join(', ')},
                      ${CAR_FIELDS.slice(8).join(', ')}.
                      It is kept for the next import
       --remove-absent          cars that the file does not have leave the inventory
       --check                  say what would change; stores nothing
+  add                add one car: --set FIELD=TEXT for each field, as in --set stockNumber=N26-3107
+  edit STOCK         change a car by its stock number: --set FIELD=TEXT for each field that changes
   list               every car by stock number; --find TEXT for words of car, color, stock number, VIN
 
 Example: npx forecourt car import inventory.csv --mapping stockNumber=StkNo,price=Internet
 `;
+
+const SET_OPTIONS = {
+  ...DEALERSHIP_OPTION,
+  set: { type: 'string', multiple: true },
+} as const;
 
 export const car = commandOfActions(
   {
@@ -39,13 +53,15 @@ export const car = commandOfActions(
       },
       run: bring,
     },
+    add: { positionals: 0, options: SET_OPTIONS, run: (job) => save(job, null) },
+    edit: { positionals: 1, options: SET_OPTIONS, run: edit },
     list: {
       positionals: 0,
       options: { ...DEALERSHIP_OPTION, find: { type: 'string' } },
       run: list,
     },
   },
-  { name: 'car', summary: 'import and list the inventory of a dealership', help: HELP },
+  { name: 'car', summary: 'import, add, edit and list the inventory of a dealership', help: HELP },
 );
 
 async function bring(job: Job): Promise<ExitCode> {
@@ -104,6 +120,42 @@ function told(
     }
   }
   return wrong ? 1 : 0;
+}
+
+async function edit(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const { database, dealershipId } = acting;
+  const found = await findCarByNumber(database.db, dealershipId, job.args[0] ?? '');
+  if (found) return save(job, found.id);
+  job.terminal.stderr.write('There is no car with this stock number.\n');
+  return 1;
+}
+
+async function save(job: Job, id: string | null): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const given = job.options['set'] ?? [];
+  const parts = (typeof given === 'object' ? given : [String(given)]).map((part) => {
+    const [, field = '', text = ''] = /^([^=]*)=(.*)$/s.exec(part) ?? [];
+    return [field.trim(), text] as const;
+  });
+  if (parts.length === 0 || parts.some(([field]) => !isCarField(field))) {
+    job.terminal.stderr.write(`--set is FIELD=TEXT; FIELD is of ${CAR_FIELDS.join(', ')}.\n`);
+    return 2;
+  }
+  const { database, dealershipId, now } = acting;
+  const texts = Object.fromEntries(parts);
+  const saved = await saveCar(database, MACHINE, { dealershipId, id, texts, now });
+  if (!saved.ok) return refuse(job.terminal, saved.refusal);
+  const { car: each } = saved.value;
+  if (job.json) return answer(job.terminal, { id: saved.value.id, ...each });
+  const what = `${each.stockNumber}, ${carLabel(each)}`;
+  return say(job.terminal, id === null ? `Added ${what}.` : `Changed ${what}.`);
+}
+
+function isCarField(text: string): text is CarField {
+  return (CAR_FIELDS as readonly string[]).includes(text);
 }
 
 /** Undefined uses the columns of the last import. Null after an error message means that they cannot be read. */

@@ -22,6 +22,7 @@ export { numbersAs } from './actions/numbers.ts';
 export { duplicateFile, exportedFile } from './actions/offers.ts';
 export { publishDraftAs, sendBackDraftAs } from './actions/publish-draft.ts';
 export { type DeskRefusal, fileInvalid } from './actions/refusals.ts';
+export { saveCar } from './actions/save-car.ts';
 export { chosenMail, sendDeal } from './actions/send-deal.ts';
 export { sendMessage } from './actions/send-message.ts';
 export {

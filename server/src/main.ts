@@ -13,6 +13,7 @@ import { createMetrics, serveMetrics } from './http/hooks/metrics.ts';
 import { loadBuiltDesk } from './http/routes/desk-app.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/routes/visitor-app.ts';
 import { addressMail } from './outbox/address-mail.ts';
+import { startCarPhotos } from './outbox/car-photos.ts';
 import { signInMail } from './outbox/mail.ts';
 import { ensureMail } from './outbox/mail-destinations.ts';
 import { createMailer, type Mailer } from './outbox/mailer.ts';
@@ -84,11 +85,17 @@ async function main(): Promise<void> {
     mailer,
     logError: (error) => app.log.error({ error }, 'a delivery failed'),
   });
+  const carPhotos = startCarPhotos({
+    database,
+    allowPrivate: environment.webhookPrivate,
+    logError: (error) => app.log.error({ error }, 'photos of cars were not fetched'),
+  });
   stopOnSignal(async () => {
     admin?.close();
     await app.close();
     await reconciling.stop();
     await outbox.stop();
+    await carPhotos.stop();
     await renderer.close();
     mailer?.close();
     await visitor.close();

@@ -1,5 +1,8 @@
 // The inventory over the desk API: imported as a whole or not at all, searched, and marked when a deal has a car.
+import { addDeal, withdrawDeal } from '@forecourt/server';
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { up as carDates } from '../migrations/069-car-dates.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { anOfferFrom, withCheckDigit } from './offers.ts';
 import { startService } from './service.ts';
@@ -166,4 +169,159 @@ test('[DRF6] a deal begins with a template and a car', async () => {
   const { problems } = draft['report'] as { problems: { path: string }[] };
   expect(problems.map(({ path }) => path).every((path) => path.startsWith('vehicle.'))).toBe(true);
   expect(await start({ carId: 'none' })).toEqual({ reason: 'CAR_UNKNOWN' });
+});
+
+const SAVE = `mutation S($id: ID, $texts: [CarTextInput!]!) { saveCar(id: $id, texts: $texts) {
+  __typename
+  ... on Car { id stockNumber priceCents odometerUnit colorHex firstSeenAt vehicle }
+  ... on Refused { reason message problems { path } }
+} }`;
+
+interface Saved {
+  readonly __typename: string;
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+async function save(asker: Asker, texts: Readonly<Record<string, string>>, id?: string) {
+  const fields = Object.entries(texts).map(([field, text]) => ({ field, text }));
+  const { data, errors } = await asker.ask<{ saveCar: Saved }>(SAVE, { id, texts: fields });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.saveCar;
+}
+
+test('[CAR3] one car is added and changed by hand, by the rules of an import, and keeps its date', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const vin = withCheckDigit('4S4BTGUD5T1000001');
+  const texts = {
+    ...{ stockNumber: 'N26-3107', vin, year: '2026', make: 'Subaru', model: 'Outback' },
+    ...{ condition: 'NEW', price: '45,895', odometer: '12 km', exteriorColor: 'Cosmic Blue' },
+  };
+  const wrong = await save(manager, { ...texts, vin: '4S4BTGUD5T100000', year: 'next' });
+  expect(wrong).toMatchObject({
+    reason: 'CARS_INVALID',
+    problems: [{ path: 'vin' }, { path: 'year' }],
+  });
+  const added = await save(manager, texts);
+  expect(added).toMatchObject({
+    ...{ stockNumber: 'N26-3107', priceCents: 4_589_500, odometerUnit: 'KM' },
+    firstSeenAt: service.clock.now.toISOString(),
+  });
+  const { firstSeenAt } = added;
+  service.clock.now = new Date(service.clock.now.getTime() + 86_400_000);
+  const changed = await save(manager, { price: '44,000' }, added.id);
+  expect(changed).toMatchObject({
+    ...{ id: added.id, priceCents: 4_400_000, odometerUnit: 'KM', firstSeenAt },
+  });
+  const again = await save(manager, { ...texts, stockNumber: 'n26-3107', vin: '' });
+  expect(again).toMatchObject({ reason: 'CARS_INVALID' });
+  expect(await save(manager, { ...texts, stockNumber: 'OTHER' })).toMatchObject({
+    problems: [{ path: 'vin' }],
+  });
+  // An import of the same stock number changes the car and keeps id and date.
+  await bring(manager, file([`N26-3107,${vin},New,2026,Subaru,Outback,Cosmic Blue,12,"43,000"`]));
+  const { data } = await manager.ask<{ cars: { total: number; items: Saved[] } }>(
+    '{ cars { total items { id priceCents firstSeenAt } } }',
+  );
+  expect(data.cars).toEqual({
+    total: 1,
+    items: [{ id: added.id, priceCents: 4_300_000, firstSeenAt }],
+  });
+});
+
+test('cars are counted and filtered by condition, and list every deal about them', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const { vehicle } = anOfferFrom('outback');
+  await bring(
+    owner,
+    file([
+      `N26-3107,${vehicle.vin},New,2026,Subaru,Outback,Cosmic Blue,12,45895`,
+      `U-1,${withCheckDigit('4S4BTGUD5T1000002')},Used,2022,Honda,CR-V,White,30000,`,
+      row(3),
+    ]),
+  );
+  const first = await service.addDeal({ number: 'D-1' });
+  await withdrawDeal(service.database, first.id, service.clock.now);
+  await addDeal(service.database, { ...first.offer, number: 'D-2' }, service.clock.now);
+  const { data } = await owner.ask<Record<string, { total: number; items: object[] }>>(
+    `{ all: cars(first: 1) { total items { stockNumber } }
+       used: cars(condition: USED) { total items { stockNumber } }
+       new: cars(condition: NEW, search: "cosmic") { total }
+       one: cars(search: "3107") { total items { deals { number status } } } }`,
+  );
+  expect(data).toEqual({
+    all: { total: 3, items: [{ stockNumber: 'N26-0003' }] },
+    used: { total: 1, items: [{ stockNumber: 'U-1' }] },
+    new: { total: 2 },
+    one: {
+      total: 1,
+      items: [
+        {
+          deals: expect.arrayContaining([
+            { number: 'D-2', status: 'OPEN' },
+            { number: 'D-1', status: 'WITHDRAWN' },
+          ]),
+        },
+      ],
+    },
+  });
+});
+
+test('stored cars have the date of the last import and their condition after the upgrade', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  await bring(
+    owner,
+    file([
+      row(1),
+      'U-1,,Used,2022,Honda,CR-V,White,30000,'.replace(
+        ',,',
+        `,${withCheckDigit('4S4BTGUD5T1000002')},`,
+      ),
+    ]),
+  );
+  const { maintenance } = service.database;
+  for (const column of ['first_seen_at', 'condition']) {
+    await maintenance.schema.alterTable('cars').dropColumn(column).execute();
+  }
+  await carDates(maintenance as unknown as Kysely<never>);
+  const { data } = await owner.ask<Record<string, unknown>>(
+    '{ cars { items { stockNumber condition firstSeenAt } } inventory { importedAt } used: cars(condition: USED) { total } }',
+  );
+  const { importedAt } = data['inventory'] as { importedAt: string };
+  expect(data).toMatchObject({
+    cars: { items: [{ firstSeenAt: importedAt }, { firstSeenAt: importedAt }] },
+    used: { total: 1 },
+  });
+});
+
+test('[CAR1] of 40 cars in the headings of four systems 35 are imported, and 5 are listed with reasons', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const heads = [
+    'Stock #,VIN,Year,Make,Model,New/Used,Mileage,Price',
+    'StockNumber,VIN,Year,Make,Model,Type,Miles,SellingPrice',
+    'Stock No,VIN,Year,Make,Model,Condition,Odometer,Internet Price',
+    'id,vin,year,make,model,condition,mileage,price',
+  ];
+  const wrong = [3, 14, 15, 27, 39];
+  const bad: object[] = [];
+  for (const [feed, head] of heads.entries()) {
+    const rows = Array.from({ length: 10 }, (_, nth) => {
+      const number = feed * 10 + nth;
+      const vin = withCheckDigit(`4S4BTGUD5T${2_000_000 + number}`);
+      const mileage = wrong.includes(number) ? 'far' : '12400';
+      return `F-${number},${vin},2022,Subaru,Outback,Used,${mileage},"31,450"`;
+    });
+    const brought = await bring(manager, [head, ...rows].join('\n'));
+    expect(brought).toMatchObject({ __typename: 'CarImport', missing: [] });
+    bad.push(...(brought.bad ?? []));
+  }
+  expect(await cars(manager)).toHaveLength(35);
+  expect(bad).toHaveLength(5);
+  for (const each of bad) {
+    expect(each).toMatchObject({ value: 'far', reason: expect.stringContaining('a distance') });
+  }
 });

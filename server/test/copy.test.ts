@@ -157,7 +157,8 @@ async function fillDrafts(database: Database): Promise<void> {
   const draft = { id: null, version: null, file: { number: 'Ő-1' }, photos, idempotencyKey: null };
   const saved = await saveDraftAs(database, actor, { ...given, ...draft });
   if (!saved.ok) throw new Error(saved.refusal.message);
-  const csv = 'Stock,VIN,Year,Make,Model\nÜ-1,4S4BTGUD5T3104827,2026,Subaru,Outback';
+  const csv =
+    'Stock,VIN,Year,Make,Model,Photos\nÜ-1,4S4BTGUD5T3104827,2026,Subaru,Outback,https://photos.example/a.jpg';
   const wanted = { ...given, csv, removeMissing: false, version: null };
   const imported = await importCars(database, actor, wanted);
   if (!imported.ok) throw new Error(imported.refusal.message);

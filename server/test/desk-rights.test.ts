@@ -321,6 +321,17 @@ const TABLE: Readonly<Record<string, Operation>> = {
     about: 'deal',
     cells: WRITES,
   },
+  'Mutation.saveCar': {
+    document: `mutation M { saveCar(id: "none", texts: []) ${DEAL} }`,
+    cells: {
+      OWNER: 'CAR_UNKNOWN',
+      MANAGER: 'CAR_UNKNOWN',
+      ADVISER: 'FORBIDDEN',
+      'deals:read': 'FORBIDDEN',
+      'deals:write': 'CAR_UNKNOWN',
+      webhooks: 'FORBIDDEN',
+    },
+  },
   'Mutation.importCars': {
     document: `mutation M($csv: String!) { importCars(csv: $csv) ${DEAL} }`,
     variables: () => ({ csv: CARS }),

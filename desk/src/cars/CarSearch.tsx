@@ -22,7 +22,7 @@ export function CarSearch({ car, autoFocus = false, onCar }: CarSearchProps) {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { items, more, error, refresh, showMore } = useCars(search);
+  const { items, more, error, refresh, showMore } = useCars(search, null);
   if (items?.length === 0 && search === '') {
     return (
       <p className={parts.soft}>

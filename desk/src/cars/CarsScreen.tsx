@@ -4,18 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useDeskQuery } from '../client/client.ts';
 import { useKeys } from '../client/keyboard.ts';
 import { denialOf, useMe } from '../frame/me.ts';
+import type { CarCondition, InventoryQuery as InventoryQueryData } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Ago } from '../parts/Ago.tsx';
+import { Ago, useNow } from '../parts/Ago.tsx';
 import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
+import { CarDialog } from './CarDialog.tsx';
 import styles from './Cars.module.css';
-import { carWords, type ListedCar, priceWords, useCars } from './car-list.ts';
+import { ageDays, carWords, type ListedCar, photoWords, priceWords, useCars } from './car-list.ts';
 import { ImportCars } from './ImportCars.tsx';
 
 const InventoryQuery = graphql(`
   query Inventory {
-    inventory { version importedAt importedBy }
+    inventory { version importedAt importedBy columns { field } }
   }
 `);
 
@@ -33,50 +35,58 @@ export default function CarsScreen() {
       />
     );
   }
-  return <Inventory imported={data?.inventory ?? null} known={data !== undefined} />;
+  return (
+    <Inventory imported={data?.inventory ?? null} known={data !== undefined} onChanged={refresh} />
+  );
 }
 
 interface InventoryProps {
-  readonly imported: { readonly importedAt: string; readonly importedBy: string } | null;
+  readonly imported: InventoryQueryData['inventory'];
   readonly known: boolean;
+  onChanged(): void;
 }
 
 const TYPING_MS = 150;
 
-function Inventory({ imported, known }: InventoryProps) {
+function Inventory({ imported, known, onChanged }: InventoryProps) {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
+  const [condition, setCondition] = useState<CarCondition | null>(null);
+  /** The car in the dialog, 'NEW' for one that is added, or null while the dialog is closed. */
+  const [edited, setEdited] = useState<ListedCar | 'NEW' | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { items, more, busy, error, refresh, showMore } = useCars(search);
-  const isEmpty = known && imported === null;
+  const { items, total, more, busy, error, refresh, showMore } = useCars(search, condition);
+  const isEmpty = known && !imported;
+  const saved = () => {
+    setEdited(null);
+    onChanged();
+    refresh();
+  };
   return (
     <>
       <div className={styles.head}>
         <h1>Inventory</h1>
         {!isEmpty && <Search text={text} onText={setText} />}
-        {!isEmpty && <ImportLink />}
+        {!isEmpty && <Ways onAdd={() => setEdited('NEW')} />}
       </div>
-      {imported && (
+      {imported && imported.columns.length > 0 && (
         <p className={classes(parts.small, parts.soft, styles.imported)}>
           Imported <Ago iso={imported.importedAt} /> by {imported.importedBy}
         </p>
       )}
+      {!isEmpty && <Filter condition={condition} total={total} onChange={setCondition} />}
       <ErrorNotice error={error} onRetry={refresh} />
-      {isEmpty && <NoCars />}
-      {!isEmpty && items?.length === 0 && (
-        <div className={classes(parts.card, styles.empty)} role="status">
-          <h2>No car found for “{search}”</h2>
-          <p className={parts.soft}>Search by car, color, stock number or VIN.</p>
-        </div>
-      )}
+      {isEmpty && <NoCars onAdd={() => setEdited('NEW')} />}
+      {!isEmpty && items?.length === 0 && <NothingFound search={search} />}
       {items !== null && items.length > 0 && (
         <section className={parts.card} aria-label="All cars" aria-busy={busy}>
+          <Columns />
           <ul>
             {items.map((car) => (
-              <CarRow key={car.id} car={car} />
+              <CarRow key={car.id} car={car} onEdit={() => setEdited(car)} />
             ))}
           </ul>
         </section>
@@ -88,7 +98,71 @@ function Inventory({ imported, known }: InventoryProps) {
           </Button>
         </p>
       )}
+      {edited && (
+        <CarDialog
+          car={edited === 'NEW' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={saved}
+        />
+      )}
     </>
+  );
+}
+
+const FILTERS: readonly (readonly [CarCondition | null, string])[] = [
+  [null, 'All'],
+  ['NEW', 'New'],
+  ['USED', 'Used'],
+  ['CERTIFIED', 'Certified'],
+];
+
+interface FilterProps {
+  readonly condition: CarCondition | null;
+  readonly total: number | null;
+  onChange(condition: CarCondition | null): void;
+}
+
+function Filter({ condition, total, onChange }: FilterProps) {
+  return (
+    <div className={styles.filter}>
+      <fieldset className={parts.whose} aria-label="Filter by condition">
+        {FILTERS.map(([each, word]) => (
+          <button
+            key={word}
+            type="button"
+            aria-pressed={each === condition}
+            onClick={() => onChange(each)}
+          >
+            {word}
+          </button>
+        ))}
+      </fieldset>
+      <span className={parts.soft} role="status">
+        {total !== null && (total === 1 ? '1 car' : `${total.toLocaleString('en-US')} cars`)}
+      </span>
+    </div>
+  );
+}
+
+function NothingFound({ search }: { readonly search: string }) {
+  return (
+    <div className={classes(parts.card, styles.empty)} role="status">
+      <h2>{search === '' ? 'No cars of this condition' : `No car found for “${search}”`}</h2>
+      <p className={parts.soft}>Search by car, color, stock number or VIN.</p>
+    </div>
+  );
+}
+
+/** The headings, where the rows have columns. */
+function Columns() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span className={styles.columnCar}>Car</span>
+      <span>Stock and VIN</span>
+      <span>Deals</span>
+      <span className={styles.columnNumber}>Age</span>
+      <span className={styles.columnNumber}>Price</span>
+    </div>
   );
 }
 
@@ -109,38 +183,54 @@ function Search({ text, onText }: { readonly text: string; onText(text: string):
   );
 }
 
-function ImportLink() {
-  const me = useMe();
-  const denied = denialOf(me?.rights, 'CHANGE_CARS');
+function Ways({ onAdd }: { onAdd(): void }) {
+  const denied = denialOf(useMe()?.rights, 'CHANGE_CARS');
   return (
-    <Button
-      look="primary"
-      icon="mdi-file-upload-outline"
-      denied={denied}
-      onClick={() => go(paths.importCars)}
-    >
-      Import inventory
-    </Button>
+    <>
+      <Button icon="mdi-plus" denied={denied} onClick={onAdd}>
+        Add a car
+      </Button>
+      <Button
+        look="primary"
+        icon="mdi-file-upload-outline"
+        denied={denied}
+        onClick={() => go(paths.importCars)}
+      >
+        Import inventory
+      </Button>
+    </>
   );
 }
 
-function NoCars() {
-  const me = useMe();
-  const denied = denialOf(me?.rights, 'CHANGE_CARS');
+function NoCars({ onAdd }: { onAdd(): void }) {
+  const denied = denialOf(useMe()?.rights, 'CHANGE_CARS');
   return (
     <div className={classes(parts.card, styles.empty)}>
       <h2>Import your cars</h2>
       <p className={parts.soft}>
-        Drop the CSV file that your inventory system exports. You see what it would change and every
-        row that is wrong before anything is kept. Then a deal begins with the car already written.
+        Drop the CSV file that your inventory system exports. You see what would change and every
+        row that has a problem before anything is stored. Then start a deal with the car filled in.
       </p>
-      {denied ? <p>{denied}</p> : <ImportLink />}
+      {denied ? (
+        <p>{denied}</p>
+      ) : (
+        <p className={parts.actions}>
+          <Ways onAdd={onAdd} />
+        </p>
+      )}
     </div>
   );
 }
 
-function CarRow({ car }: { readonly car: ListedCar }) {
-  const { id, label, stockNumber, vin, body, colorHex, priceCents, taken, deal } = car;
+interface CarRowProps {
+  readonly car: ListedCar;
+  onEdit(): void;
+}
+
+function CarRow({ car, onEdit }: CarRowProps) {
+  const { id, label, stockNumber, vin, body, colorHex, priceCents } = car;
+  const denied = denialOf(useMe()?.rights, 'CHANGE_CARS');
+  const days = ageDays(car, useNow());
   return (
     <li className={styles.row}>
       <span className={styles.drawing}>
@@ -153,29 +243,50 @@ function CarRow({ car }: { readonly car: ListedCar }) {
       <span className={classes(parts.small, parts.soft, styles.numbers)}>
         <span>{stockNumber}</span>
         <span>{vin}</span>
+        {photoWords(car) && <span>{photoWords(car)}</span>}
       </span>
-      <span className={styles.price}>{priceWords(priceCents)}</span>
-      <span className={styles.taken}>
-        {taken &&
-          (deal ? (
-            <Link className={classes(parts.pill, parts.amber)} to={paths.deal(deal.id)}>
-              In a deal for {deal.buyerName}
-            </Link>
-          ) : (
-            <span className={classes(parts.pill, parts.amber)}>In a deal</span>
-          ))}
+      <Deals car={car} />
+      <span className={styles.age}>{days === 1 ? '1 day' : `${days} days`}</span>
+      <span className={styles.price}>{priceWords(priceCents) || 'No price'}</span>
+      <span className={styles.start}>
+        <Button small denied={denied} onClick={onEdit}>
+          Edit
+          <VisuallyHidden> {stockNumber}</VisuallyHidden>
+        </Button>
+        <Link
+          className={classes(parts.button, parts.smallButton)}
+          to={paths.newDealFrom({ car: id })}
+        >
+          <Icon name="mdi-plus" />
+          Start a deal
+          <VisuallyHidden>
+            {' '}
+            with {label}, {stockNumber}
+          </VisuallyHidden>
+        </Link>
       </span>
-      <Link
-        className={classes(parts.button, parts.smallButton, styles.start)}
-        to={paths.newDealFrom({ car: id })}
-      >
-        <Icon name="mdi-plus" />
-        Start a deal
-        <VisuallyHidden>
-          {' '}
-          with {label}, {stockNumber}
-        </VisuallyHidden>
-      </Link>
     </li>
   );
 }
+
+/** Every deal about the car, and whether one of them is open or confirmed. */
+function Deals({ car: { deals, taken } }: { readonly car: ListedCar }) {
+  return (
+    <span className={styles.taken}>
+      {taken && deals.length === 0 && (
+        <span className={classes(parts.pill, parts.amber)}>In a deal</span>
+      )}
+      {deals.map(({ id, buyerName, status }) => (
+        <Link
+          key={id}
+          className={classes(parts.pill, TAKING.includes(status) && parts.amber)}
+          to={paths.deal(id)}
+        >
+          {buyerName}, {status.toLowerCase()}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+const TAKING: readonly string[] = ['OPEN', 'CONFIRMED'];

@@ -73,6 +73,7 @@ const FIELDS: readonly (readonly [CarField, string])[] = [
   ['engine', 'Engine'],
   ['transmission', 'Transmission'],
   ['drivetrain', 'Drivetrain'],
+  ['photos', 'Photo links'],
 ];
 const NEEDED: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
 

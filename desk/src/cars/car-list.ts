@@ -1,11 +1,13 @@
 // Cars as lists show them: searched, page by page.
-import type { CarListQuery } from '../generated/graphql.ts';
+import { type Car, carTexts } from '@forecourt/domain/drafts';
+import type { CarCondition, CarField, CarListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { type Pages, usePages } from '../parts/pages.ts';
 
 const CarList = graphql(`
-  query CarList($first: Int!, $after: String, $search: String) {
-    cars(first: $first, after: $after, search: $search) {
+  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {
+    cars(first: $first, after: $after, search: $search, condition: $condition) {
+      total
       items {
         id
         label
@@ -18,8 +20,11 @@ const CarList = graphql(`
         odometer
         odometerUnit
         priceCents
+        firstSeenAt
+        vehicle
         taken
-        deal { id buyerName }
+        deals { id buyerName status }
+        photos { url state reason }
       }
       next
     }
@@ -28,8 +33,33 @@ const CarList = graphql(`
 
 export type ListedCar = CarListQuery['cars']['items'][number];
 
-export function useCars(search: string): Pages<ListedCar> {
-  return usePages(CarList, { search }, { pageOf: ({ cars }) => cars, idOf: ({ id }) => id });
+export function useCars(search: string, condition: CarCondition | null): Pages<ListedCar> {
+  const variables = { search, condition };
+  return usePages(CarList, variables, { pageOf: ({ cars }) => cars, idOf: ({ id }) => id });
+}
+
+export type CarTexts = Readonly<Partial<Record<CarField, string>>>;
+
+/** The fields of a car as the form shows them. */
+export function carTextsOf({ vehicle }: Pick<ListedCar, 'vehicle'>): CarTexts {
+  return carTexts(vehicle as Car);
+}
+
+/** "12 photos", "2 of 12 photos fetched, 1 failed". Empty if the import named none. */
+export function photoWords({ photos }: Pick<ListedCar, 'photos'>): string {
+  const inState = (wanted: string) => photos.filter(({ state }) => state === wanted).length;
+  const [done, failed] = [inState('DONE'), inState('FAILED')];
+  if (photos.length === 0) return '';
+  const all = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
+  if (done === photos.length) return all;
+  return [`${done} of ${all} fetched`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ');
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Days since the car was first in the inventory. */
+export function ageDays({ firstSeenAt }: Pick<ListedCar, 'firstSeenAt'>, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - Date.parse(firstSeenAt)) / DAY_MS));
 }
 
 const CONDITIONS: Readonly<Record<string, string>> = {

@@ -111,7 +111,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
           must be in Spanish too.
         </p>
       )}
-      <div className={classes(styles.columns, isUnsent(deal) && styles.sendFirst)}>
+      <div className={classes(styles.columns, !talks && isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
           {talks && <Conversation deal={deal} onChanged={onChanged} />}
           <NowCard deal={deal} />

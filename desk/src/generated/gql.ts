@@ -15,10 +15,11 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query Inventory {\n    inventory { version importedAt importedBy }\n  }\n": typeof types.InventoryDocument,
+    "\n  mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {\n    saveCar(id: $id, texts: $texts) {\n      __typename\n      ... on Car { id }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.SaveCarDocument,
+    "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } }\n  }\n": typeof types.InventoryDocument,
     "\n  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {\n    checkCars(csv: $csv, columns: $columns) {\n      __typename\n      ... on CarImport {\n        headings\n        columns { field column }\n        missing\n        rows\n        badRows\n        unpriced\n        unpricedCars { stockNumber label priceCents }\n        bad { line column value reason }\n        added\n        changed\n        unchanged\n        absent\n        addedCars { stockNumber label priceCents }\n        changedCars { stockNumber label fields priceBeforeCents priceCents }\n        absentCars { stockNumber label priceCents }\n        version\n      }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.CheckCarsDocument,
     "\n  mutation ImportCars(\n    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int\n  ) {\n    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {\n      __typename\n      ... on CarImport { added changed badRows }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ImportCarsDocument,
-    "\n  query CarList($first: Int!, $after: String, $search: String) {\n    cars(first: $first, after: $after, search: $search) {\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        taken\n        deal { id buyerName }\n      }\n      next\n    }\n  }\n": typeof types.CarListDocument,
+    "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {\n    cars(first: $first, after: $after, search: $search, condition: $condition) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n": typeof types.CarListDocument,
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": typeof types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": typeof types.DealFileDocument,
@@ -109,10 +110,11 @@ type Documents = {
     "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n": typeof types.MyPasskeysDocument,
 };
 const documents: Documents = {
-    "\n  query Inventory {\n    inventory { version importedAt importedBy }\n  }\n": types.InventoryDocument,
+    "\n  mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {\n    saveCar(id: $id, texts: $texts) {\n      __typename\n      ... on Car { id }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.SaveCarDocument,
+    "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } }\n  }\n": types.InventoryDocument,
     "\n  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {\n    checkCars(csv: $csv, columns: $columns) {\n      __typename\n      ... on CarImport {\n        headings\n        columns { field column }\n        missing\n        rows\n        badRows\n        unpriced\n        unpricedCars { stockNumber label priceCents }\n        bad { line column value reason }\n        added\n        changed\n        unchanged\n        absent\n        addedCars { stockNumber label priceCents }\n        changedCars { stockNumber label fields priceBeforeCents priceCents }\n        absentCars { stockNumber label priceCents }\n        version\n      }\n      ... on Refused { reason message }\n    }\n  }\n": types.CheckCarsDocument,
     "\n  mutation ImportCars(\n    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int\n  ) {\n    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {\n      __typename\n      ... on CarImport { added changed badRows }\n      ... on Refused { reason message }\n    }\n  }\n": types.ImportCarsDocument,
-    "\n  query CarList($first: Int!, $after: String, $search: String) {\n    cars(first: $first, after: $after, search: $search) {\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        taken\n        deal { id buyerName }\n      }\n      next\n    }\n  }\n": types.CarListDocument,
+    "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {\n    cars(first: $first, after: $after, search: $search, condition: $condition) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n": types.CarListDocument,
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": types.DealFileDocument,
@@ -206,7 +208,11 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Inventory {\n    inventory { version importedAt importedBy }\n  }\n"): typeof import('./graphql.ts').InventoryDocument;
+export function graphql(source: "\n  mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {\n    saveCar(id: $id, texts: $texts) {\n      __typename\n      ... on Car { id }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n"): typeof import('./graphql.ts').SaveCarDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } }\n  }\n"): typeof import('./graphql.ts').InventoryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -218,7 +224,7 @@ export function graphql(source: "\n  mutation ImportCars(\n    $csv: String!, $c
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CarList($first: Int!, $after: String, $search: String) {\n    cars(first: $first, after: $after, search: $search) {\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        taken\n        deal { id buyerName }\n      }\n      next\n    }\n  }\n"): typeof import('./graphql.ts').CarListDocument;
+export function graphql(source: "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {\n    cars(first: $first, after: $after, search: $search, condition: $condition) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n"): typeof import('./graphql.ts').CarListDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

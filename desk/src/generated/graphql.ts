@@ -66,6 +66,11 @@ export type CarColumnInput = {
   readonly field: CarField;
 };
 
+export type CarCondition =
+  | 'CERTIFIED'
+  | 'NEW'
+  | 'USED';
+
 export type CarField =
   | 'body'
   | 'condition'
@@ -78,6 +83,7 @@ export type CarField =
   | 'model'
   | 'msrp'
   | 'odometer'
+  | 'photos'
   | 'price'
   | 'stockNumber'
   | 'transmission'
@@ -99,6 +105,12 @@ export type CarReturnInput = {
   readonly tradeInDebtCents?: number | null | undefined;
   /** What is refunded for trade-ins that are sold already: at least their agreed value. Leave it out if the buyer gets them back. */
   readonly tradeInValueCents?: number | null | undefined;
+};
+
+export type CarTextInput = {
+  readonly field: CarField;
+  /** As in a file: "2026", "45,895", "12 mi". */
+  readonly text: string;
 };
 
 export type DealStatus =
@@ -376,10 +388,21 @@ export type WebhookState =
   | 'ON'
   | 'PAUSED';
 
+export type SaveCarMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  texts: ReadonlyArray<CarTextInput> | CarTextInput;
+}>;
+
+
+export type SaveCarMutation = { readonly __typename: 'Mutation', readonly saveCar:
+    | { readonly __typename: 'Car', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly problems: ReadonlyArray<{ readonly __typename: 'FileProblem', readonly path: string, readonly message: string }> }
+   };
+
 export type InventoryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InventoryQuery = { readonly __typename: 'Query', readonly inventory: { readonly __typename: 'Inventory', readonly version: number, readonly importedAt: string, readonly importedBy: string } | null };
+export type InventoryQuery = { readonly __typename: 'Query', readonly inventory: { readonly __typename: 'Inventory', readonly version: number, readonly importedAt: string, readonly importedBy: string, readonly columns: ReadonlyArray<{ readonly __typename: 'CarColumn', readonly field: CarField }> } | null };
 
 export type CheckCarsQueryVariables = Exact<{
   csv: string;
@@ -409,10 +432,11 @@ export type CarListQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   search?: string | null | undefined;
+  condition?: CarCondition | null | undefined;
 }>;
 
 
-export type CarListQuery = { readonly __typename: 'Query', readonly cars: { readonly __typename: 'CarPage', readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'Car', readonly id: string, readonly label: string, readonly stockNumber: string, readonly vin: string, readonly condition: string, readonly body: string, readonly colorName: string, readonly colorHex: string, readonly odometer: number, readonly odometerUnit: string, readonly priceCents: number | null, readonly taken: boolean, readonly deal: { readonly __typename: 'DeskDeal', readonly id: string, readonly buyerName: string } | null }> } };
+export type CarListQuery = { readonly __typename: 'Query', readonly cars: { readonly __typename: 'CarPage', readonly total: number, readonly next: string | null, readonly items: ReadonlyArray<{ readonly __typename: 'Car', readonly id: string, readonly label: string, readonly stockNumber: string, readonly vin: string, readonly condition: string, readonly body: string, readonly colorName: string, readonly colorHex: string, readonly odometer: number, readonly odometerUnit: string, readonly priceCents: number | null, readonly firstSeenAt: string, readonly vehicle: unknown, readonly taken: boolean, readonly deals: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly buyerName: string, readonly status: DealStatus }>, readonly photos: ReadonlyArray<{ readonly __typename: 'CarPhoto', readonly url: string, readonly state: string, readonly reason: string }> }> } };
 
 export type DeskChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1685,6 +1709,28 @@ export const Staff_SettingsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Staff_settings"}) as unknown as TypedDocumentString<Staff_SettingsFragment, unknown>;
+export const SaveCarDocument = new TypedDocumentString(`
+    mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {
+  __typename
+  saveCar(id: $id, texts: $texts) {
+    __typename
+    ... on Car {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+      problems {
+        __typename
+        path
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SaveCarMutation, SaveCarMutationVariables>;
 export const InventoryDocument = new TypedDocumentString(`
     query Inventory {
   __typename
@@ -1693,6 +1739,10 @@ export const InventoryDocument = new TypedDocumentString(`
     version
     importedAt
     importedBy
+    columns {
+      __typename
+      field
+    }
   }
 }
     `) as unknown as TypedDocumentString<InventoryQuery, InventoryQueryVariables>;
@@ -1785,10 +1835,11 @@ export const ImportCarsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ImportCarsMutation, ImportCarsMutationVariables>;
 export const CarListDocument = new TypedDocumentString(`
-    query CarList($first: Int!, $after: String, $search: String) {
+    query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {
   __typename
-  cars(first: $first, after: $after, search: $search) {
+  cars(first: $first, after: $after, search: $search, condition: $condition) {
     __typename
+    total
     items {
       __typename
       id
@@ -1802,11 +1853,20 @@ export const CarListDocument = new TypedDocumentString(`
       odometer
       odometerUnit
       priceCents
+      firstSeenAt
+      vehicle
       taken
-      deal {
+      deals {
         __typename
         id
         buyerName
+        status
+      }
+      photos {
+        __typename
+        url
+        state
+        reason
       }
     }
     next

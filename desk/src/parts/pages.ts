@@ -11,11 +11,15 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** The cursor of the next page, or null on the last one. */
   readonly next?: string | null | undefined;
+  /** How many rows there are on all pages, if the list counts them. */
+  readonly total?: number;
 }
 
 export interface Pages<Item> {
   /** The rows of all loaded pages, or null until the first one has arrived. */
   readonly items: readonly Item[] | null;
+  /** Null: the list counts no rows, or the first page has not arrived. */
+  readonly total: number | null;
   readonly more: boolean;
   readonly busy: boolean;
   readonly error: UserError | null;
@@ -54,6 +58,7 @@ export function usePages<Data, Variables extends PageVariables, Item>(
     ...(isChangedBy && { meta: { isChangedBy } }),
   });
   const refresh = useCallback(() => void refetch(), [refetch]);
+  const last = data?.pages.at(-1);
   return {
     items: data
       ? distinct(
@@ -61,6 +66,7 @@ export function usePages<Data, Variables extends PageVariables, Item>(
           idOf,
         )
       : null,
+    total: last ? (pageOf(last).total ?? null) : null,
     more: hasNextPage,
     busy: isFetching,
     error: error && userErrorOf(error),

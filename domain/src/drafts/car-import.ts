@@ -1,6 +1,7 @@
 // Cars out of an inventory's export: which column is which, what each row says, and what is wrong with it.
 import { swatchOf, UNKNOWN_SWATCH } from '../deal-file/swatch.ts';
 import { vinCheckDigit, vinDoubt } from '../deal-file/vin.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { type BODIES, type Car, CONDITIONS } from './car.ts';
 import { type CsvRow, csvOf, parseCsv } from './csv.ts';
 
@@ -22,6 +23,7 @@ export const CAR_FIELDS = [
   'engine',
   'transmission',
   'drivetrain',
+  'photos',
 ] as const;
 export type CarField = (typeof CAR_FIELDS)[number];
 
@@ -101,6 +103,41 @@ export function readCars(text: string, given: CarMapping = {}): CarsRead {
   };
 }
 
+/** The fields of a car as a person types them. */
+export type CarTexts = Readonly<Partial<Record<CarField, string>>>;
+
+/** The fields as texts that `readCar` reads as the same car. */
+export function carTexts(car: Car): CarTexts {
+  const { odometer, priceCents, year, exteriorColor, body, condition, photoUrls } = car;
+  const { stockNumber, vin, make, model, trim } = car;
+  const { interiorColor, fuel, engine, transmission, drivetrain } = car;
+  return {
+    ...{ stockNumber, vin, condition, make, model, trim, body },
+    ...{ interiorColor, fuel, engine, transmission, drivetrain },
+    year: String(year),
+    exteriorColor: exteriorColor.name,
+    odometer: `${odometer.value} ${odometer.unit.toLowerCase()}`,
+    price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
+    photos: (photoUrls ?? []).join(' '),
+  };
+}
+
+/** [CAR3] One car by the rules of an import. `known`: the car before the change, whose swatch stays with its color. */
+export function readCar(
+  texts: CarTexts,
+  known: Car | null,
+): Result<Car, readonly { readonly field: CarField; readonly reason: string }[]> {
+  const mapping = Object.fromEntries(CAR_FIELDS.map((field) => [field, field]));
+  const cells = CAR_FIELDS.map((field) => texts[field]?.trim() ?? '');
+  const { cars, bad } = readCars(csvOf([CAR_FIELDS, cells]), mapping);
+  const [car] = cars;
+  if (!car) {
+    return refuse(bad.map(({ column, reason }) => ({ field: column as CarField, reason })));
+  }
+  const sameColor = known?.exteriorColor.name === car.exteriorColor.name;
+  return accept(sameColor ? { ...car, exteriorColor: known.exteriorColor } : car);
+}
+
 /** The bad rows as a CSV file with a column of reasons, to be corrected and imported. */
 export function badRowsCsv(text: string, { bad, badLines }: CarsRead): string {
   const [head, ...body] = parseCsv(text).rows;
@@ -154,6 +191,11 @@ const CALLED: Readonly<Record<CarField, readonly RegExp[]>> = {
   fuel: [/^(fuel|fueltype|kraftstoff|antriebsart)$/],
   engine: [/^(engine|engine(description|desc)|motor)$/],
   transmission: [/^(transmission|trans|transmission(description|desc)|gearbox|getriebe)$/],
+  photos: [
+    /^(photo|image|picture|img)s?(url|link|list)*s?$/,
+    /^(photo|image|picture)s?(urls?|links?|list)(photo|image)?$/,
+    /^imagelink$/,
+  ],
   drivetrain: [/^(drivetrain|drive|drivetype|driveline|drivetrain(description|desc)|antrieb)$/],
 };
 
@@ -222,7 +264,7 @@ function readersOf(mapping: CarMapping, columns: readonly string[], rows: readon
         refuse(field, value, 'It has a line break or a control character.');
       return value;
     };
-    const car = carOf(text, refuse, comma, unit);
+    const car = carOf(text, refuse, { comma, unit, hasPhotos: mapping.photos !== undefined });
     const names = [car.stockNumber.toUpperCase(), car.vin].filter(Boolean);
     return { line: row.line, names, car: bad.length === 0 ? car : null, bad };
   });
@@ -231,12 +273,13 @@ function readersOf(mapping: CarMapping, columns: readonly string[], rows: readon
 type TextOf = (field: CarField, most: number) => string;
 type Refuse = (field: CarField, value: string, reason: string) => void;
 
-function carOf(
-  text: TextOf,
-  refuse: Refuse,
-  comma: { readonly price: boolean; readonly odometer: boolean },
-  unit: 'MI' | 'KM',
-): Car {
+interface ColumnFacts {
+  readonly comma: { readonly price: boolean; readonly odometer: boolean };
+  readonly unit: 'MI' | 'KM';
+  readonly hasPhotos: boolean;
+}
+
+function carOf(text: TextOf, refuse: Refuse, { comma, unit, hasPhotos }: ColumnFacts): Car {
   const color = text('exteriorColor', 60);
   const odometer = odometerOf(text('odometer', 40), comma.odometer, unit, refuse);
   const condition = conditionOf(text('condition', 60), odometer.value, refuse);
@@ -260,7 +303,17 @@ function carOf(
     drivetrain: text('drivetrain', 40),
     // A new car's price lines begin with the MSRP. That of a used car says nothing about its price.
     priceCents: condition === 'NEW' ? (msrpCents ?? priceCents) : priceCents,
+    ...(hasPhotos && { photoUrls: photoUrlsOf(text('photos', 60_000)) }),
   };
+}
+
+/** As many as a deal shows. */
+const MOST_PHOTOS = 30;
+
+/** URLs with a bar, a semicolon, a comma or spaces between. */
+function photoUrlsOf(text: string): readonly string[] {
+  const urls = text.split(/[|;\s]+|,(?=\s*https?:)/).filter((url) => url !== '');
+  return [...new Set(urls)].slice(0, MOST_PHOTOS);
 }
 
 function vinOf(value: string, refuse: Refuse): string {

@@ -31,6 +31,8 @@ export interface Car {
   readonly drivetrain: string;
   /** What it costs before anything is added or taken off; null: not known. */
   readonly priceCents: number | null;
+  /** The photos' URLs. Undefined: the import had no column of them. */
+  readonly photoUrls?: readonly string[] | undefined;
 }
 
 /** "2026 Subaru Outback Touring XT". */

@@ -91,7 +91,7 @@ export function withCar(file: unknown, car: Car): DraftFile {
   };
 }
 
-function knownOf({ priceCents: _price, ...car }: Car) {
+function knownOf({ priceCents: _price, photoUrls: _urls, ...car }: Car) {
   return Object.fromEntries(Object.entries(car).filter(([, value]) => value !== ''));
 }
 

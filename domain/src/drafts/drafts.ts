@@ -9,9 +9,12 @@ export {
   type CarField,
   type CarMapping,
   type CarsRead,
+  type CarTexts,
   carChanges,
   carDifferences,
+  carTexts,
   MOST_CARS,
+  readCar,
   readCars,
 } from './car-import.ts';
 export { csvText, workbookProblem } from './csv.ts';

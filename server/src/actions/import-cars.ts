@@ -12,10 +12,11 @@ import {
 } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
 import type { Updateable } from 'kysely';
+import type { CarListsTable } from '../store/database/car-tables.ts';
 import { build, inParts } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import type { CarListsTable } from '../store/database/tables.ts';
 import { actorName } from '../store/dealerships/staff.ts';
+import { carPhotoWrites } from '../store/drafts/car-photos.ts';
 import { carRow, carsOf, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
@@ -74,13 +75,16 @@ export async function importCars(
     const message = `An inventory has at most ${MOST_CARS} cars, this would make ${cars.length}.`;
     return refuse({ reason: 'TOO_MANY', message });
   }
-  // A car keeps its id, so that drafts keep referring to it.
-  const ids = new Map(known.map(({ id, car }) => [car.stockNumber.toUpperCase(), id]));
+  // A car keeps its id and date, so that drafts keep referring to it.
+  const before = new Map(known.map((each) => [each.car.stockNumber.toUpperCase(), each]));
   const listId = randomLetters(16);
-  const rows = cars.map((car) => {
-    const id = ids.get(car.stockNumber.toUpperCase()) ?? randomLetters(12);
-    return carRow(listId, dealershipId, { id, car });
+  const stored = cars.map((car) => {
+    const same = before.get(car.stockNumber.toUpperCase());
+    const { id = randomLetters(12), firstSeenAt = now.toISOString() } = same ?? {};
+    return { id, car, firstSeenAt };
   });
+  const rows = stored.map((each) => carRow(listId, dealershipId, each));
+  const photos = await carPhotoWrites(database.db, dealershipId, stored, now);
   const inserts = inParts(rows).map((part) => build.insertInto('cars').values(part));
   const set = {
     list_id: listId,
@@ -99,9 +103,13 @@ export async function importCars(
   const written = inventory
     ? await database.write({
         guard: next,
-        writes: [build.deleteFrom('cars').where('list_id', '=', inventory.listId), ...inserts],
+        writes: [
+          build.deleteFrom('cars').where('list_id', '=', inventory.listId),
+          ...inserts,
+          ...photos,
+        ],
       })
-    : await writeFirst(database, dealershipId, [first, ...inserts]);
+    : await writeFirst(database, dealershipId, [first, ...inserts, ...photos]);
   if (!written) return refuse(CARS_CHANGED);
   return accept({ ...found, version: found.version + 1 });
 }
@@ -127,7 +135,7 @@ async function plan(
   return accept({ plan: found, known, inventory });
 }
 
-const CARS_CHANGED: DeskRefusal = {
+export const CARS_CHANGED: DeskRefusal = {
   reason: 'CARS_CHANGED',
   message: 'Somebody imported cars meanwhile. Look at what would change, then import.',
 };

@@ -2,6 +2,7 @@
 // or as a template. Everything is copied, so that what it came from can change and this cannot.
 import { accept, refuse } from '@forecourt/domain';
 import {
+  carLabel,
   type DraftFile,
   type DraftPlace,
   newDraftFile,
@@ -14,9 +15,11 @@ import { takeDealNumber } from '../store/dealerships/deal-defaults.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { findMember } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
+import { type CarPhoto, photosOfCars } from '../store/drafts/car-photos.ts';
 import { findCar } from '../store/drafts/cars.ts';
 import { draftPhotos } from '../store/drafts/draft-photos.ts';
 import type { StoredDraft } from '../store/drafts/drafts.ts';
+import type { StoredCar } from '../store/drafts/stored-car.ts';
 import { readDealPage } from '../store/lists/deal-list.ts';
 import { photoIdsOf } from '../store/photos/photos.ts';
 import { type DraftConflict, type DraftToSave, saveDraftAs, seeDraft } from './drafts.ts';
@@ -161,7 +164,30 @@ async function fromTemplate(
     now,
   });
   const photos = template ? await draftPhotos(db, template.value.id) : [];
-  return accept({ file, photos: new Map(photos.map((photo) => [photo.file, photo.id])) });
+  const named = new Map(photos.map((photo) => [photo.file, photo.id]));
+  if (!car) return accept({ file, photos: named });
+  const ofCar = await photosOfCars(db, dealershipId, [car.id]);
+  return accept(withPhotos(file, car, { ofCar, named }));
+}
+
+/** The photos of the car that were fetched, with descriptions that name the car. */
+function withPhotos(
+  file: DraftFile,
+  { car }: StoredCar,
+  found: { readonly ofCar: readonly CarPhoto[]; readonly named: ReadonlyMap<string, string> },
+): Beginning {
+  const fetched = found.ofCar.flatMap(({ photo_id }) => photo_id ?? []);
+  const shown = fetched.map((id, index) => {
+    const nth = index + 1;
+    return { id, file: `inventory-${nth}.jpg`, alt: `${carLabel(car)}, photo ${nth}` };
+  });
+  if (shown.length === 0) return { file, photos: found.named };
+  const vehicle = { ...Object(file['vehicle']), photos: shown.map(({ id: _, ...photo }) => photo) };
+  const photos = new Map([
+    ...found.named,
+    ...shown.map(({ file: name, id }) => [name, id] as const),
+  ]);
+  return { file: { ...file, vehicle }, photos };
 }
 
 /** The member who acts, with the phone of their dealership. Null for tokens and the command line. */

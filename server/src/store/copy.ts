@@ -99,6 +99,7 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   deal_counters: ['dealership_id'],
   car_lists: ['dealership_id'],
   cars: ['list_id', 'id'],
+  car_photos: ['dealership_id', 'car_id', 'url'],
   sold_cars: ['dealership_id', 'vin'],
 };
 const TABLES = Object.keys(KEYS) as TableName[];

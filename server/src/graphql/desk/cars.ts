@@ -5,21 +5,25 @@ import {
   type Car,
   type CarField,
   type CarMapping,
+  CONDITIONS,
   carDifferences,
   carLabel,
 } from '@forecourt/domain/drafts';
 import { type CarImportPlan, importCars, planImport } from '../../actions/import-cars.ts';
 import { seeDeal } from '../../actions/permitted-deal.ts';
 import type { DeskRefusal } from '../../actions/refusals.ts';
+import { saveCar } from '../../actions/save-car.ts';
+import { type CarPhoto, photosOfCars } from '../../store/drafts/car-photos.ts';
 import {
   type CarPage,
+  dealsByVin,
   findCar,
   inventoryOf,
   listCars,
   openDealsByVin,
 } from '../../store/drafts/cars.ts';
 import type { StoredCar } from '../../store/drafts/stored-car.ts';
-import { allow, badInput, deskBuilder, POINTS } from './builder.ts';
+import { allow, badInput, type DeskContext, deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';
 import { answered, orRefused } from './refused.ts';
@@ -28,7 +32,21 @@ import { nameOfActor } from './timeline.ts';
 interface ListedCar extends StoredCar {
   /** The deals that have cars of the page, by VIN, from one query. */
   readonly takenBy: ReadonlyMap<string, string>;
+  /** Ids of deals by VIN, newest first. */
+  readonly dealIds: ReadonlyMap<string, readonly string[]>;
+  readonly photos: readonly CarPhoto[];
 }
+
+/** Maximum deals of one car in a list. */
+const MOST_DEALS = 5;
+
+const CarPhotoRef = deskBuilder.objectRef<CarPhoto>('CarPhoto').implement({
+  fields: (t) => ({
+    url: t.exposeString('url'),
+    state: t.exposeString('state', { description: 'DUE, DONE or FAILED.' }),
+    reason: t.exposeString('reason', { description: 'Why the last fetch failed, or empty.' }),
+  }),
+});
 
 const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
   description: 'A car of the inventory.',
@@ -54,6 +72,25 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
       nullable: true,
       resolve: ({ car }) => car.priceCents,
     }),
+    firstSeenAt: t.expose('firstSeenAt', {
+      type: 'DateTime',
+      description: 'When an import first had the car, or when it was added by hand.',
+    }),
+    photos: t.expose('photos', {
+      type: [CarPhotoRef],
+      description: 'The photos that the import named. They are fetched after the import.',
+    }),
+    deals: t.field({
+      type: [DeskDealRef],
+      description: `The newest ${MOST_DEALS} deals about the car, whatever became of them, that the caller may see.`,
+      resolve: async ({ car, dealIds }, _args, context) => {
+        const { database, actor, spend } = context;
+        const ids = (dealIds.get(car.vin.toUpperCase()) ?? []).slice(0, MOST_DEALS);
+        if (ids.length > 0) spend(POINTS.lookup);
+        const seen = await Promise.all(ids.map((id) => seeDeal(database, actor, id)));
+        return seen.flatMap((each) => (each.ok ? [each.value] : []));
+      },
+    }),
     vehicle: t.expose('car', {
       type: 'JSON',
       description: 'All that the import said, by the names of the deal file.',
@@ -78,17 +115,23 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
 interface ListedPage {
   readonly items: readonly ListedCar[];
   readonly next: string | null;
+  readonly total: number;
 }
 
 const CarPageRef = deskBuilder.objectRef<ListedPage>('CarPage').implement({
   fields: (t) => ({
     items: t.expose('items', { type: [CarRef] }),
+    total: t.exposeInt('total', {
+      description: 'How many cars the search and the filter find, on all pages.',
+    }),
     next: t.exposeString('next', {
       nullable: true,
       description: 'The cursor for `after`; null at the end.',
     }),
   }),
 });
+
+const CarConditionRef = deskBuilder.enumType('CarCondition', { values: CONDITIONS });
 
 const CarFieldRef = deskBuilder.enumType('CarField', { values: CAR_FIELDS });
 
@@ -247,6 +290,19 @@ function mappingOf(
   return Object.fromEntries(columns.map(({ field, column }) => [field, column]));
 }
 
+/** The cars with the deals about them. */
+async function withDeals(
+  { database: { db }, dealershipId }: Pick<DeskContext, 'database' | 'dealershipId'>,
+  cars: readonly StoredCar[],
+): Promise<readonly ListedCar[]> {
+  const vins = cars.map(({ car }) => car.vin);
+  const takenBy = await openDealsByVin(db, dealershipId, vins);
+  const dealIds = await dealsByVin(db, dealershipId, vins);
+  const ids = cars.map(({ id }) => id);
+  const photos = Map.groupBy(await photosOfCars(db, dealershipId, ids), ({ car_id }) => car_id);
+  return cars.map((car) => ({ ...car, takenBy, dealIds, photos: photos.get(car.id) ?? [] }));
+}
+
 const MOST_ITEMS = 100;
 
 deskBuilder.queryFields((t) => ({
@@ -257,8 +313,9 @@ deskBuilder.queryFields((t) => ({
       first: t.arg.int({ required: true, defaultValue: 50 }),
       after: t.arg.string(),
       search: t.arg.string({ description: 'Words of car, color, stock number and VIN.' }),
+      condition: t.arg({ type: CarConditionRef, description: 'Only cars of this condition.' }),
     },
-    resolve: async (_root, { first, after, search }, context) => {
+    resolve: async (_root, { first, after, search, condition }, context) => {
       const { dealershipId, database } = context;
       allow(context, 'SEE_CARS');
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
@@ -266,13 +323,12 @@ deskBuilder.queryFields((t) => ({
       const page: CarPage | null = await listCars(database.db, {
         dealershipId,
         search: search ?? '',
+        condition: condition ?? null,
         first,
         after: after ?? null,
       });
       if (!page) throw badInput('after: this is no cursor of this list.');
-      const vins = page.items.map(({ car }) => car.vin);
-      const takenBy = await openDealsByVin(database.db, dealershipId, vins);
-      return { ...page, items: page.items.map((item) => ({ ...item, takenBy })) };
+      return { ...page, items: await withDeals(context, page.items) };
     },
   }),
   car: t.field({
@@ -284,11 +340,7 @@ deskBuilder.queryFields((t) => ({
       const { dealershipId, database } = context;
       allow(context, 'SEE_CARS');
       const found = await findCar(database.db, dealershipId, id);
-      if (!found) return null;
-      return {
-        ...found,
-        takenBy: await openDealsByVin(database.db, dealershipId, [found.car.vin]),
-      };
+      return found && (await withDeals(context, [found]))[0];
     },
   }),
   inventory: t.field({
@@ -318,6 +370,42 @@ deskBuilder.queryFields((t) => ({
     },
   }),
 }));
+
+const CarTextInput = deskBuilder.inputType('CarTextInput', {
+  fields: (t) => ({
+    field: t.field({ type: CarFieldRef, required: true }),
+    text: t.string({ required: true, description: 'As in a file: "2026", "45,895", "12 mi".' }),
+  }),
+});
+
+const SaveCarResult = orRefused('SaveCarResult', CarRef);
+
+deskBuilder.mutationField('saveCar', (t) =>
+  t.field({
+    type: SaveCarResult,
+    description:
+      'Adds a car to the inventory, or changes one. Problems name the field in `path`. An import by its stock number changes it again.',
+    args: {
+      id: t.arg.id({ description: 'Without it a car is added.' }),
+      texts: t.arg({
+        type: [CarTextInput],
+        required: true,
+        description: 'Fields that are left out stay as they are.',
+      }),
+    },
+    resolve: async (_root, { id, texts }, context): Promise<ListedCar | DeskRefusal> => {
+      const { database, actor, dealershipId } = context;
+      const saved = await saveCar(database, actor, {
+        ...{ dealershipId, id: id ?? null, now: context.now() },
+        texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])),
+      });
+      if (!saved.ok) return answered(saved) as DeskRefusal;
+      const [listed] = await withDeals(context, [saved.value]);
+      if (!listed) throw new Error('The car that was just saved is gone.');
+      return listed;
+    },
+  }),
+);
 
 deskBuilder.mutationField('importCars', (t) =>
   t.field({
@@ -357,11 +445,7 @@ deskBuilder.objectField(DraftRef, 'car', (t) =>
     description: 'The car of the inventory that it is for; null: none, or it has left.',
     resolve: async ({ carId, dealershipId }, _args, { database }) => {
       const found = carId === null ? null : await findCar(database.db, dealershipId, carId);
-      if (!found) return null;
-      return {
-        ...found,
-        takenBy: await openDealsByVin(database.db, dealershipId, [found.car.vin]),
-      };
+      return found && (await withDeals({ database, dealershipId }, [found]))[0];
     },
   }),
 );

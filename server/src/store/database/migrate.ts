@@ -43,6 +43,8 @@ import * as contactWords from '../../../migrations/065-contact-words.ts';
 import * as dropDrawnPages from '../../../migrations/066-drop-drawn-pages.ts';
 import * as dealDefaults from '../../../migrations/067-deal-defaults.ts';
 import * as waitingDeposits from '../../../migrations/068-waiting-deposits.ts';
+import * as carDates from '../../../migrations/069-car-dates.ts';
+import * as carPhotos from '../../../migrations/070-car-photos.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -90,6 +92,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '066-drop-drawn-pages': dropDrawnPages,
   '067-deal-defaults': dealDefaults,
   '068-waiting-deposits': waitingDeposits,
+  '069-car-dates': carDates,
+  '070-car-photos': carPhotos,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */

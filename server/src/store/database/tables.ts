@@ -1,6 +1,8 @@
 // The tables as the queries see them. Times are ISO 8601 UTC texts, documents are JSON texts, and
 // `schema_version` is the version of the document beside it (../records/schema-versions.ts).
+
 import type { Generated, Insertable, Updateable } from 'kysely';
+import type { CarListsTable, CarPhotosTable, CarsTable } from './car-tables.ts';
 import type { Stage } from './deal-stages.ts';
 import type { DealCountersTable, DealDefaultsTable } from './defaults-tables.ts';
 import type {
@@ -51,6 +53,7 @@ export interface Tables {
   mail_stops: MailStopsTable;
   car_lists: CarListsTable;
   cars: CarsTable;
+  car_photos: CarPhotosTable;
   sold_cars: SoldCarsTable;
   deposit_entries: DepositEntriesTable;
   deposit_checkouts: DepositCheckoutsTable;
@@ -557,31 +560,6 @@ export interface MailStopsTable {
   created_at: string;
   /** Empty if they have not. */
   stopped_at: Generated<string>;
-}
-
-/** The current list of cars of a dealership. */
-export interface CarListsTable {
-  dealership_id: string;
-  list_id: string;
-  version: number;
-  imported_at: string;
-  imported_by: string;
-  /** The columns of the last import, as JSON. */
-  mapping: string;
-  schema_version: number;
-}
-
-/** A car of one list. An import writes a new list. */
-export interface CarsTable {
-  list_id: string;
-  id: string;
-  dealership_id: string;
-  stock_number: string;
-  vin: string;
-  /** The words by which it is found, in lower case. */
-  words: string;
-  car: string;
-  schema_version: number;
 }
 
 /** The car of a confirmed deal: one row for each car of a dealership. */

@@ -3,9 +3,10 @@
 import { CAR_FIELDS, type Car, type CarMapping, carLabel } from '@forecourt/domain/drafts';
 import type { Insertable, Kysely } from 'kysely';
 import * as z from 'zod';
+import type { CarsTable } from '../database/car-tables.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { CarsTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { termsIn } from '../deals/deal-words.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
@@ -46,6 +47,8 @@ export interface CarFilter {
   readonly dealershipId: string;
   /** Beginnings or parts of words: each must be found. */
   readonly search: string;
+  /** Null: cars of every condition. */
+  readonly condition?: Car['condition'] | null;
   readonly first: number;
   readonly after: string | null;
 }
@@ -53,30 +56,36 @@ export interface CarFilter {
 export interface CarPage {
   readonly items: readonly StoredCar[];
   readonly next: string | null;
+  /** How many cars the search and the filter find, on all pages. */
+  readonly total: number;
 }
 
 /** @returns a page sorted by stock number, or null if the cursor is not valid */
 export async function listCars(
   db: Kysely<Tables>,
-  { dealershipId, search, first, after }: CarFilter,
+  { dealershipId, search, condition = null, first, after }: CarFilter,
 ): Promise<CarPage | null> {
   const place = after === null ? '' : readCursor(after);
   if (place === null) return null;
   const inventory = await inventoryOf(db, dealershipId);
-  if (!inventory) return { items: [], next: null };
-  let query = db
-    .selectFrom('cars')
-    .select(['id', 'car', 'stock_number'])
-    .where('list_id', '=', inventory.listId)
+  if (!inventory) return { items: [], next: null, total: 0 };
+  let found = db.selectFrom('cars').where('list_id', '=', inventory.listId);
+  if (condition !== null) found = found.where('condition', '=', condition);
+  // Terms have letters and digits only, so that none is a pattern of its own.
+  for (const term of termsIn(search)) found = found.where('words', 'like', `%${term}%`);
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(['id', 'car', 'first_seen_at', 'stock_number'])
     .where('stock_number', '>', place)
     .orderBy('stock_number')
-    .limit(first + 1);
-  // Terms have letters and digits only, so that none is a pattern of its own.
-  for (const term of termsIn(search)) query = query.where('words', 'like', `%${term}%`);
-  const rows = await query.execute();
+    .limit(first + 1)
+    .execute();
   const shown = rows.slice(0, first);
   const last = rows.length > first ? shown.at(-1) : undefined;
-  return { items: storedCars(shown), next: last ? cursorOf(last.stock_number) : null };
+  const next = last ? cursorOf(last.stock_number) : null;
+  return { items: storedCars(shown), next, total: Number(total) };
 }
 
 export function findCar(
@@ -106,7 +115,7 @@ async function findBy(
   if (!inventory) return null;
   const row = await db
     .selectFrom('cars')
-    .select(['id', 'car'])
+    .select(['id', 'car', 'first_seen_at'])
     .where('list_id', '=', inventory.listId)
     .where(column, '=', value)
     .executeTakeFirst();
@@ -134,6 +143,25 @@ export async function openDealsByVin(
   return new Map(rows.map(({ word, deal_id }) => [word.toUpperCase(), deal_id]));
 }
 
+/** Ids of all deals by the VIN that they are about, newest first. */
+export async function dealsByVin(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  vins: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const words = vins.map((vin) => vin.toLowerCase()).filter(Boolean);
+  if (words.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deal_words')
+    .select(['word', 'deal_id'])
+    .where('dealership_id', '=', dealershipId)
+    .where('word', 'in', words)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const byVin = Map.groupBy(rows, ({ word }) => word.toUpperCase());
+  return new Map([...byVin].map(([vin, found]) => [vin, found.map(({ deal_id }) => deal_id)]));
+}
+
 /** False: another first import was quicker. */
 export async function writeFirst(
   database: Database,
@@ -157,13 +185,13 @@ export async function deleteOldLists(database: Database): Promise<void> {
 export async function carsOf(db: Kysely<Tables>, listId: string): Promise<readonly StoredCar[]> {
   const rows = await db
     .selectFrom('cars')
-    .select(['id', 'car'])
+    .select(['id', 'car', 'first_seen_at'])
     .where('list_id', '=', listId)
     .execute();
   return storedCars(rows);
 }
 
-export function carRow(listId: string, dealershipId: string, { id, car }: StoredCar) {
+export function carRow(listId: string, dealershipId: string, { id, car, firstSeenAt }: StoredCar) {
   return {
     list_id: listId,
     id,
@@ -173,6 +201,8 @@ export function carRow(listId: string, dealershipId: string, { id, car }: Stored
     words: termsOf(car).join(' '),
     car: JSON.stringify(car),
     schema_version: SCHEMA_VERSIONS.car,
+    first_seen_at: firstSeenAt,
+    condition: car.condition,
   } satisfies Insertable<CarsTable>;
 }
 

@@ -53,14 +53,20 @@ export async function deleteEndedDrafts(database: Database, now: Date): Promise<
   });
 }
 
-/** A photo stays while a deal or another draft shows it. */
-function unusedPhotoDeletes(ids: readonly string[]): readonly Write[] {
+/** A photo stays while a deal, a draft or a car of the inventory shows it. */
+export function unusedPhotoDeletes(ids: readonly string[]): readonly Write[] {
   if (ids.length === 0) return [];
   const used = build
     .selectFrom('deal_photos')
     .select('photo_id')
     .where('photo_id', 'in', ids)
-    .union(build.selectFrom('draft_photos').select('photo_id').where('photo_id', 'in', ids));
+    .union(build.selectFrom('draft_photos').select('photo_id').where('photo_id', 'in', ids))
+    .union(
+      build
+        .selectFrom('car_photos')
+        .select((eb) => eb.ref('photo_id').$notNull().as('photo_id'))
+        .where('photo_id', 'in', ids),
+    );
   return [
     build.deleteFrom('photo_sizes').where('photo_id', 'in', ids).where('photo_id', 'not in', used),
     build.deleteFrom('photos').where('id', 'in', ids).where('id', 'not in', used),

@@ -6,6 +6,8 @@ import { readStored } from '../records/damaged-rows.ts';
 export interface StoredCar {
   readonly id: string;
   readonly car: Car;
+  /** Of the first import that had it, or when it was added by hand. */
+  readonly firstSeenAt: string;
 }
 
 const StoredDocument = z.looseObject({
@@ -25,14 +27,19 @@ const StoredDocument = z.looseObject({
   transmission: z.string(),
   drivetrain: z.string(),
   priceCents: z.number().nullable(),
+  photoUrls: z.array(z.string()).optional(),
 });
 
+interface StoredRow {
+  readonly id: string;
+  readonly car: string;
+  readonly first_seen_at: string;
+}
+
 /** The cars that can be read. */
-export function storedCars(
-  rows: readonly { readonly id: string; readonly car: string }[],
-): readonly StoredCar[] {
-  return rows.flatMap(({ id, car: text }) => {
+export function storedCars(rows: readonly StoredRow[]): readonly StoredCar[] {
+  return rows.flatMap(({ id, car: text, first_seen_at }) => {
     const car: Car | null = readStored(text, StoredDocument, { table: 'cars', id });
-    return car ? [{ id, car }] : [];
+    return car ? [{ id, car, firstSeenAt: first_seen_at }] : [];
   });
 }

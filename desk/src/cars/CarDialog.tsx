@@ -1,0 +1,119 @@
+// One car of the inventory as a form: added by hand, or changed.
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
+import type { CarField } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
+import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
+import styles from './Cars.module.css';
+import { type CarTexts, carTextsOf, type ListedCar } from './car-list.ts';
+
+const SaveCar = graphql(`
+  mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {
+    saveCar(id: $id, texts: $texts) {
+      __typename
+      ... on Car { id }
+      ... on Refused { reason message problems { path message } }
+    }
+  }
+`);
+
+const FIELDS: readonly (readonly [CarField, string])[] = [
+  ['stockNumber', 'Stock number'],
+  ['vin', 'VIN'],
+  ['year', 'Year'],
+  ['make', 'Make'],
+  ['model', 'Model'],
+  ['trim', 'Trim'],
+  ['price', 'Price'],
+  ['odometer', 'Odometer'],
+  ['exteriorColor', 'Exterior color'],
+  ['interiorColor', 'Interior color'],
+  ['body', 'Body'],
+  ['fuel', 'Fuel'],
+  ['engine', 'Engine'],
+  ['transmission', 'Transmission'],
+  ['drivetrain', 'Drivetrain'],
+  ['photos', 'Photo links'],
+];
+const NEEDED: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
+
+interface CarDialogProps {
+  /** Null: a car that is added. */
+  readonly car: ListedCar | null;
+  onClose(): void;
+  onSaved(): void;
+}
+
+export function CarDialog({ car, onClose, onSaved }: CarDialogProps) {
+  const [texts, setTexts] = useState<CarTexts>(() =>
+    car ? carTextsOf(car) : { condition: 'USED' },
+  );
+  const { busy, error, run } = useChange(SaveCar);
+  const set = (field: CarField, text: string) => setTexts({ ...texts, [field]: text });
+  const save = async () => {
+    const given = Object.entries(texts) as [CarField, string][];
+    const sent = given.map(([field, text]) => ({ field, text }));
+    if (await run({ id: car?.id ?? null, texts: sent })) onSaved();
+  };
+  return (
+    <Dialog title={car ? `Edit ${car.stockNumber}` : 'Add a car'} width={720} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className={parts.dialogBody}>
+          <div className={styles.fields}>
+            <Field label="Condition">
+              <select
+                className={parts.input}
+                value={texts.condition ?? 'USED'}
+                onChange={({ target }) => set('condition', target.value)}
+              >
+                <option value="NEW">New</option>
+                <option value="USED">Used</option>
+                <option value="CERTIFIED">Certified</option>
+              </select>
+            </Field>
+            {FIELDS.map(([field, label]) => (
+              <Field key={field} label={label}>
+                <input
+                  className={parts.input}
+                  required={NEEDED.includes(field)}
+                  autoComplete="off"
+                  value={texts[field] ?? ''}
+                  onChange={({ target }) => set(field, target.value)}
+                />
+              </Field>
+            ))}
+          </div>
+          {car && <FailedPhotos car={car} />}
+          <ErrorNotice error={error} />
+        </div>
+        <div className={parts.dialogFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={busy}>
+            {car ? 'Save the car' : 'Add the car'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function FailedPhotos({ car: { photos } }: { readonly car: ListedCar }) {
+  const failed = photos.filter(({ state }) => state === 'FAILED');
+  if (failed.length === 0) return null;
+  return (
+    <ul className={parts.problems}>
+      {failed.map(({ url, reason }) => (
+        <li key={url}>
+          <strong>Photo not fetched</strong>
+          <p className={styles.value}>{url}</p>
+          <p>{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+// Adds a car to the inventory by hand, or changes one.
+import { accept, refuse } from '@forecourt/domain';
+import { type CarTexts, carTexts, MOST_CARS, readCar } from '@forecourt/domain/drafts';
+import type { Actor } from '@forecourt/domain/rights';
+import { build } from '../store/database/change.ts';
+import type { Database } from '../store/database/database.ts';
+import { actorName } from '../store/dealerships/staff.ts';
+import { carPhotoWrites } from '../store/drafts/car-photos.ts';
+import { carRow, carsOf, findCar, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
+import type { StoredCar } from '../store/drafts/stored-car.ts';
+import { randomLetters } from '../store/records/ids.ts';
+import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
+import { CAR_UNKNOWN, CARS_CHANGED } from './import-cars.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { denialOf } from './rights.ts';
+
+export interface CarToSave {
+  readonly dealershipId: string;
+  /** Null adds a car. */
+  readonly id: string | null;
+  /** Fields as a file would have them. Fields that are left out stay as they are. */
+  readonly texts: CarTexts;
+  readonly now: Date;
+}
+
+/** [CAR3] */
+export async function saveCar(
+  database: Database,
+  actor: Actor,
+  { dealershipId, id, texts, now }: CarToSave,
+): Promise<DeskResult<StoredCar>> {
+  const denial = denialOf(actor, 'CHANGE_CARS', { dealershipId });
+  if (denial) return refuse(denial);
+  const { db } = database;
+  const known = id === null ? null : await findCar(db, dealershipId, id);
+  if (id !== null && !known) return refuse(CAR_UNKNOWN);
+  const read = readCar({ ...(known && carTexts(known.car)), ...texts }, known?.car ?? null);
+  if (!read.ok) return refuse(carInvalid(read.refusal));
+  const inventory = await inventoryOf(db, dealershipId);
+  const others = inventory ? await carsOf(db, inventory.listId) : [];
+  const car = read.value;
+  const same = others.find((other) => other.id !== id && isSame(other, car));
+  if (same) return refuse(carInvalid([{ field: sameField(same, car), reason: sameCar(same) }]));
+  if (!known && others.length >= MOST_CARS) {
+    return refuse({ reason: 'TOO_MANY', message: `An inventory has at most ${MOST_CARS} cars.` });
+  }
+  const at = now.toISOString();
+  const saved = { id: id ?? randomLetters(12), car, firstSeenAt: known?.firstSeenAt ?? at };
+  const listId = inventory?.listId ?? randomLetters(16);
+  const row = carRow(listId, dealershipId, saved);
+  const write = known
+    ? build.updateTable('cars').set(row).where('list_id', '=', listId).where('id', '=', saved.id)
+    : build.insertInto('cars').values(row);
+  const rest = others.filter((other) => other.id !== saved.id);
+  const photos = await carPhotoWrites(db, dealershipId, [...rest, saved], now);
+  const first = build.insertInto('car_lists').values({
+    dealership_id: dealershipId,
+    list_id: listId,
+    version: 1,
+    imported_at: at,
+    imported_by: actorName(actor),
+    mapping: '{}',
+    schema_version: SCHEMA_VERSIONS.car,
+  });
+  const next =
+    inventory &&
+    build
+      .updateTable('car_lists')
+      .set({ version: inventory.version + 1 })
+      .where('dealership_id', '=', dealershipId)
+      .where('version', '=', inventory.version);
+  const written = next
+    ? await database.write({ guard: next, writes: [write, ...photos] })
+    : await writeFirst(database, dealershipId, [first, write, ...photos]);
+  return written ? accept(saved) : refuse(CARS_CHANGED);
+}
+
+type CarProblems = readonly { readonly field: string; readonly reason: string }[];
+
+function carInvalid(problems: CarProblems): DeskRefusal {
+  return {
+    reason: 'CARS_INVALID',
+    message: problems.map(({ field, reason }) => `${fieldWords(field)}: ${reason}`).join(' '),
+    problems: problems.map(({ field, reason }) => ({ path: field, message: reason })),
+  };
+}
+
+/** "stockNumber" as "Stock number". */
+function fieldWords(field: string): string {
+  if (field === 'vin') return 'VIN';
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isSame({ car }: StoredCar, { stockNumber, vin }: StoredCar['car']): boolean {
+  return car.stockNumber.toUpperCase() === stockNumber.toUpperCase() || car.vin === vin;
+}
+
+function sameField({ car }: StoredCar, { vin }: StoredCar['car']): string {
+  return car.vin === vin ? 'vin' : 'stockNumber';
+}
+
+function sameCar({ car }: StoredCar): string {
+  return `The inventory has ${car.stockNumber} with VIN ${car.vin} already. Edit that car.`;
+}

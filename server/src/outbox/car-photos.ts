@@ -1,0 +1,66 @@
+// Fetches the photos that imports of cars name, one at a time and in the background.
+import type { Database } from '../store/database/database.ts';
+import { claimCarPhoto, type Fetched, storeFetched } from '../store/drafts/car-photos.ts';
+import { readUpload } from '../store/photos/photo-files.ts';
+import { fetchPhoto, type PhotoFetchOptions } from './photo-fetch.ts';
+
+export interface CarPhotoOptions extends PhotoFetchOptions {
+  readonly database: Database;
+  logError(error: unknown): void;
+  readonly now?: () => Date;
+}
+
+export interface CarPhotoFetcher {
+  /** Fetches until no photo is due. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 15_000;
+const RETRY_MS = 10 * 60_000;
+const MOST_TRIES = 3;
+const LONGEST_REASON = 200;
+
+export function startCarPhotos(options: CarPhotoOptions): CarPhotoFetcher {
+  const { database, logError, now = () => new Date() } = options;
+  let stopped = false;
+  let running: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      const claimed = await claimCarPhoto(database, now());
+      if (!claimed) return;
+      await storeFetched(database, claimed, await fetched(claimed.url, claimed.tries));
+    }
+  }
+
+  async function fetched(url: string, tries: number): Promise<Fetched> {
+    const answer = await fetchPhoto(url, options);
+    if (!answer.ok) {
+      const again = answer.isTemporary && tries + 1 < MOST_TRIES;
+      const retryAt = again ? new Date(now().getTime() + RETRY_MS) : null;
+      return { reason: answer.reason.slice(0, LONGEST_REASON).toWellFormed(), retryAt };
+    }
+    const read = await readUpload(answer.bytes);
+    return read.ok ? { photo: read.photo } : { reason: `${read.message}.`, retryAt: null };
+  }
+
+  const drain = () => {
+    running ??= work()
+      .catch(logError)
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  const timer = setInterval(drain, POLL_MS);
+  timer.unref();
+  return {
+    drain,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

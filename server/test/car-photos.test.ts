@@ -1,0 +1,195 @@
+// Photos of the inventory: fetched in the background under the rules of webhooks, and brought along by a new deal.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { publicLookup } from '../src/outbox/addresses.ts';
+import { type CarPhotoOptions, startCarPhotos } from '../src/outbox/car-photos.ts';
+import { fetchPhoto } from '../src/outbox/photo-fetch.ts';
+import { MAX_PHOTO_BYTES } from '../src/store/photos/photo-files.ts';
+import { type Asker, aMember } from './desk.ts';
+import { withCheckDigit } from './offers.ts';
+import { aPicture } from './photo-originals.ts';
+import { type Service, startService } from './service.ts';
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function aPhotoServer(respond: Respond) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function fetcherOf({ database, clock }: Service, options: Partial<CarPhotoOptions> = {}) {
+  const fetcher = startCarPhotos({
+    database,
+    allowPrivate: true,
+    logError: (error) => {
+      throw error;
+    },
+    now: () => clock.now,
+    ...options,
+  });
+  onTestFinished(() => fetcher.stop());
+  return fetcher;
+}
+
+const HEAD = 'Stock #,VIN,Year,Make,Model,Condition,Price,Photo URLs';
+
+async function bring(asker: Asker, urls: string): Promise<void> {
+  const csv = `${HEAD}\nU-1,${withCheckDigit('4S4BTGUD5T1000001')},2022,Honda,CR-V,Used,"28,500",${urls}`;
+  const { data, errors } = await asker.ask<{ importCars: { __typename: string } }>(
+    'mutation I($csv: String!) { importCars(csv: $csv) { __typename ... on Refused { message } } }',
+    { csv },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  expect(data.importCars).toEqual({ __typename: 'CarImport' });
+}
+
+interface Photo {
+  readonly url: string;
+  readonly state: string;
+  readonly reason: string;
+}
+
+async function photos(asker: Asker): Promise<{ id: string; photos: readonly Photo[] }> {
+  const { data } = await asker.ask<{
+    cars: { items: { id: string; photos: readonly Photo[] }[] };
+  }>('{ cars { items { id photos { url state reason } } } }');
+  const [car] = data.cars.items;
+  if (!car) throw new Error('no car');
+  return car;
+}
+
+test('[CAR4] photos are fetched after the import, in its order, and come along with a new deal', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const picture = await aPicture(400, 300).jpeg().toBuffer();
+  const { url, asked } = await aPhotoServer((_request, response) => response.end(picture));
+  await bring(owner, `${url}/a.jpg|${url}/b.jpg`);
+  expect(asked).toEqual([]);
+  expect((await photos(owner)).photos.map(({ state }) => state)).toEqual(['DUE', 'DUE']);
+  const fetcher = fetcherOf(service);
+  await fetcher.drain();
+  const car = await photos(owner);
+  expect(car.photos).toMatchObject([
+    { url: `${url}/a.jpg`, state: 'DONE' },
+    { url: `${url}/b.jpg`, state: 'DONE' },
+  ]);
+  // The same URLs again are not fetched again.
+  await bring(owner, `${url}/b.jpg|${url}/a.jpg`);
+  await fetcher.drain();
+  expect(asked).toHaveLength(2);
+  const { data } = await owner.ask<{ startDraft: { file: object } }>(
+    'mutation S($id: ID!) { startDraft(input: { carId: $id }) { ... on Draft { file } } }',
+    { id: car.id },
+  );
+  expect(data.startDraft.file).toMatchObject({
+    vehicle: {
+      photos: [
+        { file: 'inventory-1.jpg', alt: '2022 Honda CR-V, photo 1' },
+        { file: 'inventory-2.jpg', alt: '2022 Honda CR-V, photo 2' },
+      ],
+    },
+  });
+  expect(JSON.stringify(data.startDraft.file)).not.toContain('photoUrls');
+  // URLs that a later import no longer names are gone. The draft keeps its photo.
+  await bring(owner, '');
+  expect((await photos(owner)).photos).toEqual([]);
+  expect(await service.database.db.selectFrom('photos').select('id').execute()).toHaveLength(1);
+});
+
+test('[CAR4] what is no photo, too large or missing fails with its reason; a server error is tried again', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const large = Buffer.alloc(1024 * 1024);
+  const { url, asked } = await aPhotoServer((request, response) => {
+    if (request.url === '/page') response.end('<html>Not here</html>');
+    else if (request.url === '/gone') response.writeHead(404).end();
+    else if (request.url === '/busy') response.writeHead(503).end();
+    else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
+    else {
+      const send = () => {
+        if (response.destroyed) return;
+        response.write(large, () => setImmediate(send));
+      };
+      send();
+    }
+  });
+  await bring(
+    owner,
+    ['page', 'large', 'gone', 'round', 'busy'].map((at) => `${url}/${at}`).join('|'),
+  );
+  const fetcher = fetcherOf(service);
+  await fetcher.drain();
+  const reasonOf = async (nth: number) => (await photos(owner)).photos[nth];
+  expect(await reasonOf(0)).toMatchObject({
+    state: 'FAILED',
+    reason: expect.stringMatching(/HTML/),
+  });
+  const most = MAX_PHOTO_BYTES / 1024 / 1024;
+  expect(await reasonOf(1)).toMatchObject({
+    ...{ state: 'FAILED', reason: `The photo has more than ${most} MB.` },
+  });
+  expect(await reasonOf(2)).toMatchObject({
+    state: 'FAILED',
+    reason: expect.stringMatching(/404/),
+  });
+  expect(await reasonOf(3)).toMatchObject({
+    ...{ state: 'FAILED', reason: 'More than 3 redirects.' },
+  });
+  expect(await reasonOf(4)).toMatchObject({ state: 'DUE', reason: expect.stringMatching(/503/) });
+  for (const _ of [2, 3]) {
+    service.clock.now = new Date(service.clock.now.getTime() + 10 * 60_000);
+    await fetcher.drain();
+  }
+  expect(await reasonOf(4)).toMatchObject({ state: 'FAILED' });
+  expect(asked.filter((path) => path === '/busy')).toHaveLength(3);
+});
+
+test('[CAR4] a photo is never fetched from a private address: by URL, by name or by redirect', async () => {
+  const { url, asked } = await aPhotoServer((_request, response) =>
+    response.writeHead(302, { location: 'https://10.0.0.1/a.jpg' }).end(),
+  );
+  const strict = { allowPrivate: false };
+  for (const address of [
+    `${url}/a.jpg`,
+    'http://photos.example/a.jpg',
+    'https://127.0.0.1/a.jpg',
+    'https://169.254.169.254/latest',
+    'https://[::1]/a.jpg',
+    'https://localhost/a.jpg',
+    'ftp://photos.example/a.jpg',
+    'nonsense',
+  ]) {
+    expect({ address, ...(await fetchPhoto(address, strict)) }).toMatchObject({
+      ...{ ok: false, isTemporary: false },
+    });
+  }
+  expect(asked).toEqual([]);
+  const lookup = publicLookup(((
+    _name: string,
+    _options: object,
+    done: (...all: unknown[]) => void,
+  ) => done(null, [{ address: '10.0.0.1', family: 4 }])) as never);
+  const byName = await fetchPhoto('https://photos.example/a.jpg', { ...strict, lookup });
+  expect(byName).toMatchObject({ ok: false, reason: expect.stringMatching(/private address/) });
+  // The first address is allowed for this test. The redirect is checked by itself.
+  const problems: string[] = [];
+  const byRedirect = await fetchPhoto(`${url}/a.jpg`, {
+    allowPrivate: true,
+    problemOf: (address) => {
+      problems.push(address);
+      return address.startsWith(url) ? null : 'refused';
+    },
+  });
+  expect(byRedirect).toEqual({ ok: false, reason: 'refused', isTemporary: false });
+  expect(problems).toEqual([`${url}/a.jpg`, 'https://10.0.0.1/a.jpg']);
+});
