@@ -63,6 +63,7 @@ test('a product, a loan and the fees of the state are added to a deal by one pre
   await page.getByRole('button', { name: 'Alpine CU, 48 months at 4.9%' }).click();
   await expect(page.getByRole('button', { name: 'Move Finance 48', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Fees and tax of Texas' }).click();
-  await expect(page.getByRole('button', { name: 'Move Title & registration' })).toBeVisible();
+  const moves = page.getByRole('button', { name: 'Move Title & registration', exact: true });
+  await expect(moves).toBeVisible();
   await expect(page.locator('[id="field-price.tax.ratePercent"]')).toHaveValue(/6\.25/);
 });
