@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDeal, confirming, openDatabase, withdrawDeal } from '@forecourt/server';
+import { addDeal, confirming, openDatabase, takeBackConfirmation } from '@forecourt/server';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { confirmInput } from '../server/test/confirming.ts';
 import { signed, startStripeStandIn, WEBHOOK_SECRET } from '../server/test/stripe-stand-in.ts';
@@ -16,7 +16,7 @@ async function startPaidService() {
   const stripe = await startStripeStandIn({
     onEvent: (body) => {
       const headers = { 'stripe-signature': signed(body, new Date()) };
-      void fetch(webhooks, { method: 'POST', headers, body });
+      return fetch(webhooks, { method: 'POST', headers, body });
     },
   });
   const service = await startServiceProcess({
@@ -73,7 +73,7 @@ test('a buyer pays on the hosted page, comes back to a car on hold, and gets the
     // The service names itself localhost.
     await page.waitForURL(`**/deal/${deal.id}/summary`);
 
-    await expect(card.getByRole('heading')).toHaveText('Deposit of $500 paid');
+    await expect(card.getByRole('heading')).toHaveText('Deposit of $500.00 paid');
     await expect(card).toContainText('The car is on hold for you until');
     await expect(card).toContainText('Left to pay at signing');
     expect(stripe.sessions.size).toBe(1);
@@ -84,11 +84,14 @@ test('a buyer pays on the hosted page, comes back to a car on hold, and gets the
     await expect(elsewhere.getByText('This car is on hold for someone else')).toBeVisible();
     await elsewhere.close();
 
-    await withdrawDeal(database, deal.id, new Date());
-    await expect(card.getByRole('heading')).toHaveText('Your deposit of $500 was refunded', {
-      timeout: 20_000,
-    });
-    await expect(card).toContainText('The dealership withdrew this offer.');
+    const input = { dealId: deal.id, idempotencyKey: 'journey-takes-back' };
+    await takeBackConfirmation(database, input, new Date());
+    const refunded = card.getByRole('heading', { name: 'Your deposit of $500.00 was refunded' });
+    await expect(async () => {
+      await page.reload();
+      await expect(refunded).toBeVisible();
+    }).toPass();
+    await expect(card).toContainText('You canceled your confirmation.');
     expect(stripe.heldCents()).toBe(0);
     // Only the two navigations go to the provider: no script, picture or form of our page does.
     expect(left).toEqual([]);

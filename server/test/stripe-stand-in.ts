@@ -71,7 +71,7 @@ export function signed(body: string, at: Date, secret = WEBHOOK_SECRET): string 
 export interface StandInOptions {
   now?(): Date;
   /** Called for every event, as Stripe would call the webhook address. */
-  onEvent?(body: string): void;
+  onEvent?(body: string): unknown;
   /** Called before a request changes anything, and again before its answer is sent. */
   onRequest?(moment: 'BEFORE' | 'AFTER'): void;
   readonly port?: number;
@@ -89,6 +89,8 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
   const requests: { path: string; key: string }[] = [];
   let refundStatus = 'succeeded';
   let down = false;
+  /** The last webhook. Like Stripe, the hosted page waits for its answer before the buyer goes back. */
+  let delivered: Promise<unknown> = Promise.resolve();
   let base = '';
 
   function emit(type: string, object: object, account: string): string {
@@ -97,7 +99,7 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       ...{ created: Math.floor(now().getTime() / 1000), data: { object } },
       ...(account && { account }),
     });
-    onEvent(body);
+    delivered = Promise.resolve(onEvent(body));
     return body;
   }
 
@@ -289,7 +291,8 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     const session = sessionOf(id);
     if (request.method === 'POST') {
       if (session.status === 'open') pay(id);
-      response.writeHead(303, { location: session.returnUrl }).end();
+      const goBack = () => response.writeHead(303, { location: session.returnUrl }).end();
+      void delivered.then(goBack, goBack);
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
