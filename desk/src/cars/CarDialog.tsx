@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import type { CarField } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Button, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
+import { Button, classes, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import styles from './Cars.module.css';
 import { type CarTexts, carTextsOf, type ListedCar } from './car-list.ts';
 
@@ -64,7 +64,7 @@ export function CarDialog({ car, onClose, onSaved }: CarDialogProps) {
         }}
       >
         <div className={parts.dialogBody}>
-          <div className={styles.fields}>
+          <div className={classes(styles.fields, styles.form)}>
             <Field label="Condition">
               <select
                 className={parts.input}
