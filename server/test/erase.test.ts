@@ -419,7 +419,8 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
   test('[ERA1] codes of accepted warnings stay, and the reason of a manager goes', async () => {
     const service = await startService();
     const { database, clock } = service;
-    const accepted = { accepted: ['EXPIRES_SOON'], soldCarReason: 'Zephyrine gave it back.' };
+    const override = { codes: ['CAR_ALREADY_SOLD'], reason: 'Zephyrine gave it back.' };
+    const accepted = { accepted: ['EXPIRES_SOON'], override };
     const { id } = await addDeal(database, anOffer('ERA-11'), clock.now, [], accepted);
     await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: clock.now });
     const entries = await auditEntriesOf(database.db, id);

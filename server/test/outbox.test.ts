@@ -294,7 +294,7 @@ describe('deliveries', () => {
       ids[name] = (await webhookOn(database, receiver, ['deal.published'])).id;
     }
     await addDeal(database, anOfferFrom('outback'), now());
-    await outboxOn(database, { timeoutMs: 300 }).drain();
+    await outboxOn(database, { timeoutMs: 2_000 }).drain();
     const found: Record<string, unknown> = {};
     for (const [name, id] of Object.entries(ids)) {
       const [delivery] = await stateOf(database, id);
@@ -304,7 +304,7 @@ describe('deliveries', () => {
     expect(found).toEqual({
       elsewhere: ['DUE', 302],
       reset: ['DUE', 'read ECONNRESET'],
-      hangs: ['DUE', 'No answer within 0.3 s.'],
+      hangs: ['DUE', 'No answer within 2 s.'],
       drips: ['DONE', 200],
       large: ['DONE', 200],
     });
