@@ -2,6 +2,7 @@
 import { CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { tellSignedIn } from '../client/live.ts';
+import { queryClient } from '../client/query-cache.ts';
 import { sessionBegan } from '../client/session.ts';
 import { OFFLINE, type UserError } from '../client/user-error.ts';
 import { Button, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
@@ -21,6 +22,8 @@ interface Choices {
 }
 
 export default function SignInScreen() {
+  // Whoever signs in next must not see what was loaded for somebody else.
+  useEffect(() => queryClient.clear(), []);
   useTitle('Sign in');
   const { choices, error, askAgain } = useChoices();
   const returning = new URLSearchParams(location.search).has('to');

@@ -119,7 +119,9 @@ test('a lease names one figure "Due at signing" and one "Total you pay"', async 
   ]);
   expect(text).not.toContain('Amount due at signing');
   expect(text).toContain('Total of payments $31,825.28 By the end of the lease. $1,500.00 of it');
-  expect(text).toContain('Total you pay Everything that leaves your pocket. $30,325.28');
+  expect(text).toContain(
+    'Total you pay Everything that leaves your pocket, with the return fee of $350.00. $30,325.28',
+  );
 });
 
 test('an offer of the EU shows the effective annual rate, and no price without tax', async () => {
