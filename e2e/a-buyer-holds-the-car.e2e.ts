@@ -96,6 +96,8 @@ test('a buyer pays on the hosted page, comes back to a car on hold, and gets the
     // Only the two navigations go to the provider: no script, picture or form of our page does.
     expect(left).toEqual([]);
   } finally {
+    // A page that is open would miss the service.
+    await page.goto('about:blank');
     await stop();
   }
 });

@@ -217,7 +217,7 @@ test('odd addresses stay links to where they say', async ({ page, newDeal }) => 
   }
   await page.goto(`/deal/${id}`);
   const hosts = await page
-    .locator('address a')
+    .locator('#adviser a[rel=noreferrer]')
     .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).hostname));
   expect(hosts).toEqual(['evil.example']);
   expect(await told()).toEqual([]);

@@ -163,7 +163,10 @@ export const TALK_STATES: readonly State[] = [
       const deal = await aDeal(desk);
       await declineDeal(database, { dealId: deal.id, reason: 'We found another one' }, new Date());
       await page.goto(`/desk/deals/${deal.id}`);
-      await page.getByText('said no thanks').first().waitFor();
+      await page
+        .getByText(/declined/i)
+        .first()
+        .waitFor();
     },
   },
 ];

@@ -1,4 +1,6 @@
 // Defaults of a dealership: set up once in the settings, used in a deal by one press.
+
+import { startingCharges } from '../domain/src/defaults/state-charges.ts';
 import { changeDefaults } from '../server/src/actions/settings/deal-defaults.ts';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDraft, atTheDesk } from './desk.ts';
@@ -51,6 +53,7 @@ test('a product, a loan and the fees of the state are added to a deal by one pre
         { ...product, id: 'shield', label: 'Paint shield', requires: [], excludesAddOns: [] },
       ],
       lenders: [{ name: 'Alpine CU', tiers: [{ termMonths: 48, ratePercent: '4.9' }] }],
+      charges: [startingCharges('US-TX')],
     },
   );
   if (!changed.ok) throw new Error(changed.refusal.message);

@@ -67,7 +67,10 @@ test('the link is sent by email, then again; revisions are mailed unless the che
     const again = page.getByRole('dialog', { name: 'Send again by email' });
     await again.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => mailbox.mails.length).toBe(2);
+    const shown = page.getByRole('heading', { name: 'What the buyer sees' }).locator('..');
     const extend = async (notify: boolean, revision: number) => {
+      // Extending takes the revision that the page shows.
+      await expect(shown).toContainText(`Revision ${revision - 1}`);
       await page.getByRole('button', { name: 'Extend' }).click();
       const box = page.getByRole('checkbox', { name: /to jordan@buyer\.example/ });
       await expect(box).toBeChecked();

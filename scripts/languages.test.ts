@@ -4,11 +4,16 @@ import { WORDS } from '@forecourt/domain/words';
 import { expect, test } from 'vitest';
 import type { HistoryEvent } from '../server/src/store/audit/audit.ts';
 import { anOfferFrom, demoNames } from '../server/test/offers.ts';
+import { DOCUMENT_TEXTS } from '../visitor/src/texts/documents.ts';
 import { loadAllTexts } from '../visitor/src/texts/languages.ts';
 
 const OTHERS = INTERFACE_LANGUAGES.filter((language) => language !== 'en');
 
-const CATALOGUES = await loadAllTexts();
+const TEXTS = await loadAllTexts();
+const CATALOGUES = inEach((language) => ({
+  ...TEXTS[language],
+  document: DOCUMENT_TEXTS[language],
+}));
 
 /** What every language says, by the name of the text. Texts with parameters get the same arguments in each. */
 const said = new Map<string, Readonly<Record<Language, string>>>();

@@ -20,13 +20,13 @@ test.for(['open', 'trusted'] as const)(
     const seed = Math.floor(Math.random() * 1e6);
     const report = await fuzz({
       port: portOf(service),
-      count: 1_200,
+      count: 1_800,
       seed,
       dealIds,
       operations: OPERATIONS(),
     });
     expect(report.problems, `seed ${seed}`).toEqual([]);
-    expect(report.sent).toBe(1_200);
+    expect(report.sent).toBe(1_800);
     expect(report.statuses.get(200), `seed ${seed}`).toBeGreaterThan(50);
     // Whoever hung up has given up their place.
     await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);

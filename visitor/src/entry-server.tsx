@@ -15,6 +15,7 @@ import { createDealClient } from './client/client.ts';
 import { Router } from './page/router.tsx';
 import { App } from './routing/App.tsx';
 import { matchRoute } from './routing/routes.ts';
+import { DOCUMENT_TEXTS } from './texts/documents.ts';
 import { loadAllTexts } from './texts/languages.ts';
 
 type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
@@ -53,7 +54,7 @@ export async function render(
     state: extractState(),
     formats,
     language,
-    words: texts.document,
+    words: DOCUMENT_TEXTS[language],
     screen: route.screen.module,
   };
 }

@@ -1,7 +1,6 @@
 // Buttons that add what the dealership has stored: products from its menu, loans of its lenders, fees of the state.
 import {
   type DealDefaults,
-  startingCharges,
   withCharges,
   withLenderTier,
   withMenuItem,
@@ -114,15 +113,14 @@ function Choices({ label, setUp: [topic, words], list, choices }: ChoicesProps) 
   );
 }
 
-/** The stored charges of the deal's state, else those of the table that comes with Forecourt. */
+/** The charges that the dealership has saved for the deal's state. */
 export function FeesOfState() {
   const { store } = useEditor();
   const { stored, ofDealership } = useStored();
   const ofDeal = useValue(['jurisdiction']);
   const state = typeof ofDeal === 'string' ? ofDeal : ofDealership;
   const name = STATES.find(({ code }) => code === state)?.name;
-  const charges =
-    stored?.charges.find((each) => each.state === state) ?? startingCharges(state ?? '');
+  const charges = stored?.charges.find((each) => each.state === state);
   if (!charges || !name) return null;
   return (
     <div className={styles.foot}>

@@ -1,11 +1,6 @@
 // The settings of fees and tax: for each state, the lines and the tax rule that a deal takes over.
 import { type LeafNode, nodeAt, type ObjectNode } from '@forecourt/domain/deal-form';
-import {
-  type DealDefaults,
-  STATE_CHARGES_AS_OF,
-  type StateCharges,
-  startingCharges,
-} from '@forecourt/domain/defaults';
+import { type DealDefaults, type StateCharges, startingCharges } from '@forecourt/domain/defaults';
 import { useState, useSyncExternalStore } from 'react';
 import { createDraftStore } from '../editor/draft-store.ts';
 import { keyOf, type Path, valueAt } from '../editor/draft-values.ts';
@@ -30,9 +25,9 @@ export default function Charges() {
       <ErrorNotice {...load} />
       <div className={parts.cardBody}>
         <p className={parts.soft}>
-          “Fees and tax” in a deal adds these lines and sets the tax. We fill in what we know of
-          some states as of {STATE_CHARGES_AS_OF}: the state’s own rate and title fee. Add your
-          local taxes and fees, and check the amounts.
+          “Fees and tax” in a deal adds these lines and sets the tax once you have saved them. For
+          some states a rate and a title fee are filled in to start from. They may be out of date:
+          check each amount with the state, and add your local taxes and fees.
         </p>
         {defaults && (
           <SelectField

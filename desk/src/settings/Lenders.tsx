@@ -117,7 +117,7 @@ function LenderFields({ lender, place, onChange, onRemove }: LenderFieldsProps) 
         >
           Add a tier
         </Button>
-        <Button small look="danger" aria-label={`Remove ${of}`} onClick={onRemove}>
+        <Button small look="danger" aria-label={`Remove the lender ${of}`} onClick={onRemove}>
           Remove the lender
         </Button>
       </p>

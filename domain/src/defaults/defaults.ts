@@ -11,4 +11,4 @@ export {
   type StateCharges,
 } from './deal-defaults.ts';
 export { dealNumber } from './deal-number.ts';
-export { STATE_CHARGES_AS_OF, startingCharges } from './state-charges.ts';
+export { startingCharges } from './state-charges.ts';

@@ -1,8 +1,6 @@
-// A starting point for charges by state: the state's own sales tax on cars and its title fee. Dealers edit it.
+// Charges that the settings form of a state starts from. They were not checked against official sources, so no deal
+// uses them until a dealership has checked and saved them.
 import type { StateCharges } from './deal-defaults.ts';
-
-/** The day on which these figures were collected. Local taxes come on top of the state's. */
-export const STATE_CHARGES_AS_OF = '2025-01-01';
 
 interface StateTax {
   readonly label: string;

@@ -6,9 +6,13 @@ import {
   differences,
   droppedName,
   type Figure,
+  type Language,
   type NormalChoice,
   type Offer,
 } from '@forecourt/domain';
+import { differences as german } from '@forecourt/domain/words/de';
+import { differences as english } from '@forecourt/domain/words/en';
+import { differences as spanish } from '@forecourt/domain/words/es';
 import { type DealFormat, figureText } from '@forecourt/ui';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -49,8 +53,10 @@ export function revise(before: Offer, after: Offer, choice: Choice, texts: Texts
   };
 }
 
-function differencesOf(before: Offer, after: Offer, choice: Choice, { words }: Texts) {
-  return differences(before, after, choice, words.differences.differenceWords);
+const WORDS = { de: german, en: english, es: spanish } as const satisfies Record<Language, object>;
+
+function differencesOf(before: Offer, after: Offer, choice: Choice, { language }: Texts) {
+  return differences(before, after, choice, WORDS[language].differenceWords);
 }
 
 /** What a buyer asks first: the price, what is paid for it each month, and the total. */
@@ -143,9 +149,9 @@ function Row({ row, format }: { readonly row: Changed; readonly format: DealForm
 function words(
   figure: Figure | string | null,
   format: DealFormat,
-  { words: wordsTexts }: Texts,
+  { language }: Texts,
 ): string | null {
   return figure === null || typeof figure === 'string'
     ? figure
-    : figureText(figure, format, wordsTexts.differences.months);
+    : figureText(figure, format, WORDS[language].months);
 }

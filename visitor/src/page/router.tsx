@@ -102,10 +102,20 @@ export function scrollToStart(): void {
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
   const settledAt = performance.now() + SETTLE_MS;
+  // Nothing moves under a finger, and nobody who scrolls is taken back.
+  const touched = new AbortController();
+  for (const event of ['pointerdown', 'wheel', 'keydown']) {
+    const options = { capture: true, passive: true, signal: touched.signal };
+    addEventListener(event, () => touched.abort(), options);
+  }
   const scroll = () => {
-    window.scrollBy(0, section.getBoundingClientRect().top - place.topPx);
-    if (performance.now() < settledAt) requestAnimationFrame(scroll);
-    else style.overflowAnchor = '';
+    if (!touched.signal.aborted && performance.now() < settledAt) {
+      window.scrollBy(0, section.getBoundingClientRect().top - place.topPx);
+      requestAnimationFrame(scroll);
+    } else {
+      style.overflowAnchor = '';
+      touched.abort();
+    }
   };
   scroll();
 }

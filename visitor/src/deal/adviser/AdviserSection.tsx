@@ -69,7 +69,13 @@ function Conversation(props: AdviserSectionProps) {
   const { adviser: texts } = useTexts();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const onHydrated = useEffectEvent(() => onAsk(setWanted));
-  useEffect(() => onHydrated(), []);
+  // React discards what a server rendered of a part whose script comes late, and what was typed there. Without
+  // messages there is nothing to read, so the composer comes with its script.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    onHydrated();
+    setHydrated(true);
+  }, []);
   const begin = (kind: Wanted['kind'], icon: IconName, label: string) => (
     <li>
       <button type="button" onClick={() => setWanted({ kind })}>
@@ -80,9 +86,13 @@ function Conversation(props: AdviserSectionProps) {
   );
   return (
     <>
-      <Suspense>
-        <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
-      </Suspense>
+      <div className={styles.talk}>
+        {(isHydrated || deal.messages.length > 0) && (
+          <Suspense>
+            <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
+          </Suspense>
+        )}
+      </div>
       <ul className={styles.rows}>
         {begin('CHANGE_REQUEST', 'mdi-message-text-outline', texts.askForChange)}
         <li>

@@ -1,5 +1,5 @@
 // Everything a buyer reads in German.
-import * as words from '@forecourt/domain/words/de';
+import { law, lawTexts, offer, price, problems, selection } from '@forecourt/domain/words/de';
 import type { Texts } from '../en/texts.ts';
 import * as confirm from './confirm.tsx';
 import * as deal from './deal.tsx';
@@ -10,7 +10,7 @@ import * as talk from './talk.tsx';
 
 export const texts = {
   language: 'de' as const,
-  words,
+  words: { law, lawTexts, offer, price, problems, selection },
   ...confirm,
   ...deal,
   ...deposit,

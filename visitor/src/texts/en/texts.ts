@@ -1,6 +1,6 @@
 // Everything a buyer reads in English, and the type that every other language follows.
 import type { Language } from '@forecourt/domain';
-import * as words from '@forecourt/domain/words/en';
+import { law, lawTexts, offer, price, problems, selection } from '@forecourt/domain/words/en';
 import type { ReactNode } from 'react';
 import * as confirm from './confirm.tsx';
 import * as deal from './deal.tsx';
@@ -11,7 +11,8 @@ import * as talk from './talk.tsx';
 
 export const texts = {
   language: 'en' as const,
-  words,
+  // Words of differences and of the consent load with the parts that show them.
+  words: { law, lawTexts, offer, price, problems, selection },
   ...confirm,
   ...deal,
   ...deposit,

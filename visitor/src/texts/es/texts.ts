@@ -1,5 +1,5 @@
 // Everything a buyer reads in Spanish.
-import * as words from '@forecourt/domain/words/es';
+import { law, lawTexts, offer, price, problems, selection } from '@forecourt/domain/words/es';
 import type { Texts } from '../en/texts.ts';
 import * as confirm from './confirm.tsx';
 import * as deal from './deal.tsx';
@@ -10,7 +10,7 @@ import * as talk from './talk.tsx';
 
 export const texts = {
   language: 'es' as const,
-  words,
+  words: { law, lawTexts, offer, price, problems, selection },
   ...confirm,
   ...deal,
   ...deposit,
