@@ -20,3 +20,8 @@ export const document = {
   outdated: 'Part of this page is out of date. Nothing you chose is lost.',
   reload: 'Load again',
 };
+
+type Names = typeof document;
+export type DocumentTexts = {
+  readonly [Name in keyof Names]: Names[Name] extends string ? string : Names[Name];
+};

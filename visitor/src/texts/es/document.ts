@@ -1,5 +1,5 @@
 // Texts of the document around the app in Spanish. Only the server renders them.
-import type { DocumentTexts } from '../documents.ts';
+import type { DocumentTexts } from '../en/document.ts';
 
 /** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
 export const document = {
