@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const ENGLISH = join(ROOT, 'visitor/src/texts/en/texts.ts');
+/** The modules of English texts, and what each of them exports. */
+const ENGLISH = new Map([
+  [join(ROOT, 'visitor/src/texts/en/texts.ts'), 'texts'],
+  [join(ROOT, 'visitor/src/texts/en/document.ts'), 'document'],
+]);
 
 /** Builds pages that read so in place of English, for a server to render. Returns their folder. */
 export async function buildPseudo(folder: string): Promise<string> {
@@ -29,16 +33,17 @@ function pseudoTexts(): Plugin {
     name: 'pseudo-texts',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (!importer?.endsWith('?english')) return null;
-      return this.resolve(source, ENGLISH, { skipSelf: true });
+      const file = importer?.endsWith('?english') && importer.slice(0, -'?english'.length);
+      return file ? this.resolve(source, file, { skipSelf: true }) : null;
     },
     load(id) {
-      if (id === `${ENGLISH}?english`) return readFileSync(ENGLISH, 'utf8');
-      if (id !== ENGLISH) return null;
+      if (id.endsWith('?english')) return readFileSync(id.slice(0, -'?english'.length), 'utf8');
+      const exported = ENGLISH.get(id);
+      if (!exported) return null;
       return `
-        import { texts as english } from ${JSON.stringify(`${ENGLISH}?english`)};
+        import { ${exported} as english } from ${JSON.stringify(`${id}?english`)};
         import { pseudo } from ${JSON.stringify(join(ROOT, 'e2e/pseudo-text.ts'))};
-        export const texts = { ...pseudo(english), language: english.language };
+        export const ${exported} = { ...pseudo(english), ...(english.language && { language: english.language }) };
       `;
     },
   };
