@@ -71,26 +71,35 @@ test('a page that is only looked at counts after five seconds without a break, a
 }, async ({ page, database }) => {
   const { id } = await aDeal(await aDeskWithLeads(database));
   const sent = reports(page);
+  const setVisibility = (to: 'visible' | 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const setVisible = (to: 'visible' | 'hidden') => page.evaluate(setVisibility, to);
+  // Time stands still once the page is loaded: however slowly this machine works, only `runFor` counts.
+  await page.addInitScript(setVisibility, 'hidden' as const);
   await page.clock.install();
   await page.goto(`/deal/${id}`);
   await hydrated(page);
-  const setVisible = (state: 'visible' | 'hidden') =>
-    page.evaluate((to) => {
-      Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await setVisible('visible');
   await page.clock.runFor(4_000);
   // A tab in the background: neither the time nor a script that scrolls counts.
   await setVisible('hidden');
   await page.clock.runFor(60_000);
-  await page.evaluate(() => scrollBy(0, 400));
-  await page.clock.runFor(1_000);
+  await page.evaluate(async () => {
+    const { promise: scrolled, resolve } = Promise.withResolvers();
+    addEventListener('scroll', resolve, { once: true });
+    scrollBy(0, 400);
+    await scrolled;
+  });
   await setVisible('visible');
   await page.clock.runFor(4_000);
   expect(sent).toEqual([]);
   await page.clock.runFor(1_500);
   await expect.poll(() => openings(database, id)).toEqual({ opened: 1, leads: 1 });
   await page.clock.runFor(60_000);
+  await page.clock.resume();
   await page.keyboard.press('Shift');
   await page.getByRole('link', { name: 'See summary' }).first().click();
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
