@@ -194,8 +194,8 @@ function List({ list, filter, search }: ListProps) {
         {waiting > 0 && (
           <button
             type="button"
-            onClick={() => {
-              showWaiting();
+            onClick={async () => {
+              await showWaiting();
               window.scrollTo(0, 0);
               // After they are on the screen.
               requestAnimationFrame(() => rowLinks()[0]?.focus());

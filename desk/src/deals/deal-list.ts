@@ -82,7 +82,7 @@ export interface DealListState extends Listed<Row> {
   /** Number of deals that will come, go or move once `showWaiting` is called. */
   readonly waiting: number;
   showMore(): void;
-  showWaiting(): void;
+  showWaiting(): Promise<void>;
   refresh(): void;
   /** Says whether rows may move: the pointer and the keyboard are elsewhere. */
   setReorderingAllowed(isAllowed: boolean): void;
@@ -131,7 +131,13 @@ export function useDealList(asked: Asked, isReady: boolean): DealListState {
     // A refresh that failed is repeated, and the list stays.
     error: error && (isLoading || result.isFetchNextPageError) ? userErrorOf(error) : null,
     showMore: () => void result.fetchNextPage(),
-    showWaiting: () => fresh && setShown({ of, list: withRowsBelow(list, fresh), isFetched: true }),
+    showWaiting: async () => {
+      // Pages that were loaded before and after a change can lack the deal between them.
+      const { data: newest } = await result.refetch({ cancelRefetch: false });
+      if (newest) {
+        setShown({ of, list: withRowsBelow(list, freshOf(newest.pages)), isFetched: true });
+      }
+    },
     refresh: () => void result.refetch(),
     setReorderingAllowed,
   };
