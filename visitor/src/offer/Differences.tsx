@@ -38,11 +38,6 @@ export interface RevisedChoice extends OfferChange {
   readonly choice: NormalChoice;
 }
 
-interface DifferencesProps {
-  readonly rows: readonly Changed[];
-  readonly format: DealFormat;
-}
-
 /** Compares two revisions for a choice that was made on the earlier one. */
 export function revise(before: Offer, after: Offer, choice: Choice, texts: Texts): RevisedChoice {
   const carried = carryOver(before, after, choice);
@@ -69,21 +64,23 @@ const MAIN: ReadonlySet<string> = new Set(
 /** So many changes of the dealership are read at a glance. */
 const FEW = 3;
 
-interface RevisionDifferencesProps {
+/** Two offers that this page knows, and the choice whose figures change. */
+interface Compared {
   readonly before: Offer;
   readonly after: Offer;
   readonly choice: Choice;
+}
+
+type DifferencesProps = (Compared | { readonly rows: readonly Changed[] }) & {
   readonly format: DealFormat;
-}
+};
 
-export function RevisionDifferences(props: RevisionDifferencesProps) {
-  const { before, after, choice, format } = props;
-  const texts = useTexts();
-  return <Differences rows={differencesOf(before, after, choice, texts)} format={format} />;
-}
-
-export function Differences({ rows, format }: DifferencesProps) {
-  const { differences: texts } = useTexts();
+export function Differences(props: DifferencesProps) {
+  const { format } = props;
+  const allTexts = useTexts();
+  const { differences: texts } = allTexts;
+  const rows =
+    'rows' in props ? props.rows : differencesOf(props.before, props.after, props.choice, allTexts);
   const main = rows.filter(({ id }) => MAIN.has(id));
   const figures = rows.filter(({ id }) => id.startsWith('quote.') && !MAIN.has(id));
   const offered = rows.filter(({ id }) => !id.startsWith('quote.'));
@@ -105,7 +102,13 @@ export function Differences({ rows, format }: DifferencesProps) {
   );
 }
 
-function Rows({ title, rows, format }: DifferencesProps & { readonly title: string }) {
+interface RowsProps {
+  readonly title: string;
+  readonly rows: readonly Changed[];
+  readonly format: DealFormat;
+}
+
+function Rows({ title, rows, format }: RowsProps) {
   const { differences: texts } = useTexts();
   if (rows.length === 0) return null;
   return (

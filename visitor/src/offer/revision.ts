@@ -8,8 +8,3 @@ export const loadComparison = () => importAgain(() => import('./Differences.tsx'
 export const Differences = import.meta.env.SSR
   ? (await import('./Differences.tsx')).Differences
   : lazy(async () => ({ default: (await loadComparison()).Differences }));
-
-/** The table for two offers that this page knows. */
-export const RevisionDifferences = lazy(async () => ({
-  default: (await loadComparison()).RevisionDifferences,
-}));

@@ -1,23 +1,27 @@
 // [SEL13] The cash down that the buyer set for each kind of payment, stored on this device.
 import { type KeptCashDown, keepCashDown, type NormalChoice, type Offer } from '@forecourt/domain';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deviceStorage } from '../client/device/device-storage.ts';
 
 const stored = deviceStorage('cash-down', () => localStorage);
 
+const NOTHING: KeptCashDown = {};
+
 export function useKeptCashDown(dealId: string, offer: Offer, choice: NormalChoice): KeptCashDown {
   /** Null until it is read from the device, which a server can't do. */
   const [known, setKnown] = useState<KeptCashDown | null>(null);
-  const { FINANCE, LEASE } = keepCashDown(offer, choice, known ?? {});
-  // The same object for the same amounts, because every figure of the page depends on it.
-  const kept = useMemo(() => parsed({ FINANCE, LEASE }), [FINANCE, LEASE]);
+  const kept = keepCashDown(offer, choice, known ?? NOTHING);
+  // While rendering, not in an effect: the next choice can come before the effect does.
+  if (known && !sameAmounts(known, kept)) setKnown(kept);
   useEffect(() => setKnown(parsed(stored.read(dealId))), [dealId]);
   useEffect(() => {
-    if (known === null || kept === known) return;
-    setKnown(kept);
-    stored.write(dealId, kept);
-  }, [dealId, known, kept]);
+    if (known) stored.write(dealId, known);
+  }, [dealId, known]);
   return kept;
+}
+
+function sameAmounts(one: KeptCashDown, other: KeptCashDown): boolean {
+  return one.FINANCE === other.FINANCE && one.LEASE === other.LEASE;
 }
 
 /** Anybody can edit what a device stores. */

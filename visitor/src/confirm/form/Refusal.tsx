@@ -14,7 +14,7 @@ import { useDealQuery } from '../../client/use-deal-query.ts';
 import { graphql } from '../../generated/index.ts';
 import { AdviserContact } from '../../offer/AdviserContact.tsx';
 import { condensedRows } from '../../offer/condensed.ts';
-import { Differences, RevisionDifferences } from '../../offer/revision.ts';
+import { Differences } from '../../offer/revision.ts';
 import { Link } from '../../page/router.tsx';
 import { Reopen } from '../../talk/change-of-mind.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -116,7 +116,7 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
       <Told tone={toneOf('DEAL_REVISED')} title={title}>
         <p>{help}</p>
         <Suspense>
-          <RevisionDifferences
+          <Differences
             before={pinned.offer}
             after={by.offer}
             choice={pinned.choice}
