@@ -14,7 +14,7 @@ import type { Tables } from '../store/database/tables.ts';
 import { isHeldForAnother } from '../store/deals/car-holds.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
-import { type DepositSituation, situationOf } from '../store/deposits/ledger.ts';
+import { type DepositSituation, depositEntriesOf, situationOf } from '../store/deposits/ledger.ts';
 import { isCurrent, payRefusal } from '../store/deposits/plans.ts';
 import { builder, type Context, stored, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
@@ -33,9 +33,11 @@ type ShownTerms = Pick<DepositTerms, 'amountCents' | 'refund' | 'holdHours' | 't
 
 /** [DEP11] A payment is shown under the terms that it was made under, else those of the offer are shown. */
 async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Deposit | null> {
+  const offered = depositOf(deal.offer);
+  // Most deals have none, and each change event of a deal carries its deposit.
+  if (!offered && (await depositEntriesOf(db, deal.id)).length === 0) return null;
   const situation = await situationOf(db, deal);
   const { entries } = situation;
-  const offered = depositOf(deal.offer);
   const payment = shownPayment(entries);
   const isUnpaid = depositState(entries) === 'DUE' || depositState(entries) === 'FAILED';
   if (isUnpaid || !payment) {

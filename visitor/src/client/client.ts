@@ -39,8 +39,8 @@ const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine Trade
 const WITHOUT_ID = import.meta.env?.PROD
   ? ''
   : 'AcquisitionFee AddOnChoice Adviser Availability Buyer CashDownLimits ChooseRefused ' +
-    'ChosenSelection ConfirmRefused Dealership HistoryEntry LeaseMileage MessageSubject Odometer Paint ' +
-    'Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
+    'ChosenSelection ConfirmRefused Dealership Deposit HistoryEntry LeaseMileage MessageSubject Odometer ' +
+    'Paint Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
     'SelectionProblem SinceLastSeen TalkRefused Tax TranslatedText Vehicle';
 
 const keys: KeyingConfig = Object.fromEntries(

@@ -1,10 +1,11 @@
 // Proves that the event stream is opened again, but not for ever and never for a deal that does not exist.
 
 import { MOST_TRIES } from '@forecourt/ui/retry';
-import { type Client, CombinedError, type OperationResult } from '@urql/core';
+import { type Client, CombinedError, gql, type OperationResult } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fromArray, fromValue, type Source } from 'wonka';
+import { fromArray, fromValue, pipe, type Source, subscribe } from 'wonka';
 import { standInBrowser } from '../../test/stand-in-browser.ts';
+import { createDealClient } from './client.ts';
 import { asDealError } from './deal-error.ts';
 import { followChanges } from './use-deal-changes.ts';
 
@@ -67,4 +68,34 @@ test.each([
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(opened).toBe(1);
   stop();
+});
+
+const SHOWN = gql`query Shown { deal(id: "d") { __typename id deposit { __typename state heldUntil } isOnHoldForAnother } }`;
+
+/** The deal as the service has it: its deposit is paid while the page that it rendered is on its way. */
+function dealWith(state: string, heldUntil: string | null) {
+  const deposit = { __typename: 'Deposit', state, heldUntil };
+  return { __typename: 'Deal', id: 'd', deposit, isOnHoldForAnother: false };
+}
+
+test('a deposit that was paid after the page was rendered arrives with the first event', async () => {
+  const paid = dealWith('PAID', '2026-07-20T12:00:00Z');
+  const answer: typeof fetch = async (_input, init) => {
+    const { operationName } = JSON.parse(String(init?.body)) as { operationName: string };
+    if (operationName === 'Shown')
+      return Response.json({ data: { deal: dealWith('PENDING', null) } });
+    const event = `event: next\ndata: ${JSON.stringify({ data: { dealChanged: paid } })}\n\n`;
+    return new Response(event, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const { client: real } = createDealClient({ url: 'http://forecourt.test/', fetch: answer });
+  const states: string[] = [];
+  const { unsubscribe } = pipe(
+    real.query(SHOWN, {}),
+    subscribe(({ data }) => void states.push(data?.deal.deposit.state)),
+  );
+  const stop = followChanges(real, 'd');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(states).toEqual(['PENDING', 'PAID']);
+  stop();
+  unsubscribe();
 });

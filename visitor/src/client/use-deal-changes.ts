@@ -10,7 +10,7 @@ import { useClient } from './use-client.ts';
 
 const DealChanged = graphql(`
   subscription DealChanged($id: ID!) {
-    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } }
+    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } ...Deal_hold }
   }
 `);
 

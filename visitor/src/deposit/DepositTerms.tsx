@@ -1,12 +1,24 @@
 // The deposit in the offer, before confirming: its amount, what it does, when and how it comes back.
 import type { DealFormat } from '@forecourt/ui';
-import type { Deal_OfferFragment } from '../generated/graphql.ts';
+import type { Deal_HoldFragment } from '../generated/graphql.ts';
+import { graphql } from '../generated/index.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
 import { type Texts, useTexts } from '../texts/use-texts.ts';
 import styles from './Deposit.module.css';
 
+/** Change events carry it too: a payment arrives at the server while the page is open. */
+export const Deal_hold = graphql(`
+  fragment Deal_hold on Deal {
+    deposit {
+      amountCents balanceCents refund holdHours terms isOffered
+      state reason heldUntil isOnline isByCard canBePaid
+    }
+    isOnHoldForAnother
+  }
+`);
+
 /** A deposit as the buyer's page queries it. */
-export type ShownDeposit = NonNullable<Deal_OfferFragment['deposit']>;
+export type ShownDeposit = NonNullable<Deal_HoldFragment['deposit']>;
 
 interface DepositTermsProps {
   readonly deposit: ShownDeposit;

@@ -47,11 +47,7 @@ export const Deal_offer = graphql(`
       mileage { perYear residualPercent }
       acquisitionFee { amountCents paid }
     }
-    deposit {
-      amountCents balanceCents refund holdHours terms isOffered
-      state reason heldUntil isOnline isByCard canBePaid
-    }
-    isOnHoldForAnother
+    ...Deal_hold
     addOns {
       id category label description covers excludes taxable
       plans { id label priceCents termMonths miles deductibleCents }
