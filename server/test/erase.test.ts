@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { declineDeal, reopenDeal, takeBackConfirmation } from '../src/actions/change-of-mind.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../src/actions/deals.ts';
-import { recordDeposit } from '../src/actions/deposits.ts';
+import { recordDeposit, refundDeposit } from '../src/actions/deposits.ts';
 import { eraseDealAs, holdDealAs } from '../src/actions/erase-deal.ts';
 import { sendMessage } from '../src/actions/send-message.ts';
 import { verifyReceipt } from '../src/receipt/verification.ts';
@@ -41,6 +41,7 @@ const SECRETS = [
   // Search words of these.
   ...['5550177', 'zephyrineqbuyer'],
   ...['xylophone', 'marmalade', 'periwinkle', 'lender of dunes', 'wvwzzz1jz3w386752'],
+  ...['clarinet', 'marigold'],
 ];
 
 const anOffer = (number: string) => {
@@ -50,6 +51,7 @@ const anOffer = (number: string) => {
   return {
     ...offer,
     number,
+    deposit: { amountCents: 50_000, refund: 'ANYTIME' as const, holdHours: 72 },
     buyer: {
       name: 'Zephyrine Quillfeather',
       coBuyerName: 'Ottoline Brasswick',
@@ -87,6 +89,7 @@ async function aTalkativeDeal({ database, clock }: Service): Promise<string> {
     return deal;
   };
   await confirmDeal(database, await found(), 'Zephyrine M. Quillfeather');
+  await payAndRefund(database, id, now);
   await takeBackConfirmation(
     database,
     { dealId: id, revision: 1, idempotencyKey: key('back') } as never,
@@ -108,6 +111,17 @@ async function aTalkativeDeal({ database, clock }: Service): Promise<string> {
   await rowsBeside(database, id, now);
   return id;
 }
+
+/** A deposit with all that staff can write about it. */
+async function payAndRefund(database: Database, id: string, now: Date): Promise<void> {
+  const [key, at] = [{ idempotencyKey: null }, { now }];
+  const paid = { id, method: 'CHECK', reference: 'Check of the clarinet teacher' } as const;
+  expect(await recordDeposit(database, MACHINE, { ...paid, ...key, ...at })).toMatchObject(OK);
+  const refund = { id, reason: 'Given to her aunt Marigold.', reference: 'Marigold 7' };
+  expect(await refundDeposit(database, MACHINE, { ...refund, ...key, ...at })).toMatchObject(OK);
+}
+
+const OK = { ok: true };
 
 /** Rows that other parts of the program write: drafts, mail, and the buyer's choice about mail. */
 async function rowsBeside(database: Database, dealId: string, now: Date): Promise<void> {
@@ -263,6 +277,20 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
       expect(await problems()).toBe(1);
       await set(revision, offer);
     }
+    const refer = (reference: string) =>
+      database.write({
+        writes: [
+          build
+            .updateTable('deposit_entries')
+            .set({ reference })
+            .where('deal_id', '=', id)
+            .where('kind', '=', 'PAID'),
+        ],
+      });
+    await refer('1207');
+    expect(await problems()).toBe(1);
+    await refer('');
+    expect(await problems()).toBe(0);
     const other = await addDeal(database, anOfferFrom('outback'), clock.now);
     await withdrawDeal(database, other.id, clock.now, { reason: 'Sold.' });
     const lost = build.updateTable('audit_entries').set({ detail: '', schema_version: 3 });

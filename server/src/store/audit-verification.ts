@@ -1,11 +1,10 @@
 // Verification of audit chains: recomputes their hashes, and compares stored documents with them.
 import type { AuditEntry, AuditEvent, AuditHead, AuditProblem } from '@forecourt/domain';
-import { DEPOSIT_ENTRY_KINDS } from '@forecourt/domain/deposit';
+import { DEPOSIT_ENTRY_KINDS, type DepositEntry } from '@forecourt/domain/deposit';
 import { auditProblems, emptyHead } from '@forecourt/domain/records';
 import type { Kysely, Selectable } from 'kysely';
 import { auditEntry, contentHashOf } from './audit/audit.ts';
 import { inSnapshot } from './database/database.ts';
-import type { DepositEntriesTable } from './database/deposit-tables.ts';
 import type {
   AuditEntriesTable,
   CarReturnsTable,
@@ -15,6 +14,7 @@ import type {
   Tables,
 } from './database/tables.ts';
 import { depositEntry, entryContent, entryDetail } from './deposits/ledger.ts';
+import { changedDeposits } from './erasure/erased-deposits.ts';
 import { remainderOf } from './erasure/remainder.ts';
 import { hashOf } from './records/hash.ts';
 import {
@@ -75,7 +75,7 @@ interface Chain {
   readonly receipts: readonly Entered[];
   readonly returns: readonly Entered[];
   readonly messages: readonly Entered[];
-  readonly deposits: readonly Entered[];
+  readonly deposits: readonly DepositEntry[];
 }
 
 /** The stored document that an audit entry recorded. */
@@ -130,7 +130,7 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
     receipts: [...confirmations(deal.id), ...takenBack(deal.id)].map(enteredReceipt),
     returns: returns(deal.id).map(enteredReturn),
     messages: messages(deal.id).map(enteredMessage),
-    deposits: deposits(deal.id).map(enteredDeposit),
+    deposits: deposits(deal.id).map(depositEntry),
   }));
 }
 
@@ -197,8 +197,7 @@ function enteredMessage(row: Selectable<MessagesTable>): Entered {
   };
 }
 
-function enteredDeposit(row: Selectable<DepositEntriesTable>): Entered {
-  const entry = depositEntry(row);
+function enteredDeposit(entry: DepositEntry): Entered {
   return {
     detail: entryDetail(entry),
     name: entryDetail(entry),
@@ -224,14 +223,19 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
     deal.audit_seq === 0 ? emptyHead(dealId) : { seq: deal.audit_seq, hash: deal.audit_hash };
   const made = entries.findLast(({ event }) => event === 'ADDED' || event === 'REVISED');
   const erased = entries.findLast(({ event }) => event === 'ERASED') ?? null;
+  const beforeErasing = entries.filter(({ seq }) => erased && seq < erased.seq);
+  const changed = changedDeposits(deposits, beforeErasing).map(enteredDeposit);
+  const isLeft = ({ detail }: { readonly detail: string }) =>
+    changed.every((each) => each.detail !== detail);
+  const left = deposits.map(enteredDeposit).filter(isLeft);
   return [
     ...brokenLinks(dealId, entries, head),
-    ...erasureProblems(chain, entries, erased),
+    ...erasureProblems(chain, entries, erased, changed),
     ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers, erased),
     ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts, erased),
     ...contentProblems(dealId, entries, ['CAR_RETURNED'], 'receipt of the return', returns, null),
     ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages, erased),
-    ...contentProblems(dealId, entries, DEPOSIT_EVENTS, 'deposit', deposits, null),
+    ...contentProblems(dealId, entries.filter(isLeft), DEPOSIT_EVENTS, 'deposit', left, null),
     ...(made && made.detail !== `revision ${revision}`
       ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
       : []),
@@ -308,6 +312,7 @@ function erasureProblems(
   { deal: { id: dealId }, offers, receipts }: Chain,
   entries: readonly AuditEntry[],
   erased: AuditEntry | null,
+  deposited: readonly Entered[],
 ): readonly AuditProblem[] {
   const emptied = entries.filter(({ isErased }) => isErased);
   const stray = emptied.filter(({ seq }) => seq > (erased?.seq ?? 0));
@@ -315,7 +320,10 @@ function erasureProblems(
   if (!erased) return problems;
   const hashes = (all: readonly Entered[]) =>
     all.map(({ name, content }) => ({ name, hash: hashOf(content) }));
-  const remains = { offers: hashes(offers), receipts: hashes(receipts), entries: emptied };
+  const remains = {
+    ...{ offers: hashes(offers), receipts: hashes(receipts) },
+    ...{ deposits: hashes(deposited), entries: emptied },
+  };
   if (contentHashOf(remainderOf(remains)) === erased.contentHash) return problems;
   return [...problems, { dealId, seq: erased.seq, message: 'what the erasing left was changed' }];
 }

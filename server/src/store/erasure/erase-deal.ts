@@ -20,7 +20,9 @@ import { changeDeal, nextVersion, type PlannedChange, type StoredDeal } from '..
 import { readOffer } from '../deals/read-deals.ts';
 import { readReceipt } from '../deals/receipts.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
+import { depositEntriesOf, entryContent, entryDetail } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
+import { changedDeposits, erasedDeposit } from './erased-deposits.ts';
 import { legalHoldOf } from './legal-holds.ts';
 import { remainderOf } from './remainder.ts';
 
@@ -79,6 +81,8 @@ async function plannedErasing(
   const entries = stored.entries
     .filter(saysSomething)
     .map((row) => ({ ...row, detail: detailLeft(row), schema_version: 3 }));
+  const deposits = (await depositEntriesOf(db, id)).map(erasedDeposit);
+  const changed = changedDeposits(deposits, await depositAudit(db, id));
   const remains = {
     offers: offers.map(({ revision, text }) => ({
       name: `revision ${revision}`,
@@ -87,6 +91,10 @@ async function plannedErasing(
     receipts: [...receipts, ...takenBack].map(({ number, text }) => ({
       name: number,
       hash: hashOf(text),
+    })),
+    deposits: changed.map((each) => ({
+      name: entryDetail(each),
+      hash: hashOf(entryContent(each)),
     })),
     entries: [...stored.erasedEntries, ...entries].map((row) => auditEntry(row)),
   };
@@ -101,6 +109,13 @@ async function plannedErasing(
     },
     writes: [
       ...documentWrites(id, { offers, receipts, takenBack, entries }),
+      ...changed.map(({ seq, reference, reason }) =>
+        build
+          .updateTable('deposit_entries')
+          .set({ reference, reason })
+          .where('deal_id', '=', id)
+          .where('seq', '=', seq),
+      ),
       ...deletesOf(id, found),
       oldWordsDelete(id, offer),
       wordsInsert({ id, dealershipId: found.dealershipId, createdAt: deal.createdAt }, offer),
@@ -230,6 +245,16 @@ async function documentsOf(db: Kysely<Tables>, dealId: string) {
     entries: written,
     erasedEntries: written.filter(({ schema_version }) => schema_version === 3),
   };
+}
+
+async function depositAudit(db: Kysely<Tables>, dealId: string) {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('event', 'like', 'DEPOSIT_%')
+    .execute();
+  return rows.map(auditEntry);
 }
 
 interface Mentions {

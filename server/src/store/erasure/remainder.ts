@@ -11,16 +11,20 @@ interface Remaining {
 interface Remains {
   readonly offers: readonly Remaining[];
   readonly receipts: readonly Remaining[];
+  /** Entries of the deposit ledger that lost what people wrote. */
+  readonly deposits: readonly Remaining[];
   /** Entries whose detail was erased: their own hash no longer proves them. */
   readonly entries: readonly AuditEntry[];
 }
 
 /** @returns the remainder in an order that does not depend on the queries */
-export function remainderOf({ offers, receipts, entries }: Remains): Remains {
+export function remainderOf({ offers, receipts, deposits, entries }: Remains): object {
   const byName = (one: Remaining, other: Remaining) => (one.name < other.name ? -1 : 1);
   return {
     offers: offers.toSorted(byName),
     receipts: receipts.toSorted(byName),
+    // Earlier versions recorded none.
+    ...(deposits.length > 0 && { deposits: deposits.toSorted(byName) }),
     entries: entries.toSorted((one, other) => one.seq - other.seq),
   };
 }
