@@ -164,6 +164,7 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
       dealUrl: 'https://deals.example/deal/1',
       offer: { ...deal.offer, buyer: { ...deal.offer.buyer, email: 'jordan@buyer.example' } },
       choice: null,
+      deposit: null,
       confirmed: { number, quote: receipt.quote },
       staffSignedIn: true,
       at: events[0]?.at ?? '',

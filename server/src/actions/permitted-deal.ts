@@ -3,7 +3,7 @@
 import { accept, refuse } from '@forecourt/domain';
 import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
-import { isErased } from '../store/erasure/erasures.ts';
+import { isErased } from '../store/deals/erasures.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { type DeskDeal, factsOfDeals } from '../store/lists/desk-facts.ts';
 import { readDealId } from '../store/records/ids.ts';

@@ -18,6 +18,7 @@ function leadOf(offer: Offer, changes: Partial<Lead> = {}): Lead {
     choice: null,
     confirmed: null,
     staffSignedIn: false,
+    deposit: null,
     at: '2026-11-20T17:00:00.000Z',
     ...changes,
   };
@@ -49,6 +50,22 @@ describe('a lead', () => {
       const choice = choiceFor(offer, defaultChoice(offer), id);
       expect(problemsOf(adfLead(leadOf(offer, { choice })) ?? '')).toBe('');
     }
+  });
+
+  test('says what deposit the offer asks for, or what was paid and until when it holds the car', () => {
+    const offer = anOfferFrom('outback');
+    const commentOf = (deposit: Lead['deposit']) => {
+      const xml = adfLead(leadOf(offer, { deposit })) ?? '';
+      expect(problemsOf(xml)).toBe('');
+      return /<comments>(.*deposit.*)<\/comments>/.exec(xml)?.[1] ?? '';
+    };
+    const due = { isPaid: false, amountCents: 50_000, heldUntil: null };
+    expect(commentOf(due)).toContain('The buyer can hold the car with a deposit of 500.00 USD.');
+    const heldUntil = '2026-11-23T17:00:00.000Z';
+    expect(commentOf({ ...due, isPaid: true, heldUntil })).toContain(
+      `The deposit of 500.00 USD is paid. It holds the car until ${heldUntil}.`,
+    );
+    expect(commentOf(null)).toBe('');
   });
 
   test('that is not valid is found by that test', () => {

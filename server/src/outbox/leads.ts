@@ -20,7 +20,16 @@ export interface Lead {
   readonly confirmed: { readonly number: string; readonly quote: Quote } | null;
   /** Whether a staff member was signed in at the desk in the sender's browser. */
   readonly staffSignedIn: boolean;
+  readonly deposit: LeadDeposit | null;
   readonly at: string;
+}
+
+interface LeadDeposit {
+  /** Otherwise the offer asks for it, and it is optional. */
+  readonly isPaid: boolean;
+  readonly amountCents: number;
+  /** Until when it holds the car, or null. */
+  readonly heldUntil: string | null;
 }
 
 /** Null: a lead needs an email address or a telephone number of the buyer. */
@@ -182,9 +191,17 @@ function confirmedBy({ number }: NonNullable<Lead['confirmed']>, staffSignedIn: 
     : `The buyer confirmed the deal: ${number}.`;
 }
 
-function commentsOf({ confirmed, dealUrl, offer, staffSignedIn }: Lead): string {
+function commentsOf({ confirmed, dealUrl, offer, staffSignedIn, deposit }: Lead): string {
   const what = confirmed ? confirmedBy(confirmed, staffSignedIn) : 'The buyer opened the deal.';
-  return `${what} Deal ${offer.number}: ${dealUrl}`;
+  const money = deposit ? `${depositWords(deposit, offer)} ` : '';
+  return `${what} ${money}Deal ${offer.number}: ${dealUrl}`;
+}
+
+function depositWords({ isPaid, amountCents, heldUntil }: LeadDeposit, offer: Offer): string {
+  const amount = `${moneyOf(offer)(amountCents)} ${offer.currency}`;
+  if (!isPaid) return `The buyer can hold the car with a deposit of ${amount}.`;
+  const held = heldUntil ? ` It holds the car until ${heldUntil}.` : '';
+  return `The deposit of ${amount} is paid.${held}`;
 }
 
 function moneyOf({ locale, currency, timeZone }: Offer): (cents: number) => string {

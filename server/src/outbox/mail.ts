@@ -1,6 +1,6 @@
 // Deliveries by email: to the buyer in their language, to staff in English, and leads to a CRM.
 import { dealStatus, type Language, languageOf, localeIn, type Offer } from '@forecourt/domain';
-import { paymentsOf } from '@forecourt/domain/deposit';
+import { depositOf, heldPayment } from '@forecourt/domain/deposit';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { dealFormat } from '@forecourt/domain/format';
 import { mailPaths, paths } from '@forecourt/domain/paths';
@@ -16,13 +16,14 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import { readerLanguageOf } from '../store/deals/openings.ts';
 import { factsOf, offerOf, readDeal } from '../store/deals/read-deals.ts';
 import { findReceipt } from '../store/deals/receipts.ts';
-import { depositEntriesOf, entryDetail, holdOfDeal } from '../store/deposits/ledger.ts';
+import { depositEntriesOf, holdOfDeal } from '../store/deposits/ledger.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
 import { MAIL_SKIPPED, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
 import { findMessage } from '../store/talk/messages.ts';
 import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
+import { depositFacts, staffSentences } from './deposit-mail.ts';
 import { adfLead } from './leads.ts';
 import { carOf, deskMail, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -217,40 +218,26 @@ async function depositText(
   event: OutboxEvent,
   { language, texts, hello, car, link, locale }: Words,
 ): Promise<BuyerText | string> {
-  const found = await depositOfEvent(database, event, locale);
-  if (!found) return 'there is no such entry in the ledger';
-  const { amount, payment, format } = found;
-  const isPaid = event.type === 'deposit.paid';
-  const hold = await holdOfDeal(database.db, event.dealId);
-  const isHeld = hold?.payment === payment.payment;
+  const facts = await depositFacts(database, event, locale);
+  if (!facts) return NO_ENTRY;
+  const { isPaid, amount, payment, heldUntil, isLate } = facts;
   const why = texts.refundReasons[payment.refundReason as keyof typeof texts.refundReasons];
+  const because = why ? [why] : [];
+  const goesBack = isLate ? [...because, texts.depositGoesBack] : [];
   const sentences = isPaid
     ? [
         ...[hello, texts.depositPaid(amount, quoted(car))],
-        ...(isHeld ? [texts.carHeld(format.dateTime(hold.held_until))] : []),
+        ...(heldUntil ? [texts.carHeld(heldUntil)] : goesBack),
       ]
     : [
-        ...[hello, texts.depositRefunded(amount, quoted(car)), ...(why ? [why] : [])],
+        ...[hello, texts.depositRefunded(amount, quoted(car)), ...because],
         ...(payment.method === 'STRIPE' ? [texts.refundTakes] : []),
       ];
   const subject = isPaid ? texts.depositPaidSubject(car) : texts.depositRefundedSubject(car);
   return { language, text: { subject, sentences, link } };
 }
 
-/** The amount of the ledger entry that an event is about, and its payment. Null if there is no such entry. */
-async function depositOfEvent(
-  { db }: Database,
-  { dealId, revision, detail }: OutboxEvent,
-  locale: string,
-) {
-  const entries = await depositEntriesOf(db, dealId);
-  const entry = entries.find((each) => entryDetail(each) === detail);
-  const payment = paymentsOf(entries).find((each) => each.payment === entry?.payment);
-  const offer = await offerOf(db, dealId, revision);
-  if (!entry || !payment || !offer) return null;
-  const format = dealFormat(locale, offer.currency, offer.timeZone);
-  return { amount: format.money(entry.amountCents), payment, format };
-}
+const NO_ENTRY = 'there is no such entry in the ledger';
 
 /** The mail with the receipt, in the language of the confirmation. */
 async function receiptMail(
@@ -266,7 +253,8 @@ async function receiptMail(
   if (!receipt) return 'there is no receipt';
   const brand = await pdfBrand(database.db, await brandOfDeal(database.db, event.dealId));
   const language = receiptLanguage(receipt);
-  const content = await renderer.render(receipt, { brand, language, takenBackAt: null });
+  const deposits = await depositEntriesOf(database.db, event.dealId);
+  const content = await renderer.render(receipt, { brand, language, takenBackAt: null, deposits });
   const { texts, hello, car, link } = wordsOf(options, deal, language);
   const sentences = [hello, texts.confirmed(quoted(car), number), texts.receiptAttached];
   return {
@@ -332,13 +320,11 @@ async function staffText(
       return mail('canceled the confirmation');
     case 'deposit.paid':
     case 'deposit.refunded': {
-      const found = await depositOfEvent(database, event, offer.locale);
-      if (!found) return 'there is no such entry in the ledger';
-      const { amount } = found;
-      const what = event.type === 'deposit.paid' ? 'paid' : 'refunded';
+      const facts = await depositFacts(database, event, offer.locale);
+      if (!facts) return NO_ENTRY;
       return {
-        subject: `Deposit ${what}: ${buyer}, ${car}`,
-        sentences: [`The deposit of ${amount} of ${quoted(buyer)} was ${what}.`, about],
+        subject: `Deposit ${facts.isPaid ? 'paid' : 'refunded'}: ${buyer}, ${car}`,
+        sentences: [...staffSentences(facts, buyer), about],
         link,
       };
     }
@@ -398,6 +384,15 @@ function pausedText(baseUrl: string, { detail }: OutboxEvent): MailText {
   };
 }
 
+/** [DEP1] The payment that was made, else the deposit that the offer asks for. */
+async function leadDeposit({ db }: Database, { id }: StoredDeal, offer: Offer) {
+  const payment = heldPayment(await depositEntriesOf(db, id));
+  const heldUntil = (await holdOfDeal(db, id))?.held_until ?? null;
+  if (payment) return { isPaid: true, amountCents: payment.balanceCents, heldUntil };
+  const terms = depositOf(offer);
+  return terms && { isPaid: false, amountCents: terms.amountCents, heldUntil: null };
+}
+
 async function lead(
   { database, mailer, baseUrl }: MailOptions,
   { address }: Destination,
@@ -418,6 +413,7 @@ async function lead(
     choice: deal.revision === event.revision ? (deal.selection?.choice ?? null) : null,
     confirmed: receipt && { number: receipt.number, quote: receipt.quote },
     staffSignedIn: (await browserOwnerOf(database.db, event)) !== null,
+    deposit: await leadDeposit(database, deal, offer),
     at: event.at,
   });
   if (!xml) return notSent('a lead needs an email address or telephone number of the buyer');

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Language, Receipt } from '@forecourt/domain';
+import type { DepositEntry } from '@forecourt/domain/deposit';
 import type { PdfBrand } from '../store/dealerships/brand.ts';
 import type { PreviewPicture } from './preview-picture.ts';
 
@@ -10,6 +11,7 @@ interface RenderOptions {
   readonly language: Language;
   /** When the buyer took the confirmation back, or null while it stands. */
   readonly takenBackAt: string | null;
+  readonly deposits: readonly DepositEntry[];
 }
 
 export interface Renderer {
@@ -26,7 +28,7 @@ export type RenderReply =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-/** Maximum cached PDFs. A PDF depends on its receipt, language and brand, and on whether it was taken back. */
+/** Maximum cached PDFs. A PDF depends on everything in `RenderOptions` and its receipt. */
 const MAX_CACHED = 32;
 
 export function createRenderer(): Renderer {
@@ -48,9 +50,9 @@ export function createRenderer(): Renderer {
   };
   return {
     render: (receipt, options) => {
-      const { brand, language, takenBackAt } = options;
+      const { brand, language, takenBackAt, deposits } = options;
       const key = createHash('sha256')
-        .update(JSON.stringify([receipt, brand.accent, language, takenBackAt]))
+        .update(JSON.stringify([receipt, brand.accent, language, takenBackAt, deposits]))
         .update(brand.logo ?? '')
         .digest('base64');
       const cached = cache.get(key);

@@ -1,6 +1,7 @@
 // Proves that the PDF of a receipt says what was stored, in text that machines and screen readers can read.
 import { inflateSync } from 'node:zlib';
-import { defaultChoice, type Receipt } from '@forecourt/domain';
+import { defaultChoice, type Offer, type Receipt } from '@forecourt/domain';
+import type { DepositEntry } from '@forecourt/domain/deposit';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { WORDS } from '@forecourt/domain/words';
@@ -362,4 +363,36 @@ test('no name makes it fail', async () => {
   for (const fullName of names) {
     expect((await receiptPdf({ ...outback, fullName })).length).toBeGreaterThan(0);
   }
+});
+
+const deposit = { amountCents: 50_000, refund: 'UNTIL_PICKUP', holdHours: 72 } as const;
+const entry = (seq: number, kind: DepositEntry['kind'], at: string): DepositEntry => ({
+  ...{ seq, payment: 1, kind, at, amountCents: 50_000, method: 'CHECK' },
+  ...{ reference: '1207', reason: '', by: 'machine' },
+});
+const PAID = entry(1, 'PAID', '2026-11-20T18:00:00.000Z');
+const ASKED = entry(2, 'REFUND_REQUESTED', '2026-11-21T18:00:00.000Z');
+const RETURNED = entry(3, 'REFUNDED', '2026-11-22T18:00:00.000Z');
+
+test('[DEP7] has the terms of the deposit, what was paid and refunded, and what is left at signing', async () => {
+  const { paymentOptions, ...offer } = anOfferFrom('outback');
+  const withoutCash = paymentOptions.filter(({ kind }) => kind !== 'CASH');
+  const receipt = receiptFor({ ...offer, paymentOptions: withoutCash, deposit } as Offer);
+  const textWith = async (...deposits: DepositEntry[]) =>
+    (await textOfPages(await receiptPdf(receipt, { compress: false, deposits }))).join(' ');
+  const due = await textWith();
+  expect(due).toContain('a deposit of $500.00 holds the car for 3 days');
+  expect(due).toContain('You get it back if you change your mind before pickup.');
+  expect(due).not.toContain('Left to pay at signing');
+  const paid = await textWith(PAID);
+  expect(paid).toMatch(/Deposit paid November 20, 2026 at \S+ \S+ \S* ?\$500\.00/);
+  expect(paid).toContain('Due at signing $3,000.00 Deposit already paid −$500.00');
+  expect(paid).toContain('Left to pay at signing $2,500.00');
+  const refunded = await textWith(PAID, ASKED, RETURNED);
+  expect(refunded).toMatch(/Refunded to you November 22, 2026 .*? −\$500\.00/);
+  expect(refunded).not.toContain('Left to pay at signing');
+});
+
+test('says nothing of a deposit in the receipt of an offer without one', async () => {
+  expect((await pagesOf(receiptFor(anOfferFrom('xc60-lease')))).join(' ')).not.toContain('Deposit');
 });

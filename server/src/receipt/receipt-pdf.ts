@@ -1,9 +1,11 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
 import { type Language, localeIn, type Offer, type Receipt } from '@forecourt/domain';
+import type { DepositEntry } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import { receiptLanguage } from '@forecourt/domain/records';
 import { receiptIn } from '@forecourt/domain/translations';
 import type { PdfBrand } from '../store/dealerships/brand.ts';
+import { depositSection } from './deposit-section.ts';
 import { fontSetFor } from './fonts.ts';
 import { paymentTerms, rights } from './payment-terms.ts';
 import { ACCENT, PdfDocument, SECOND } from './pdf-document.ts';
@@ -19,6 +21,8 @@ interface ReceiptPdfOptions {
   readonly brand?: PdfBrand | null;
   /** When the buyer took the confirmation back, or null while it stands. */
   readonly takenBackAt?: string | null;
+  /** The deposit ledger of the deal, which is no part of the receipt. */
+  readonly deposits?: readonly DepositEntry[];
 }
 
 export async function receiptPdf(
@@ -28,6 +32,7 @@ export async function receiptPdf(
     compress = true,
     brand = null,
     takenBackAt = null,
+    deposits = [],
   }: ReceiptPdfOptions = {},
 ): Promise<Buffer> {
   const receipt = receiptIn(stored, language);
@@ -57,6 +62,7 @@ export async function receiptPdf(
   tradeIns(pdf, receipt, wording);
   addOns(pdf, receipt, wording);
   paymentTerms(pdf, receipt, wording);
+  depositSection(pdf, receipt, deposits, wording);
   rights(pdf, receipt, wording);
   whatNext(pdf, receipt, wording);
   contacts(pdf, receipt, wording);

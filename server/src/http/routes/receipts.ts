@@ -8,6 +8,7 @@ import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { findStoredReceipt, type StoredReceipt } from '../../store/deals/receipts.ts';
+import { depositEntriesOf } from '../../store/deposits/ledger.ts';
 import { chosenLanguage } from '../responses/language.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 
@@ -39,7 +40,8 @@ export function serveReceipts(
           await (await currentBrands()).ofDeal(receipt.dealId),
         );
         const language = chosenLanguage(request) ?? receiptLanguage(receipt);
-        const pdf = await renderer.render(receipt, { brand, language, takenBackAt });
+        const deposits = await depositEntriesOf(database.db, receipt.dealId);
+        const pdf = await renderer.render(receipt, { brand, language, takenBackAt, deposits });
         return reply.type('application/pdf').send(pdf);
       }
       return reply

@@ -34,6 +34,7 @@ export const depositPaidSubject = (car: string) => `Reservierungsbetrag bezahlt:
 export const depositPaid = (amount: string, car: string) =>
   `Ihr Reservierungsbetrag von ${amount} für den ${car} ist eingegangen.`;
 export const carHeld = (until: string) => `Das Auto ist bis ${until} für Sie reserviert.`;
+export const depositGoesBack = 'Er hat das Auto nicht reserviert. Sie erhalten das Geld zurück.';
 export const depositRefundedSubject = (car: string) => `Reservierungsbetrag erstattet: ${car}`;
 export const depositRefunded = (amount: string, car: string) =>
   `Ihr Reservierungsbetrag von ${amount} für den ${car} wurde erstattet.`;

@@ -32,6 +32,7 @@ export const depositPaidSubject = (car: string) => `Deposit paid: ${car}`;
 export const depositPaid = (amount: string, car: string) =>
   `We received your deposit of ${amount} for the ${car}.`;
 export const carHeld = (until: string) => `The car is on hold for you until ${until}.`;
+export const depositGoesBack = 'It did not hold the car, so the money goes back to you.';
 export const depositRefundedSubject = (car: string) => `Deposit refunded: ${car}`;
 export const depositRefunded = (amount: string, car: string) =>
   `Your deposit of ${amount} for the ${car} was refunded.`;

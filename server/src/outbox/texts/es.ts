@@ -34,6 +34,7 @@ export const depositPaidSubject = (car: string) => `Depósito pagado: ${car}`;
 export const depositPaid = (amount: string, car: string) =>
   `Recibimos su depósito de ${amount} por el ${car}.`;
 export const carHeld = (until: string) => `El auto está reservado para usted hasta ${until}.`;
+export const depositGoesBack = 'No reservó el auto, así que se le devuelve el dinero.';
 export const depositRefundedSubject = (car: string) => `Depósito devuelto: ${car}`;
 export const depositRefunded = (amount: string, car: string) =>
   `Se le devolvió su depósito de ${amount} por el ${car}.`;

@@ -147,6 +147,30 @@ export const totalDueMeans = (traded: boolean) =>
     ? 'Alles, nach der Inzahlungnahme. Auf einmal gezahlt, ohne Zinsen.'
     : 'Alles. Auf einmal gezahlt, ohne Zinsen.';
 
+export const depositSection = 'Reservierungsbetrag';
+export const depositTerms = (amount: string, time: string) =>
+  `Freiwillig: Ein Betrag von ${amount} reserviert Ihnen das Auto für ${time} und wird bei Unterschrift angerechnet.`;
+export const depositReturns = {
+  ANYTIME: 'Sie erhalten den Betrag jederzeit zurück, wenn Sie es sich anders überlegen.',
+  UNTIL_PICKUP:
+    'Sie erhalten den Betrag zurück, wenn Sie es sich vor der Abholung anders überlegen.',
+  NONE: 'Wenn Sie es sich anders überlegen, erhalten Sie den Betrag möglicherweise nicht zurück. Zieht das Autohaus das Angebot zurück, erhalten Sie ihn zurück.',
+};
+export const holdTime = (hours: number) =>
+  hours % 24 === 0
+    ? `${hours / 24} ${plural('de', hours / 24, { one: 'Tag', other: 'Tage' })}`
+    : `${hours} ${plural('de', hours, { one: 'Stunde', other: 'Stunden' })}`;
+export const depositMoves = {
+  PAID: 'Betrag gezahlt',
+  REFUNDED: 'An Sie erstattet',
+  REFUND_RETURNED: 'Erstattung von Ihrer Bank zurückgegeben',
+  DISPUTED: 'Von Ihrer Bank zurückgebucht',
+  DISPUTE_WON: 'Von Ihrer Bank an das Autohaus zurückgegeben',
+};
+export const dueAtSigningBefore = 'Bei Unterschrift fällig';
+export const depositPaid = 'Bereits gezahlter Reservierungsbetrag';
+export const leftAtSigning = 'Bei Unterschrift noch zu zahlen';
+
 export const rights = 'Ihre Rechte';
 export const whatNext = 'Wie es weitergeht';
 export const nextAdviser = (adviser: string, dealership: string) =>

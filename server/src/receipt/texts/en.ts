@@ -143,6 +143,29 @@ export const totalDueMeans = (traded: boolean) =>
     ? 'Everything, after the trade-in. Paid in full, no interest.'
     : 'Everything. Paid in full, no interest.';
 
+export const depositSection = 'Deposit to hold the car';
+export const depositTerms = (amount: string, time: string) =>
+  `Optional: a deposit of ${amount} holds the car for ${time} and counts toward what you pay at signing.`;
+export const depositReturns = {
+  ANYTIME: 'You get it back if you change your mind at any time.',
+  UNTIL_PICKUP: 'You get it back if you change your mind before pickup.',
+  NONE: 'You may not get it back if you change your mind. You do get it back if the dealership withdraws the offer.',
+};
+export const holdTime = (hours: number) =>
+  hours % 24 === 0
+    ? `${hours / 24} ${plural('en', hours / 24, { one: 'day', other: 'days' })}`
+    : `${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })}`;
+export const depositMoves = {
+  PAID: 'Deposit paid',
+  REFUNDED: 'Refunded to you',
+  REFUND_RETURNED: 'Refund returned by your bank',
+  DISPUTED: 'Taken back by your bank',
+  DISPUTE_WON: 'Returned by your bank to the dealership',
+};
+export const dueAtSigningBefore = 'Due at signing';
+export const depositPaid = 'Deposit already paid';
+export const leftAtSigning = 'Left to pay at signing';
+
 export const rights = 'Your rights';
 export const whatNext = 'What happens next';
 export const nextAdviser = (adviser: string, dealership: string) =>

@@ -143,6 +143,29 @@ export const totalDueMeans = (traded: boolean) =>
     ? 'Todo, ya descontado su auto usado. Pago total, sin intereses.'
     : 'Todo. Pago total, sin intereses.';
 
+export const depositSection = 'Depósito para reservar el auto';
+export const depositTerms = (amount: string, time: string) =>
+  `Opcional: un depósito de ${amount} le reserva el auto por ${time} y cuenta para lo que paga al firmar.`;
+export const depositReturns = {
+  ANYTIME: 'Se le devuelve si cambia de opinión en cualquier momento.',
+  UNTIL_PICKUP: 'Se le devuelve si cambia de opinión antes de recoger el auto.',
+  NONE: 'Es posible que no se le devuelva si cambia de opinión. Se le devuelve si el concesionario retira la oferta.',
+};
+export const holdTime = (hours: number) =>
+  hours % 24 === 0
+    ? `${hours / 24} ${plural('es', hours / 24, { one: 'día', other: 'días' })}`
+    : `${hours} ${plural('es', hours, { one: 'hora', other: 'horas' })}`;
+export const depositMoves = {
+  PAID: 'Depósito pagado',
+  REFUNDED: 'Reembolsado a usted',
+  REFUND_RETURNED: 'Reembolso devuelto por su banco',
+  DISPUTED: 'Retirado por su banco',
+  DISPUTE_WON: 'Devuelto por su banco al concesionario',
+};
+export const dueAtSigningBefore = 'A pagar al firmar';
+export const depositPaid = 'Depósito ya pagado';
+export const leftAtSigning = 'Queda por pagar al firmar';
+
 export const rights = 'Sus derechos';
 export const whatNext = 'Qué sigue';
 export const nextAdviser = (adviser: string, dealership: string) =>

@@ -26,8 +26,8 @@ import {
 } from '../deals/car-holds.ts';
 import { nextVersion } from '../deals/deal-version.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
+import { isErased } from '../deals/erasures.ts';
 import { soldInDeal } from '../deals/sold-cars.ts';
-import { isErased } from '../erasure/erasures.ts';
 import { hashOf } from '../records/hash.ts';
 
 /** The entries of a deal, oldest first. */

@@ -20,9 +20,8 @@ import { changeDeal, nextVersion, type PlannedChange, type StoredDeal } from '..
 import { readOffer } from '../deals/read-deals.ts';
 import { readReceipt } from '../deals/receipts.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
-import { depositEntriesOf, entryContent, entryDetail } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
-import { changedDeposits, erasedDeposit } from './erased-deposits.ts';
+import { depositUpdate, erasedDeposits, remainingDeposit } from './erased-deposits.ts';
 import { legalHoldOf } from './legal-holds.ts';
 import { remainderOf } from './remainder.ts';
 
@@ -81,8 +80,7 @@ async function plannedErasing(
   const entries = stored.entries
     .filter(saysSomething)
     .map((row) => ({ ...row, detail: detailLeft(row), schema_version: 3 }));
-  const deposits = (await depositEntriesOf(db, id)).map(erasedDeposit);
-  const changed = changedDeposits(deposits, await depositAudit(db, id));
+  const deposits = await erasedDeposits(db, id);
   const remains = {
     offers: offers.map(({ revision, text }) => ({
       name: `revision ${revision}`,
@@ -92,10 +90,7 @@ async function plannedErasing(
       name: number,
       hash: hashOf(text),
     })),
-    deposits: changed.map((each) => ({
-      name: entryDetail(each),
-      hash: hashOf(entryContent(each)),
-    })),
+    deposits: deposits.map(remainingDeposit),
     entries: [...stored.erasedEntries, ...entries].map((row) => auditEntry(row)),
   };
   const offer = erasedOffer(deal.offer, person);
@@ -109,13 +104,7 @@ async function plannedErasing(
     },
     writes: [
       ...documentWrites(id, { offers, receipts, takenBack, entries }),
-      ...changed.map(({ seq, reference, reason }) =>
-        build
-          .updateTable('deposit_entries')
-          .set({ reference, reason })
-          .where('deal_id', '=', id)
-          .where('seq', '=', seq),
-      ),
+      ...deposits.map((entry) => depositUpdate(id, entry)),
       ...deletesOf(id, found),
       oldWordsDelete(id, offer),
       wordsInsert({ id, dealershipId: found.dealershipId, createdAt: deal.createdAt }, offer),
@@ -245,16 +234,6 @@ async function documentsOf(db: Kysely<Tables>, dealId: string) {
     entries: written,
     erasedEntries: written.filter(({ schema_version }) => schema_version === 3),
   };
-}
-
-async function depositAudit(db: Kysely<Tables>, dealId: string) {
-  const rows = await db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('deal_id', '=', dealId)
-    .where('event', 'like', 'DEPOSIT_%')
-    .execute();
-  return rows.map(auditEntry);
 }
 
 interface Mentions {

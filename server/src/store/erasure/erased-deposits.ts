@@ -1,11 +1,31 @@
 // Deposit ledgers of erased deals: what people wrote is removed, and amounts, times and ids at the provider stay.
 import type { AuditEntry } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
-import { entryContent, entryDetail } from '../deposits/ledger.ts';
+import type { Kysely } from 'kysely';
+import { auditEntry } from '../audit/audit.ts';
+import { build, type Write } from '../database/change.ts';
+import type { Tables } from '../database/tables.ts';
+import { depositEntriesOf, entryContent, entryDetail } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
+import type { Remaining } from './remainder.ts';
+
+/** @returns the entries of a deal that differ from what was recorded, as they are once it is erased */
+export async function erasedDeposits(
+  db: Kysely<Tables>,
+  dealId: string,
+): Promise<readonly DepositEntry[]> {
+  const audit = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('event', 'like', 'DEPOSIT_%')
+    .execute();
+  const entries = await depositEntriesOf(db, dealId);
+  return changedDeposits(entries.map(withoutTexts), audit.map(auditEntry));
+}
 
 /** [ERA1] References and reasons of staff can name the buyer. Those of the system are codes and ids. */
-export function erasedDeposit(entry: DepositEntry): DepositEntry {
+function withoutTexts(entry: DepositEntry): DepositEntry {
   if (entry.by !== '') return { ...entry, reference: '', reason: '' };
   // A client chooses the key of its request.
   return entry.kind === 'REQUESTED' ? { ...entry, reference: '' } : entry;
@@ -22,4 +42,16 @@ export function changedDeposits(
     );
     return recorded !== undefined && hashOf(entryContent(entry)) !== recorded.contentHash;
   });
+}
+
+export function remainingDeposit(entry: DepositEntry): Remaining {
+  return { name: entryDetail(entry), hash: hashOf(entryContent(entry)) };
+}
+
+export function depositUpdate(dealId: string, { seq, reference, reason }: DepositEntry): Write {
+  return build
+    .updateTable('deposit_entries')
+    .set({ reference, reason })
+    .where('deal_id', '=', dealId)
+    .where('seq', '=', seq);
 }

@@ -1,7 +1,7 @@
 // The remainder of an erased deal. Its audit entry has the hash, so a later change is detected.
 import type { AuditEntry } from '@forecourt/domain';
 
-interface Remaining {
+export interface Remaining {
   /** The revision or the receipt's number. */
   readonly name: string;
   /** Hash of the stored text. */
