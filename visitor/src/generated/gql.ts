@@ -15,6 +15,7 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "query Shown { deal(id: \"d\") { __typename id deposit { __typename state heldUntil } isOnHoldForAnother } }": typeof types.ShownDocument,
     "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } ...Deal_hold }\n  }\n": typeof types.DealChangedDocument,
     "\n  mutation MarkOpened($dealId: ID!, $revision: Int!) {\n    markOpened(dealId: $dealId, revision: $revision) { id }\n  }\n": typeof types.MarkOpenedDocument,
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": typeof types.Confirmation_ProofFragmentDoc,
@@ -39,6 +40,7 @@ type Documents = {
     "\n  mutation SendMessage($input: SendMessageInput!) {\n    sendMessage(input: $input) {\n      __typename\n      ... on Message { ...Message_shown }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": typeof types.SendMessageDocument,
 };
 const documents: Documents = {
+    "query Shown { deal(id: \"d\") { __typename id deposit { __typename state heldUntil } isOnHoldForAnother } }": types.ShownDocument,
     "\n  subscription DealChanged($id: ID!) {\n    dealChanged(id: $id) { id status messageCount selection { ...Selection_choice } ...Deal_hold }\n  }\n": types.DealChangedDocument,
     "\n  mutation MarkOpened($dealId: ID!, $revision: Int!) {\n    markOpened(dealId: $dealId, revision: $revision) { id }\n  }\n": types.MarkOpenedDocument,
     "\n  fragment Confirmation_proof on Confirmation {\n    id\n    number\n    revision\n    confirmedAt\n    fullName\n    digest\n    takenBackAt\n  }\n": types.Confirmation_ProofFragmentDoc,
@@ -63,6 +65,10 @@ const documents: Documents = {
     "\n  mutation SendMessage($input: SendMessageInput!) {\n    sendMessage(input: $input) {\n      __typename\n      ... on Message { ...Message_shown }\n      ... on TalkRefused { reason deal { id status } }\n    }\n  }\n": types.SendMessageDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query Shown { deal(id: \"d\") { __typename id deposit { __typename state heldUntil } isOnHoldForAnother } }"): typeof import('./graphql.ts').ShownDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -246,6 +246,11 @@ export type Wish =
   | 'SOMETHING_ELSE'
   | 'TRADE_IN_VALUE';
 
+export type ShownQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShownQuery = { readonly __typename: 'Query', readonly deal: { readonly __typename: 'Deal', readonly id: string, readonly isOnHoldForAnother: boolean, readonly deposit: { readonly __typename: 'Deposit', readonly state: DepositState, readonly heldUntil: string | null } | null } | null };
+
 export type DealChangedSubscriptionVariables = Exact<{
   id: string | number;
 }>;
@@ -735,6 +740,21 @@ export const Message_ShownFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Message_shown"}) as unknown as TypedDocumentString<Message_ShownFragment, unknown>;
+export const ShownDocument = new TypedDocumentString(`
+    query Shown {
+  __typename
+  deal(id: "d") {
+    __typename
+    id
+    deposit {
+      __typename
+      state
+      heldUntil
+    }
+    isOnHoldForAnother
+  }
+}
+    `) as unknown as TypedDocumentString<ShownQuery, ShownQueryVariables>;
 export const DealChangedDocument = new TypedDocumentString(`
     subscription DealChanged($id: ID!) {
   dealChanged(id: $id) {

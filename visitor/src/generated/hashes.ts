@@ -1,4 +1,5 @@
 export const HASHES: Readonly<Record<string, string>> = {
+  Shown: 'sha256:74f838b99140cef7',
   DealChanged: 'sha256:8add4773415983ba',
   MarkOpened: 'sha256:caa8b7f1bec32901',
   ConfirmSelection: 'sha256:61e3ad0f99186b59',
