@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { adfLead } from '../src/outbox/leads.ts';
 import { webhookBody } from '../src/outbox/webhook.ts';
 import { findReceipt } from '../src/store/deals/receipts.ts';
+import { ledgerCsv } from '../src/store/deposits/ledger-csv.ts';
 import type { OutboxEvent } from '../src/store/events/deliveries.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { type Service, startService } from './service.ts';
+import { kindsOf, offerWith, PAY, stage } from './stripe-stage.ts';
 
 const CHOOSE =
   'mutation($input: ChooseSelectionInput!) { chooseSelection(input: $input) { __typename } }';
@@ -209,6 +211,37 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
     const entries = await auditEntriesOf(service.database.db, deal.id);
     expect(entries.filter(({ event }) => event === 'CONFIRMED')).toHaveLength(1);
   });
+});
+
+test('[AUD7] a checkout that is opened in the browser of a member names the member, not the buyer', async () => {
+  const at = await stage();
+  const { service } = at;
+  const dana = await aMember(service, 'OWNER');
+  const { name, id } = dana.member;
+  const open = async (vin: string, headers: Asker['headers'] = {}) => {
+    const deal = await service.addDeal(offerWith(vin));
+    await send(service, PAY, { dealId: deal.id, idempotencyKey: aKey() }, headers);
+    expect(await kindsOf(at, deal)).toEqual(['REQUESTED']);
+    const entries = await auditEntriesOf(service.database.db, deal.id);
+    const { actor, by } = entries.at(-1) ?? {};
+    const [shownEntry] = (await shown(dana, deal)).timeline;
+    return { deal, actor, by, shownEntry };
+  };
+  const hers = await open('4S4BTGUD5T3104801', dana.headers);
+  expect(hers).toMatchObject({ actor: 'VISITOR', by: `member:${id}` });
+  expect(hers.shownEntry).toMatchObject({ who: null, byBuyer: false, inBrowserOf: name });
+  expect(hers.shownEntry?.text).toBe(
+    `In a browser where ${name} was signed in: opened the checkout for the deposit of $500.00`,
+  );
+  const { deal, actor, by, shownEntry } = await open('4S4BTGUD5T3104802');
+  expect([actor, by]).toEqual(['VISITOR', undefined]);
+  expect(shownEntry?.text).toBe(
+    `${deal.offer.buyer.name} opened the checkout for the deposit of $500.00`,
+  );
+  const ledger = await ledgerCsv(service.database.db, 'first');
+  const names = ledger.match(/REQUESTED.*/g)?.map((line) => line.split(',').at(-1)?.trim());
+  expect(names?.toSorted()).toEqual(['', `member:${id}`]);
+  expect((await verifyAudit(service.database.db)).problems).toEqual([]);
 });
 
 test('a member who closes the notice of changes leaves it to the buyer', async () => {

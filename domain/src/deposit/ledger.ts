@@ -38,7 +38,10 @@ export interface DepositEntry {
   readonly reference: string;
   /** Why, as a code of the system or in the words of staff. Empty if nobody gave a reason. */
   readonly reason: string;
-  /** The staff member or token. Empty for the buyer and the system. */
+  /**
+   * The staff member or token, also of a member who was signed in at the desk in the buyer's browser. Empty for the
+   * buyer and the system.
+   */
   readonly by: string;
   /** The terms that the payment was made under. Only in the first entry of a payment, and in no old one. */
   readonly agreed?: DepositAgreement;

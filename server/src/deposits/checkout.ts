@@ -29,9 +29,10 @@ export interface CheckoutOptions extends Settling {
 const MOST_ROUNDS = 4;
 
 export function checkoutOpener(options: CheckoutOptions): OpenCheckout {
-  return async ({ dealId, idempotencyKey, now }) => {
+  return async (request) => {
+    const { dealId } = request;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const requested = await requestPayment(options, { dealId, idempotencyKey, now });
+      const requested = await requestPayment(options, request);
       if (!requested.ok) return requested;
       const key = { dealId, payment: requested.value.payment.payment };
       try {
@@ -58,7 +59,7 @@ interface Requested {
 /** The open payment of a deal, or a new one. */
 async function requestPayment(
   { database }: CheckoutOptions,
-  { dealId, idempotencyKey, now }: Parameters<OpenCheckout>[0],
+  { dealId, idempotencyKey, signedIn, now }: Parameters<OpenCheckout>[0],
 ): Promise<Result<Requested, CheckoutRefusalReason>> {
   let refusal: CheckoutRefusalReason | null = null;
   let payment: DepositPayment | undefined;
@@ -70,7 +71,8 @@ async function requestPayment(
     refusal = requestRefusal(situation, idempotencyKey);
     if (refusal) return null;
     const entry = firstEntry(situation, terms, {
-      ...{ kind: 'REQUESTED', method: 'STRIPE', reference: idempotencyKey, by: '' },
+      ...{ kind: 'REQUESTED', method: 'STRIPE', reference: idempotencyKey },
+      by: signedIn ?? '',
     });
     payment = pendingIn(withAdded(situation.entries, [entry], now));
     return { actor: 'VISITOR', entries: [entry] };

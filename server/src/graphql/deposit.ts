@@ -210,7 +210,10 @@ async function payDeposit(
   if (!deal) throw dealNotFound(context);
   if (!checkout) return { reason: 'AT_DEALERSHIP' };
   const now = context.now();
-  const outcome = await stored(context, () => checkout({ dealId: deal.id, idempotencyKey, now }));
+  const outcome = await stored(context, async () => {
+    const signedIn = await context.signedInStaff(dealId);
+    return checkout({ dealId: deal.id, idempotencyKey, signedIn, now });
+  });
   if (outcome.ok) return { url: outcome.value };
   return { reason: REASONS[outcome.refusal] };
 }

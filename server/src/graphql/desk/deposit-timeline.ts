@@ -80,7 +80,7 @@ export function depositSentence(
   const why = reason ? `: ${reason}` : '';
   switch (entry.kind) {
     case 'REQUESTED':
-      return `${deal.offer.buyer.name} opened the checkout for the deposit of ${amount}`;
+      return `${who} opened the checkout for the deposit of ${amount}`;
     case 'PAID':
       return entry.by
         ? `${who} recorded the deposit of ${amount} ${how}${number}`

@@ -20,6 +20,8 @@ export type CheckoutRefusalReason =
 export type OpenCheckout = (request: {
   readonly dealId: string;
   readonly idempotencyKey: string;
+  /** The member of the dealership who is signed in at the desk in the buyer's browser, or null. */
+  readonly signedIn: string | null;
   readonly now: Date;
 }) => Promise<Result<string, CheckoutRefusalReason>>;
 

@@ -235,7 +235,7 @@ function entryEvent(entry: DepositEntry, actor: AuditedEvent['actor']): AuditedE
     event: `DEPOSIT_${entry.kind}`,
     contentHash: hashOf(entryContent(entry)),
     detail: entryDetail(entry),
-    ...(actor === 'STAFF' && entry.by !== '' && { by: entry.by }),
+    ...(actor !== 'SYSTEM' && entry.by !== '' && { by: entry.by }),
   };
 }
 
