@@ -114,8 +114,8 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
   // Receipts are made of what is stored, and checked against it.
   'server/src/receipt': ['server/src/store', 'domain'],
   'server/src/auth': ['server/src/store', 'domain'],
-  // Webhooks and mail carry stored data and receipts.
-  'server/src/outbox': ['server/src/store', 'server/src/receipt', 'domain'],
+  // Webhooks and mail carry stored data, receipts and links that undo a change of a sign-in address.
+  'server/src/outbox': ['server/src/auth', 'server/src/store', 'server/src/receipt', 'domain'],
   // The payment provider: knows the ledger, and no rights.
   'server/src/deposits': ['server/src/store', 'domain'],
   'server/src/graphql': [

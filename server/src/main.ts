@@ -12,7 +12,7 @@ import { type AppOptions, createApp } from './http/app.ts';
 import { createMetrics, serveMetrics } from './http/hooks/metrics.ts';
 import { loadBuiltDesk } from './http/routes/desk-app.ts';
 import { loadBuiltVisitor, loadDevelopmentVisitor } from './http/routes/visitor-app.ts';
-import { addressMail } from './outbox/address-mail.ts';
+import { confirmAddressMail } from './outbox/address-mail.ts';
 import { startCarPhotos } from './outbox/car-photos.ts';
 import { signInMail } from './outbox/mail.ts';
 import { ensureMail } from './outbox/mail-destinations.ts';
@@ -120,7 +120,7 @@ async function openedDatabase(environment: Environment): Promise<Database> {
   return database;
 }
 
-/** Email to staff about signing in. */
+/** Email with links that staff wait for. Nobody retries it: who gets none asks for another one. */
 function staffMail(
   mailer: Mailer,
   base: () => string,
@@ -133,11 +133,11 @@ function staffMail(
       );
       if (!ok) logError({ answer }, 'a sign-in link was not mailed');
     },
-    mailAddress: async ({ token, ...note }) => {
+    mailAddress: async (to, token) => {
       const { ok, answer } = await mailer.send(
-        addressMail(note, base() + deskPaths.address(token)),
+        confirmAddressMail(to, base() + deskPaths.address(token)),
       );
-      if (!ok) logError({ answer }, 'a mail about a sign-in address was not sent');
+      if (!ok) logError({ answer }, 'a link to confirm a sign-in address was not mailed');
     },
   };
 }

@@ -1,36 +1,73 @@
 // Changes of a sign-in address: proven by the new address, told to the old one, and undone from there for a week.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   confirmPendingAddress,
   deleteOldAddressChanges,
   findAddressLink,
 } from '../src/auth/address-changes.ts';
 import { makeLink } from '../src/auth/links.ts';
-import type { AddressNote } from '../src/http/routes/desk-addresses.ts';
-import { addressMail } from '../src/outbox/address-mail.ts';
+import { confirmAddressMail } from '../src/outbox/address-mail.ts';
+import { ensureMail } from '../src/outbox/mail-destinations.ts';
+import { createMailer } from '../src/outbox/mailer.ts';
+import { startOutbox } from '../src/outbox/outbox.ts';
 import { build } from '../src/store/database/change.ts';
 import { type Asker, aMember, askerWith, type Member, signInBy } from './desk.ts';
-import { type Service, startService } from './service.ts';
+import { startMailServer } from './mail-server.ts';
+import { renderer, type Service, startService } from './service.ts';
 
 const CHANGE = `mutation C($email: String!) { changeProfile(email: $email) {
   __typename ... on StaffMember { email pendingEmail } ... on Refused { reason } } }`;
 const NEW = 'dana@south.example';
 const DAY_MS = 24 * 3_600_000;
 
+const BASE = 'https://desk.example';
+
+interface Proof {
+  readonly to: { readonly name: string; readonly email: string };
+  readonly token: string;
+}
+
 async function startWithMail() {
-  const notes: AddressNote[] = [];
+  const proofs: Proof[] = [];
   const app = {
     mailLink: () => undefined,
-    mailAddress: (note: AddressNote) => void notes.push(note),
+    mailAddress: (to: Proof['to'], token: string) => void proofs.push({ to, token }),
   };
   const service = await startService({ app });
   const dana = await aMember(service, 'ADVISER');
-  const last = () => {
-    const note = notes.at(-1);
-    if (!note) throw new Error('no mail');
-    return note;
+  await ensureMail(service.database, service.clock.now);
+  const mails = await startMailServer();
+  const outbox = startOutboxOf(service, mails.url);
+  /** The token of the last mail to a new address. */
+  const proof = () => proofs.at(-1)?.token ?? '';
+  /** The token of the last mail to an old address. */
+  const undo = async () => {
+    await outbox.drain();
+    return undoTokenIn(mails.received.at(-1)?.text);
   };
-  return { service, dana, notes, last };
+  return { service, dana, proofs, proof, mails, outbox, undo };
+}
+
+function startOutboxOf({ database, clock }: Service, mailUrl: string) {
+  const mailer = createMailer({ url: mailUrl, from: 'no-reply@desk.example' });
+  const outbox = startOutbox({
+    ...{ database, renderer, mailer, baseUrl: BASE, allowPrivate: true, now: () => clock.now },
+    logError: (error) => {
+      throw error;
+    },
+  });
+  const stop = async () => {
+    await outbox.stop();
+    mailer.close();
+  };
+  onTestFinished(stop);
+  return { drain: outbox.drain, stop };
+}
+
+function undoTokenIn(text = ''): string {
+  const [, token] = /desk\.example\/desk\/address\/(\w+)/.exec(text) ?? [];
+  if (token === undefined) throw new Error(`no link to undo in: ${text}`);
+  return token;
 }
 
 const change = async (asker: Asker, email: string) => (await asker.ask(CHANGE, { email })).data;
@@ -45,27 +82,29 @@ async function emailOf({ database: { db } }: Service, { member }: Member) {
 
 describe('[DSK15] a change of one’s own address', () => {
   test('counts once the new address has proven itself, by the button and not by its page', async () => {
-    const { service, dana, notes, last } = await startWithMail();
+    const { service, dana, proofs, mails, outbox } = await startWithMail();
     const { email: old, name } = dana.member;
     const asked = { __typename: 'StaffMember', email: old, pendingEmail: NEW };
     expect(await change(dana, NEW)).toEqual({ changeProfile: asked });
-    expect(notes).toMatchObject([{ kind: 'CONFIRM', to: { name, email: NEW } }]);
-    const { token } = last();
+    expect(proofs).toMatchObject([{ to: { name, email: NEW } }]);
+    const token = proofs[0]?.token ?? '';
     const html = await (await use(service, token, 'GET')).text();
     expect(html).toContain(NEW);
     expect(await emailOf(service, dana)).toBe(old);
     expect((await use(service, token)).status).toBe(200);
     expect(await emailOf(service, dana)).toBe(NEW);
     expect((await use(service, token)).status).toBe(410);
-    expect(notes).toMatchObject([{}, { kind: 'CHANGED', to: { name, email: old }, newEmail: NEW }]);
+    await outbox.drain();
+    expect(proofs).toHaveLength(1);
+    expect(mails.received).toMatchObject([{ to: [{ name, address: old }] }]);
   });
 
   test('is undone by the old address for a week, with every way in that was made since', async () => {
-    const { service, dana, last } = await startWithMail();
+    const { service, dana, proof, undo: mailedUndo } = await startWithMail();
     const { database, clock } = service;
     await change(dana, NEW);
-    await use(service, last().token);
-    const { token: undo } = last();
+    await use(service, proof());
+    const undo = await mailedUndo();
     const attacker = askerWith(service, {
       cookie: await signInBy(
         service,
@@ -78,10 +117,12 @@ describe('[DSK15] a change of one’s own address', () => {
     };
     await database.write({ writes: [build.insertInto('passkeys').values(passkey)] });
     // A further change can't be used to undo the undoing.
+    clock.now = new Date(clock.now.getTime() + 1_000);
     await change(attacker, 'third@south.example');
-    await use(service, last().token);
-    const { token: later } = last();
-    clock.now = new Date(clock.now.getTime() + 7 * DAY_MS - 1_000);
+    await use(service, proof());
+    const later = await mailedUndo();
+    expect(later).not.toBe(undo);
+    clock.now = new Date(clock.now.getTime() + 7 * DAY_MS - 2_000);
     const html = await (await use(service, undo, 'GET')).text();
     expect(html).toContain(String(dana.member.email));
     expect((await use(service, undo)).status).toBe(200);
@@ -95,16 +136,16 @@ describe('[DSK15] a change of one’s own address', () => {
   });
 
   test('can be proven for a day and undone for a week, no longer', async () => {
-    const { service, dana, last } = await startWithMail();
+    const { service, dana, proof, undo: mailedUndo } = await startWithMail();
     const { clock } = service;
     await change(dana, NEW);
-    const { token } = last();
+    const token = proof();
     const start = clock.now.getTime();
     clock.now = new Date(start + DAY_MS);
     expect((await use(service, token)).status).toBe(410);
     clock.now = new Date(start);
     await use(service, token);
-    const { token: undo } = last();
+    const undo = await mailedUndo();
     clock.now = new Date(start + 7 * DAY_MS);
     expect((await use(service, undo)).status).toBe(410);
     expect(await emailOf(service, dana)).toBe(NEW);
@@ -114,14 +155,14 @@ describe('[DSK15] a change of one’s own address', () => {
   });
 
   test('is refused where somebody else has the address, then or meanwhile, and after five in a day', async () => {
-    const { service, dana, last } = await startWithMail();
+    const { service, dana, proof } = await startWithMail();
     const other = await aMember(service, 'ADVISER');
     const taken = { changeProfile: { __typename: 'Refused', reason: 'EMAIL_TAKEN' } };
     expect(await change(dana, String(other.member.email))).toEqual(taken);
     await change(dana, NEW);
-    const { token: first } = last();
+    const first = proof();
     await change(other, NEW);
-    await use(service, last().token);
+    await use(service, proof());
     expect((await use(service, first)).status).toBe(409);
     for (let count = 2; count <= 5; count += 1) await change(dana, `dana-${count}@south.example`);
     const tooMany = { changeProfile: { __typename: 'Refused', reason: 'TOO_MANY' } };
@@ -155,16 +196,102 @@ describe('[DSK15] a change of one’s own address', () => {
   });
 
   test('is stored as hashes, and its mails say what happens', async () => {
-    const { service, dana, notes, last } = await startWithMail();
+    const { service, dana, proof, mails, undo } = await startWithMail();
+    const { db } = service.database;
     await change(dana, NEW);
-    const { token } = last();
-    await use(service, token);
-    const rows = await service.database.db.selectFrom('address_changes').selectAll().execute();
-    for (const each of notes) expect(JSON.stringify(rows)).not.toContain(each.token);
-    const [ask, told] = notes.map((note) => addressMail(note, 'https://desk.example/link'));
-    expect(ask?.subject).toBe('Confirm your new address');
+    await use(service, proof());
+    const tokens = [proof(), await undo()];
+    const stored = [
+      await db.selectFrom('address_changes').selectAll().execute(),
+      await db.selectFrom('outbox_events').selectAll().execute(),
+      await db.selectFrom('deliveries').selectAll().execute(),
+    ];
+    for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
+    const confirm = confirmAddressMail({ name: 'Dana', email: NEW }, `${BASE}/link`);
+    expect(confirm.subject).toBe('Confirm your new address');
+    expect(confirm.text).toContain(`${BASE}/link`);
+    const [told] = mails.received;
+    expect(told?.subject).toBe('Your sign-in address was changed');
     expect(told?.text).toContain(NEW);
     expect(told?.text).toContain('undo it within a week');
-    expect(await findAddressLink(service.database.db, 'nonsense', service.clock.now)).toBeNull();
+    expect(await findAddressLink(db, 'nonsense', service.clock.now)).toBeNull();
+  });
+});
+
+describe('[DSK15] the mail to the old address', () => {
+  /** A port where no mail server listens. */
+  const AWAY = 'smtp://127.0.0.1:1';
+  const pass = (service: Service, ms: number) => {
+    service.clock.now = new Date(service.clock.now.getTime() + ms);
+  };
+
+  test('is sent again, also by a server that starts later, until the mail server takes it', async () => {
+    const service = await startService({ app: { mailLink: () => undefined } });
+    const { database, clock } = service;
+    const dana = await aMember(service, 'ADVISER');
+    await ensureMail(database, clock.now);
+    await change(dana, NEW);
+    const confirmed = await confirmPendingAddress(database, dana.member.id, clock.now);
+    expect(confirmed.ok).toBe(true);
+    const first = startOutboxOf(service, AWAY);
+    await first.drain();
+    await first.stop();
+    const mails = await startMailServer();
+    const second = startOutboxOf(service, mails.url);
+    await second.drain();
+    // It waits for its time.
+    expect(mails.received).toHaveLength(0);
+    pass(service, 60_000);
+    await second.drain();
+    expect(mails.received).toMatchObject([{ to: [{ address: dana.member.email }] }]);
+    expect((await use(service, undoTokenIn(mails.received[0]?.text))).status).toBe(200);
+    expect(await emailOf(service, dana)).toBe(dana.member.email);
+    pass(service, DAY_MS);
+    await second.drain();
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('has the link that works, whichever attempt it is, and none once the change is undone', async () => {
+    const { service, dana, proof, mails, outbox, undo } = await startWithMail();
+    await change(dana, NEW);
+    await use(service, proof());
+    const first = await undo();
+    const again = async () => {
+      const dueNow = build.updateTable('deliveries').set({ state: 'DUE', claim: '' });
+      await service.database.write({ writes: [dueNow] });
+      pass(service, 60_000);
+      await outbox.drain();
+    };
+    await again();
+    const second = await undo();
+    expect(mails.received).toHaveLength(2);
+    expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(2);
+    expect((await use(service, first)).status).toBe(410);
+    expect((await use(service, second)).status).toBe(200);
+    await again();
+    expect(mails.received).toHaveLength(2);
+  });
+
+  test('names no deal in the list of deliveries, and goes to nobody but its reader', async () => {
+    const { service, dana, proof, outbox, mails } = await startWithMail();
+    const owner = await aMember(service, 'OWNER');
+    await change(dana, NEW);
+    await use(service, proof());
+    await outbox.drain();
+    expect(mails.received.map(({ to }) => to.map(({ address }) => address))).toEqual([
+      [dana.member.email],
+    ]);
+    const { data } = await owner.ask<{ deliveries: { items: object[] } }>(
+      '{ deliveries { items { kind type dealId dealNumber state } } }',
+    );
+    expect(data.deliveries.items).toEqual([
+      {
+        kind: 'STAFF_MAIL',
+        type: 'address.changed',
+        dealId: null,
+        dealNumber: null,
+        state: 'DONE',
+      },
+    ]);
   });
 });

@@ -25,5 +25,6 @@ export function wordsOf(type: string): string {
   if (type === 'webhook.test') return 'Test';
   if (type === 'deal.sent') return 'Link sent';
   if (type === 'webhook.paused') return 'Webhook paused';
+  if (type === 'address.changed') return 'Sign-in address changed';
   return EVENT_WORDS[type.replace('.', '_').toUpperCase() as EventType] ?? type;
 }

@@ -1,10 +1,12 @@
 // Changes of a sign-in address: the new address proves itself by a link, and the old one can undo it for a week.
 import { accept, type Result, refuse } from '@forecourt/domain';
 import type { Kysely, Selectable } from 'kysely';
-import { build } from '../store/database/change.ts';
+import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import type { AddressChangesTable, Tables } from '../store/database/tables.ts';
-import { personByEmail } from '../store/dealerships/staff.ts';
+import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
+import { staffMailId } from '../store/events/destinations.ts';
+import { deliveryInsert, eventInsert, ownEvent } from '../store/events/events.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
@@ -42,7 +44,7 @@ export async function requestAddress(
     old_email: email,
     new_email: newEmail,
     confirm_hash: hash,
-    // Nobody knows it. The one that is mailed to the old address is made when the new one is proven.
+    // Nobody knows it. Each mail to the old address gets a new one.
     undo_hash: newSecret().hash,
     created_at: now.toISOString(),
     confirmed_at: '',
@@ -63,10 +65,7 @@ export async function pendingAddress(
 
 export interface ChangedAddress {
   readonly name: string;
-  /** Null if there was none. Then no notice is sent. */
-  readonly oldEmail: string | null;
   readonly newEmail: string;
-  readonly undoToken: string;
 }
 
 export type AddressRefusal = 'LINK_ENDED' | 'EMAIL_TAKEN';
@@ -119,19 +118,69 @@ async function applyChange(
   // Another change was proven since this one was requested.
   if (!person || person.email !== old_email) return refuse('LINK_ENDED');
   if (await personByEmail(db, new_email)) return refuse('EMAIL_TAKEN');
-  const undo = newSecret();
   const changed = await database.write({
     guard: build
       .updateTable('address_changes')
-      .set({ confirmed_at: now.toISOString(), undo_hash: undo.hash })
+      .set({ confirmed_at: now.toISOString() })
       .where('id', '=', id)
       .where('confirmed_at', '=', '')
       .where('undone_at', '=', ''),
-    writes: [build.updateTable('staff').set({ email: new_email }).where('id', '=', member_id)],
+    writes: [
+      build.updateTable('staff').set({ email: new_email }).where('id', '=', member_id),
+      ...(old_email === null ? [] : await noticeWrites(db, { id, member_id }, now)),
+    ],
   });
   if (!changed) return refuse('LINK_ENDED');
-  const { name } = person;
-  return accept({ name, oldEmail: old_email, newEmail: new_email, undoToken: undo.text });
+  return accept({ name: person.name, newEmail: new_email });
+}
+
+/** The notice to the old address is a delivery of the outbox, which retries it. */
+async function noticeWrites(
+  db: Kysely<Tables>,
+  { id, member_id }: Pick<AddressChange, 'id' | 'member_id'>,
+  now: Date,
+): Promise<readonly Write[]> {
+  const [membership] = await membershipsOf(db, member_id);
+  if (!membership) return [];
+  const { dealershipId } = membership;
+  const event = ownEvent({ dealershipId, type: 'address.changed', detail: id }, now);
+  return [eventInsert(event), deliveryInsert(event, staffMailId(dealershipId))];
+}
+
+export interface AddressNotice {
+  readonly name: string;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly undoToken: string;
+}
+
+/**
+ * Makes the secret of the link that undoes a change. It is stored as a hash only, so each attempt to mail it makes a
+ * new one, and the link of the last mail works.
+ * @returns null if the change can't be undone any more
+ */
+export async function renewUndo(
+  database: Database,
+  changeId: string,
+  now: Date,
+): Promise<AddressNotice | null> {
+  const change = await undoableChanges(database.db, now)
+    .innerJoin('staff', 'staff.id', 'address_changes.member_id')
+    .select('staff.name')
+    .where('address_changes.id', '=', changeId)
+    .executeTakeFirst();
+  if (!change?.old_email) return null;
+  const undo = newSecret();
+  const renewed = await database.write({
+    guard: build
+      .updateTable('address_changes')
+      .set({ undo_hash: undo.hash })
+      .where('id', '=', changeId)
+      .where('undone_at', '=', ''),
+  });
+  if (!renewed) return null;
+  const { name, old_email, new_email } = change;
+  return { name, oldEmail: old_email, newEmail: new_email, undoToken: undo.text };
 }
 
 /**
@@ -207,11 +256,13 @@ async function undoable(
   token: string,
   now: Date,
 ): Promise<AddressChange | undefined> {
+  return undoableChanges(db, now).where('undo_hash', '=', secretHash(token)).executeTakeFirst();
+}
+
+function undoableChanges(db: Kysely<Tables>, now: Date) {
   return db
     .selectFrom('address_changes')
-    .selectAll()
-    .where('undo_hash', '=', secretHash(token))
+    .selectAll('address_changes')
     .where('confirmed_at', '>', new Date(now.getTime() - UNDO_MS).toISOString())
-    .where('undone_at', '=', '')
-    .executeTakeFirst();
+    .where('undone_at', '=', '');
 }

@@ -48,7 +48,6 @@ import { serveAssets } from './routes/assets.ts';
 import { serveBrandLogo } from './routes/brand.ts';
 import { serveCalendar } from './routes/calendar.ts';
 import { serveDealFileSchema } from './routes/deal-file-schema.ts';
-import type { MailAddress } from './routes/desk-addresses.ts';
 import { type DeskApiOptions, serveDeskApi } from './routes/desk-api.ts';
 import type { DeskApp } from './routes/desk-app.ts';
 import type { MailLink } from './routes/desk-email-links.ts';
@@ -93,8 +92,8 @@ export interface AppOptions {
   readonly webhookPrivate?: boolean;
   /** Sends sign-in links by email, or null without SMTP. */
   readonly mailLink?: MailLink | null;
-  /** Mails about sign-in addresses, or null without SMTP. */
-  readonly mailAddress?: MailAddress | null;
+  /** Mails the link that proves a new sign-in address, or null without SMTP. */
+  readonly mailAddress?: MailLink | null;
   /** Checkouts of deposits. Without it they are paid at the dealership. */
   readonly deposits?: Deposits | null;
   readonly metrics?: Metrics;
@@ -218,7 +217,7 @@ function serveDesk(
     ...shared,
   });
   const provider = oidc && createOidcClient(oidc);
-  serveSignIn(app, context, { publicUrl, oidc: provider, mailLink, mailAddress });
+  serveSignIn(app, context, { publicUrl, oidc: provider, mailLink });
   serveDraftPhotos(app, context);
   serveDeskPages(app, context, desk);
 }

@@ -5,8 +5,9 @@ import {
   changeDestination,
   type Destination,
   findDestination,
+  staffMailId,
 } from '../store/events/destinations.ts';
-import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
+import { deliveryInsert, eventInsert, ownEvent } from '../store/events/events.ts';
 import type { Limit } from './concurrency-limit.ts';
 
 export function destinationStates(database: Database, limit: Limit) {
@@ -48,20 +49,9 @@ async function notifyOwners(
   { id, dealershipId, address }: Destination,
   at: string,
 ): Promise<void> {
-  const mail = await findDestination(database.db, `${dealershipId}-staff`);
+  const mail = await findDestination(database.db, staffMailId(dealershipId));
   if (mail?.state !== 'ON') return;
-  const event = {
-    id: newEventId(),
-    dealershipId,
-    dealId: '',
-    sequence: 0,
-    type: 'webhook.paused' as const,
-    at,
-    revision: 0,
-    number: id,
-    status: '',
-    detail: address,
-    sentBy: '',
-  };
+  const paused = { dealershipId, type: 'webhook.paused', detail: address } as const;
+  const event = { ...ownEvent(paused, new Date(at)), number: id };
   await database.write({ writes: [eventInsert(event), deliveryInsert(event, mail.id)] });
 }

@@ -22,6 +22,7 @@ import type { Destination } from '../store/events/destinations.ts';
 import { MAIL_SKIPPED, newEventId } from '../store/events/events.ts';
 import { mailStopOf } from '../store/events/mail-stops.ts';
 import { findMessage } from '../store/talk/messages.ts';
+import { changedAddressMail } from './address-mail.ts';
 import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
 import { depositFacts, staffSentences } from './deposit-mail.ts';
 import { adfLead } from './leads.ts';
@@ -169,6 +170,7 @@ async function buyerText(
     case 'confirmation.acknowledged':
     case 'webhook.test':
     case 'webhook.paused':
+    case 'address.changed':
       return 'buyers are not written to about this';
     default:
       return notKnown(event.type);
@@ -267,6 +269,10 @@ async function receiptMail(
 /** Mails the deal's owner, or the dealership's owners if it has none. Only those who subscribed. */
 async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
   const { database, mailer, baseUrl } = options;
+  if (event.type === 'address.changed') {
+    const mail = await changedAddressMail(options, event);
+    return mail ? mailer.send(mail) : notSent('the change can’t be undone any more');
+  }
   const to = await mailRecipients(database.db, event);
   if (to.length === 0) return notSent('nobody wants this by email');
   const content =
@@ -342,6 +348,7 @@ async function staffText(
     case 'car.held':
     case 'webhook.test':
     case 'webhook.paused':
+    case 'address.changed':
       return 'staff are not written to about this';
     default:
       return notKnown(event.type);

@@ -23,7 +23,7 @@ import {
   deliveryInsert,
   type EventType,
   eventInsert,
-  newEventId,
+  ownEvent,
 } from '../../store/events/events.ts';
 import type { DeskRefusal, DeskResult } from '../refusals.ts';
 import { denialOf } from '../rights.ts';
@@ -104,19 +104,8 @@ export async function testWebhook(
   const found = await changeable(acting, id);
   if (!found.ok) return found;
   const { database, now } = acting;
-  const event = {
-    id: newEventId(),
-    dealershipId: found.value.dealershipId,
-    dealId: '',
-    sequence: 0,
-    type: 'webhook.test' as const,
-    at: now.toISOString(),
-    revision: 0,
-    number: '',
-    status: '',
-    detail: '',
-    sentBy: '',
-  };
+  const { dealershipId } = found.value;
+  const event = ownEvent({ dealershipId, type: 'webhook.test', detail: '' }, now);
   await database.write({ writes: [eventInsert(event), deliveryInsert(event, id)] });
   const sent = await findDelivery(database.db, { destinationId: id, eventId: event.id });
   return sent ? accept(sent) : refuse(WEBHOOK_UNKNOWN);

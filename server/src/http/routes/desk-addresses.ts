@@ -6,26 +6,11 @@ import type { Context } from '../../graphql/builder.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
-/** A mail about a sign-in address: to the new one, with the link that proves it, or to the old one, with the link that undoes the change. */
-export interface AddressNote {
-  readonly kind: 'CONFIRM' | 'CHANGED';
-  readonly to: { readonly name: string; readonly email: string };
-  readonly newEmail: string;
-  readonly token: string;
-}
-
-/** Does not report how it went: the change is stored either way. */
-export type MailAddress = (note: AddressNote) => void;
-
 interface OfLink {
   readonly Params: { readonly token: string };
 }
 
-export function serveAddresses(
-  forms: FastifyInstance,
-  { database, now }: Context,
-  mailAddress: MailAddress | null,
-): void {
+export function serveAddresses(forms: FastifyInstance, { database, now }: Context): void {
   const url = deskPaths.address(':token').replace('%3A', ':');
   const find = (token: string) => orUnavailable(() => findAddressLink(database.db, token, now()));
   forms.get<OfLink>(url, async (request, reply) => {
@@ -40,12 +25,6 @@ export function serveAddresses(
     if (link?.kind === 'CONFIRM') {
       const changed = await orUnavailable(() => confirmAddress(database, token, now()));
       if (!changed.ok) return sendRefusal(reply, changed.refusal);
-      const { name, oldEmail, newEmail, undoToken } = changed.value;
-      if (oldEmail !== null) {
-        mailAddress?.({
-          ...{ kind: 'CHANGED', to: { name, email: oldEmail }, newEmail, token: undoToken },
-        });
-      }
       return sendPage(reply, 200, page('Your address is changed', BACK));
     }
     if (link?.kind === 'UNDO') {

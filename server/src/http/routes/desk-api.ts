@@ -13,7 +13,7 @@ import type { Metrics } from '../hooks/metrics.ts';
 import { createTokenBuckets } from '../hooks/rate-limit.ts';
 import type { WorkQueue } from '../hooks/work-queue.ts';
 import { orUnavailable, sendRetryLater } from '../responses/retry-later.ts';
-import type { MailAddress } from './desk-addresses.ts';
+import type { MailLink } from './desk-email-links.ts';
 import type { SendResponse } from './event-streams.ts';
 import { readGraphqlRequest, webRequest } from './graphql-request.ts';
 
@@ -33,7 +33,7 @@ export interface DeskApiOptions {
   /** Whether webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
   readonly sendsMail: boolean;
-  readonly mailAddress: MailAddress | null;
+  readonly mailAddress: MailLink | null;
   readonly changes: DeskChanges;
   readonly metrics: Metrics;
   readonly inQueue: WorkQueue;
@@ -120,8 +120,7 @@ function deskContext(
     changes,
     webhookPrivate,
     sendsMail,
-    mailAddressLink: (to, token) =>
-      mailAddress?.({ kind: 'CONFIRM', to, newEmail: to.email, token }),
+    mailAddressLink: (to, token) => mailAddress?.(to, token),
     now,
   };
 }

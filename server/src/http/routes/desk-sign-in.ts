@@ -26,7 +26,7 @@ import {
 } from '../hooks/desk-session.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
-import { type MailAddress, serveAddresses } from './desk-addresses.ts';
+import { serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { type MailLink, serveEmailLinks, usedLinkPage } from './desk-email-links.ts';
 import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
@@ -39,8 +39,6 @@ export interface SignInOptions {
   readonly oidc: OidcClient | null;
   /** Mails a sign-in link to a staff member, or null without SMTP. */
   readonly mailLink: MailLink | null;
-  /** Mails about sign-in addresses, or null without SMTP. */
-  readonly mailAddress: MailAddress | null;
 }
 
 export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
@@ -55,7 +53,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       (_request, _body, done) => done(null, null),
     );
     serveLinks(forms, context, ask, usedLinkPage(options.mailLink !== null));
-    serveAddresses(forms, context, options.mailAddress);
+    serveAddresses(forms, context);
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -41,6 +41,11 @@ export interface NewDestination {
   readonly state?: DestinationState;
 }
 
+/** The id of the destination of mail to the staff of a dealership. */
+export function staffMailId(dealershipId: string): string {
+  return `${dealershipId}-staff`;
+}
+
 /** A destination that has this id already stays as it is. */
 export async function addDestination(
   database: Database,

@@ -23,7 +23,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Events sent by hand or by the outbox itself. Nobody subscribes to these. */
-export type OwnEventType = 'webhook.test' | 'webhook.paused' | 'deal.sent';
+export type OwnEventType = 'webhook.test' | 'webhook.paused' | 'deal.sent' | 'address.changed';
 
 export function isEventType(text: string): text is EventType {
   return EVENT_TYPES.some((type) => type === text);
@@ -164,6 +164,15 @@ export interface NewEvent {
 
 export function newEventId(): string {
   return `evt_${randomLetters(20)}`;
+}
+
+/** An event about no deal. */
+export function ownEvent(
+  given: Pick<NewEvent, 'dealershipId' | 'type' | 'detail'>,
+  now: Date,
+): NewEvent {
+  const ofNoDeal = { dealId: '', sequence: 0, revision: 0, number: '', status: '', sentBy: '' };
+  return { ...ofNoDeal, ...given, id: newEventId(), at: now.toISOString() };
 }
 
 export const eventInsert = prepareWrite((event: NewEvent) =>
