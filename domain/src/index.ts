@@ -10,6 +10,7 @@ export type {
 } from './confirm.ts';
 export { MAX_NAME_LENGTH, readName } from './confirm.ts';
 export { type DealFacts, type DealStatus, dealStatus } from './deal-status.ts';
+export type { Figure } from './format/figure.ts';
 export {
   INTERFACE_LANGUAGES,
   knownLanguage,
@@ -51,7 +52,7 @@ export type { Result } from './result.ts';
 export { accept, refuse } from './result.ts';
 export type { DroppedPart } from './revision/carry-over.ts';
 export { carryOver, droppedName, isOfferedAgain } from './revision/carry-over.ts';
-export type { Difference, Figure } from './revision/differences.ts';
+export type { Difference } from './revision/differences.ts';
 export { differences } from './revision/differences.ts';
 export type { AddOnChoice, AddOnDecision, Choice } from './selection/choice.ts';
 export { parseChoice } from './selection/choice.ts';

@@ -2,7 +2,7 @@
 import { type Language, localeIn, type Offer } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { lawName } from '@forecourt/domain/law';
-import { findDeal, verifyAudit } from '@forecourt/server';
+import { findDeal, reviseDeal, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { changeDealership } from '../src/store/dealerships/dealerships.ts';
 import { holdInsert, vinKey } from '../src/store/deals/car-holds.ts';
@@ -376,6 +376,36 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
       expect(first).toMatch(/Precio total \(California\)[^)]*27,765\.00/);
     }
   });
+});
+
+test('[LAW14] the desk reads both total prices of a deal in California, and what changed names both', async () => {
+  const service = await startService();
+  const { ask } = await aMember(service, 'MANAGER');
+  const californian = anOfferFrom('ioniq-6-used');
+  const { id } = await service.addDeal(californian);
+  const elsewhere = await service.addDeal();
+  const lines = californian.price.lines.filter(({ kind }) => kind !== 'DISCOUNT');
+  const revised = { ...californian, price: { ...californian.price, lines } };
+  await reviseDeal(service.database, id, revised, service.clock.now);
+  const query = `query P($id: ID!) { deskDeal(id: $id) {
+    price { totalPriceCents californiaTotalPriceCents }
+    revisions { differences { id label } } } }`;
+  interface Prices {
+    readonly deskDeal: {
+      readonly price: object;
+      readonly revisions: readonly { differences: { id: string; label: string }[] }[];
+    };
+  }
+  const read = async (dealId: string) => (await ask<Prices>(query, { id: dealId })).data.deskDeal;
+  expect((await read(elsewhere.id)).price).toMatchObject({ californiaTotalPriceCents: null });
+  const { price, revisions } = await read(id);
+  const { totalPriceCents, californiaTotalPriceCents } = price as Record<string, number>;
+  expect(Number(totalPriceCents) - Number(californiaTotalPriceCents)).toBe(85_00);
+  const names = revisions
+    .flatMap(({ differences }) => differences)
+    .filter((each) => /otalPrice/.test(each.id))
+    .map(({ label }) => label);
+  expect(names).toEqual(['Total price (California)', 'Total price (federal)']);
 });
 
 test('[LAW13] the desk notes that the Buyers Guide must be in Spanish once the buyer of a used car reads Spanish', async () => {

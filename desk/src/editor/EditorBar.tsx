@@ -3,6 +3,7 @@ import { nodeAt } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 import { Avatar, Button, classes, styles as parts } from '../parts/parts.tsx';
+import { totalPrices } from '../parts/total-prices.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import type { Colleague, EditedDraft } from './draft-api.ts';
@@ -180,9 +181,11 @@ function BarFigures() {
       <span>
         <strong>{format.money(figures.outTheDoorCents)}</strong> out-the-door
       </span>
-      <span>
-        <strong>{format.money(figures.totalPriceCents)}</strong> total price
-      </span>
+      {totalPrices(figures).map(({ name, cents }) => (
+        <span key={name}>
+          <strong>{format.money(cents)}</strong> {name.replace(/^T/, 't')}
+        </span>
+      ))}
     </p>
   );
 }

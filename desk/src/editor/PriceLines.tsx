@@ -3,6 +3,7 @@ import { FIELD_WORDS, isApplicable, type LeafNode, nodeAt } from '@forecourt/dom
 import { Icon } from '@forecourt/ui';
 import { memo } from 'react';
 import { classes } from '../parts/parts.tsx';
+import { totalPrices } from '../parts/total-prices.ts';
 import { keyOf, type Path, pathText } from './draft-values.ts';
 import { fieldId, useFold, useLaw, useReport, useTypedContext, useValue } from './editor.tsx';
 import { LeafField, Notes, priceName, textAt } from './fields.tsx';
@@ -52,7 +53,11 @@ export function PriceLines() {
         <AddButton list={LINES} word="line" shown="line" />
         {figures && (
           <p className={styles.sums}>
-            Total price <strong>{format.money(figures.totalPriceCents)}</strong>
+            {totalPrices(figures).map(({ name, cents }) => (
+              <span key={name}>
+                {name} <strong>{format.money(cents)}</strong>
+              </span>
+            ))}
             <span>
               Out-the-door <strong>{format.money(figures.outTheDoorCents)}</strong>
             </span>

@@ -48,7 +48,7 @@ export function createEditor(
   store: DraftStore,
   jurisdiction: string | null,
 ): Editor {
-  const report = ofTree(store, (tree) => reportOf(tree, new Date(serverNow())));
+  const report = ofTree(store, (tree) => reportOf(tree, new Date(serverNow()), jurisdiction));
   let known = contextOf(store.tree());
   const context = ofTree(store, (tree) => {
     const next = contextOf(tree);

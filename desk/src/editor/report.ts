@@ -17,6 +17,7 @@ import {
 } from '@forecourt/domain/deal-form';
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 import { check, type LawFinding } from '@forecourt/domain/law';
+import { californiaTotalPriceCents } from '@forecourt/domain/law-statements';
 import { jurisdictionOf } from '@forecourt/domain/states';
 import { type Path, parsePath, schemaPath, valueAt } from './draft-values.ts';
 
@@ -42,6 +43,8 @@ export interface DraftReport extends Problems {
 export interface DraftFigures {
   readonly outTheDoorCents: number;
   readonly totalPriceCents: number;
+  /** Null where California law does not apply. */
+  readonly californiaTotalPriceCents: number | null;
   readonly taxCents: number;
   readonly recommendedId: string | null;
   readonly payments: readonly (OptionFigures & { readonly isWhole: boolean })[];
@@ -63,7 +66,12 @@ export interface LawReport {
 
 export const NOTHING_FOUND: LawReport = lawReport([]);
 
-export function reportOf(tree: unknown, now: Date): DraftReport {
+/** `jurisdiction`: of the dealership, where the file names none. */
+export function reportOf(
+  tree: unknown,
+  now: Date,
+  jurisdiction: string | null = null,
+): DraftReport {
   const file = withPhotoWords(tree);
   const reading = readDealForm(withEmptyParts(file), contextOf(file));
   const problems = inFormOrder(reading.ok ? endedProblems(reading.offer, now) : reading.problems);
@@ -71,7 +79,7 @@ export function reportOf(tree: unknown, now: Date): DraftReport {
   return {
     ...problemsOf(problems),
     offer,
-    figures: offer && figuresOf(offer, problems),
+    figures: offer && figuresOf(offer, problems, jurisdiction),
   };
 }
 
@@ -170,15 +178,22 @@ function partOf(path: string): string {
   return /^[^[]*\[\d+\]/.exec(path)?.[0] ?? path.split('.')[0] ?? path;
 }
 
-function figuresOf(offer: Offer, problems: readonly Said[]): DraftFigures | null {
+function figuresOf(
+  offer: Offer,
+  problems: readonly Said[],
+  jurisdiction: string | null,
+): DraftFigures | null {
   const choice = defaultChoice(offer);
   const quoted = quote(offer, choice);
   if (!quoted.ok) return null;
   const { outTheDoorCents, totalPriceCents, taxCents } = quoted.value.price;
   const broken = new Set(problems.map(({ path }) => partOf(path)));
+  const place = jurisdictionOf(offer.jurisdiction, jurisdiction);
+  const published = place === null ? offer : { ...offer, jurisdiction: place };
   return {
     outTheDoorCents,
     totalPriceCents,
+    californiaTotalPriceCents: californiaTotalPriceCents(published, quoted.value),
     taxCents,
     recommendedId: offer.paymentOptions.find(({ recommended }) => recommended)?.id ?? null,
     payments: optionFigures(offer, choice).map((figures, index) => ({

@@ -8,10 +8,11 @@ import type {
 import { graphql } from '../generated/index.ts';
 import styles from './figures.module.css';
 import { classes, styles as parts } from './parts.tsx';
+import { totalPrices } from './total-prices.ts';
 
 graphql(`
   fragment Price_figures on PriceFigures {
-    outTheDoorCents totalPriceCents taxCents feesCents addOnsCents netTradeEquityCents
+    outTheDoorCents totalPriceCents californiaTotalPriceCents taxCents feesCents addOnsCents netTradeEquityCents
   }
 `);
 
@@ -40,10 +41,12 @@ export function PriceFigures({ price, format }: PriceFiguresProps) {
         <dt>Out-the-door price</dt>
         <dd className={styles.big}>{format.headline(price.outTheDoorCents)}</dd>
       </div>
-      <div>
-        <dt>Total price</dt>
-        <dd>{format.money(price.totalPriceCents)}</dd>
-      </div>
+      {totalPrices(price).map(({ name, cents }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{format.money(cents)}</dd>
+        </div>
+      ))}
       <div>
         <dt>Tax</dt>
         <dd>{format.money(price.taxCents)}</dd>

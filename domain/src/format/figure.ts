@@ -1,7 +1,15 @@
 // A figure with its unit as text.
 import { assertNever } from '../assert-never.ts';
-import type { Figure } from '../revision/differences.ts';
 import type { DealFormat } from './deal-format.ts';
+
+/** A value with its unit, for whoever knows the buyer's language to format. */
+export type Figure =
+  | { readonly kind: 'MONEY'; readonly cents: number }
+  | { readonly kind: 'PERCENT'; readonly percent: string }
+  | { readonly kind: 'MONTHS'; readonly months: number }
+  | { readonly kind: 'COUNT'; readonly count: number }
+  | { readonly kind: 'TIME'; readonly iso: string }
+  | { readonly kind: 'TEXT'; readonly text: string };
 
 export function figureText(
   figure: Figure,

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, type Draft, outback } from '../../test/outback.ts';
-import type { Choice, Offer } from '../index.ts';
+import { type Choice, INTERFACE_LANGUAGES, type Language, type Offer } from '../index.ts';
 import { defaultChoice } from '../selection/selection.ts';
+import { offerIn } from '../translations.ts';
 import { WORDS } from '../words/words.ts';
 import { differences } from './differences.ts';
 
@@ -243,6 +244,62 @@ describe('the figures', () => {
     );
     expect(found.every(({ before, id }) => before === null && id.startsWith('quote.'))).toBe(true);
     expect(found.length).toBeGreaterThan(5);
+  });
+});
+
+describe('[LAW14] the total prices under California law', () => {
+  const californian = changed(outback, (offer) => {
+    offer.jurisdiction = 'US-CA';
+    offer.price.lines.push({
+      ...{ id: 'doc', kind: 'DEALER_FEE', label: 'Document processing', amountCents: 85_00 },
+      ...{ requiredBy: 'DEALER', taxable: true },
+    });
+  });
+  const totalsBetween = (before: Offer, after: Offer, language: Language) => {
+    const words = WORDS[language].differences.differenceWords;
+    const read = (offer: Offer) => offerIn(offer, language);
+    const own = { before, after };
+    const found = differences(read(before), read(after), defaultChoice(before), words, own);
+    return found.filter(({ id }) => /^quote\.\w*otalPrice/.test(id));
+  };
+  const withHandling = (amountCents: number) =>
+    changed(californian, ({ price }) => {
+      const handling = price.lines.find(({ id }) => id === 'handling');
+      if (handling) handling.amountCents = amountCents;
+    });
+
+  test.each(INTERFACE_LANGUAGES)('have the names in %s that the page gives them', (language) => {
+    const { california, federal } = WORDS[language].law.totalPriceNames;
+    expect(totalsBetween(californian, withHandling(599_00), language)).toEqual([
+      line('quote.californiaTotalPriceCents', california, 4_475_900, 4_465_900),
+      line('quote.totalPriceCents', federal, 4_484_400, 4_474_400),
+    ]);
+  });
+
+  test('are compared one by one: a smaller document charge changes the federal one alone', () => {
+    const cheaper = changed(californian, ({ price }) => {
+      const doc = price.lines.find(({ id }) => id === 'doc');
+      if (doc) doc.amountCents = 70_00;
+    });
+    const translated = (offer: Offer) => ({
+      ...offer,
+      translations: { es: { 'price.lines.doc.label': 'Tarifa administrativa' } },
+    });
+    const { federal } = WORDS.es.law.totalPriceNames;
+    expect(totalsBetween(translated(californian), translated(cheaper), 'es')).toEqual([
+      line('quote.totalPriceCents', federal, 4_484_400, 4_482_900),
+    ]);
+  });
+
+  test('are named where the law begins to apply, and nowhere else', () => {
+    const elsewhere = { ...californian, jurisdiction: 'US-NV' };
+    const { california } = WORDS.en.law.totalPriceNames;
+    expect(totalsBetween(elsewhere, californian, 'en')).toEqual([
+      {
+        ...{ id: 'quote.californiaTotalPriceCents', label: california },
+        ...{ before: null, after: money(4_475_900) },
+      },
+    ]);
   });
 });
 

@@ -1,19 +1,12 @@
 // What changed between two revisions, in the buyer's words: every term of the offer, then the figures.
 
+import type { Figure } from '../format/figure.ts';
+import { californiaTotalPriceCents } from '../law/statements.ts';
 import type { Offer } from '../offer/offer.ts';
 import { canonicalJson } from '../quote/canonical-json.ts';
 import { type Quote, quote } from '../quote/quote.ts';
 import type { Choice } from '../selection/choice.ts';
 import { carryOver } from './carry-over.ts';
-
-/** A value with its unit, for whoever knows the buyer's language to format. */
-export type Figure =
-  | { readonly kind: 'MONEY'; readonly cents: number }
-  | { readonly kind: 'PERCENT'; readonly percent: string }
-  | { readonly kind: 'MONTHS'; readonly months: number }
-  | { readonly kind: 'COUNT'; readonly count: number }
-  | { readonly kind: 'TIME'; readonly iso: string }
-  | { readonly kind: 'TEXT'; readonly text: string };
 
 export interface Difference {
   /** Where in the offer (`price.lines.handling.amountCents`) or `quote.<figure>`. */
@@ -31,31 +24,46 @@ export interface DifferenceWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
-  /** In the order in which they are told. */
+  /** In the order of the rows. */
   readonly figures: Readonly<Record<FigureName, string>>;
+  /** [LAW14] Name of the total price where California's total price is named beside it. */
+  readonly federalTotalPrice: string;
 }
 
-/** [QUO10] Nothing of the offer can change without a line here. */
+interface Revisions {
+  readonly before: Offer;
+  readonly after: Offer;
+}
+
+/**
+ * [QUO10] Nothing of the offer can change without a line here.
+ * @param own the revisions in the dealership's own words, if the others are translated: the law's rules read labels
+ */
 export function differences(
   before: Offer,
   after: Offer,
   choice: Choice,
   words: DifferenceWords,
+  own: Revisions = { before, after },
 ): readonly Difference[] {
   const found: Difference[] = [];
   compare({ id: '', label: '', key: '' }, before, after, found, words);
-  const figuresBefore = quotedFigures(quote(before, choice), words);
+  const figuresBefore = quotedFigures(own.before, choice, words);
   const carried = carryOver(before, after, choice).choice;
-  const figuresAfter = quotedFigures(quote(after, carried), words);
-  for (const [id, label] of Object.entries(words.figures)) {
+  const figuresAfter = quotedFigures(own.after, carried, words);
+  const namesTwo = [figuresBefore, figuresAfter].some((each) => each.has(CALIFORNIA));
+  for (const [id, usual] of Object.entries(words.figures)) {
     const was = figuresBefore.get(id) ?? null;
     const is = figuresAfter.get(id) ?? null;
+    const label = id === 'totalPriceCents' && namesTwo ? words.federalTotalPrice : usual;
     if (canonicalJson(was) !== canonicalJson(is)) {
       found.push({ id: `quote.${id}`, label, before: was, after: is });
     }
   }
   return found;
 }
+
+const CALIFORNIA = 'californiaTotalPriceCents' satisfies FigureName;
 
 interface Place {
   readonly id: string;
@@ -176,6 +184,7 @@ function itemText(item: unknown): string {
 }
 
 type FigureName =
+  | 'californiaTotalPriceCents'
   | 'totalPriceCents'
   | 'taxCents'
   | 'outTheDoorCents'
@@ -193,9 +202,11 @@ type FigureName =
   | 'totalYouPayCents';
 
 function quotedFigures(
-  quoted: ReturnType<typeof quote>,
+  offer: Offer,
+  choice: Choice,
   words: DifferenceWords,
 ): ReadonlyMap<string, Figure> {
+  const quoted = quote(offer, choice);
   if (!quoted.ok) return new Map();
   const { price, finance, lease, cash, totalYouPayCents }: Quote = quoted.value;
   const { amountFinancedCents: _, ...shown } = price;
@@ -203,7 +214,9 @@ function quotedFigures(
     paymentCents: lease.monthlyPaymentCents,
     numberOfPayments: lease.termMonths,
   };
-  const figures: Members = { ...shown, ...finance, ...lease, ...months, ...cash, totalYouPayCents };
+  const total = { [CALIFORNIA]: californiaTotalPriceCents(offer, quoted.value) };
+  const paid = { ...finance, ...lease, ...months, ...cash, totalYouPayCents };
+  const figures: Members = { ...shown, ...total, ...paid };
   return new Map(
     Object.keys(words.figures).flatMap((id) => {
       const made = figure(id === 'aprDisclosed' ? 'Percent' : id, figures[id], words);

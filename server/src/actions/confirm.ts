@@ -228,7 +228,12 @@ async function outcomeOf(
       deal,
       judgement.refusal,
       language,
-      seen ? differences(localized(seen), localized(offer), request.choice, words) : [],
+      seen
+        ? differences(localized(seen), localized(offer), request.choice, words, {
+            before: seen,
+            after: offer,
+          })
+        : [],
     ),
     events: [refusedEvent(request, reason, now)],
     version: deal.version,

@@ -1,23 +1,37 @@
 // Proves that the PDF of a receipt says what was stored, in text that machines and screen readers can read.
 import { inflateSync } from 'node:zlib';
-import { defaultChoice, type Offer, type Receipt } from '@forecourt/domain';
+import {
+  defaultChoice,
+  type Language,
+  localeIn,
+  type Offer,
+  type Receipt,
+} from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
+import { dealFormat } from '@forecourt/domain/format';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { WORDS } from '@forecourt/domain/words';
 import { expect, test, vi } from 'vitest';
 import { largestDeal } from '../../../domain/test/random-deal.ts';
-import { longestChoice, receiptFor } from '../../test/confirmed-deal.ts';
+import {
+  CONFIRMED_AT,
+  confirmDeal,
+  freshSqlite,
+  longestChoice,
+  receiptFor,
+} from '../../test/confirmed-deal.ts';
 import { anOfferFrom, demoNames } from '../../test/offers.ts';
 import { textOfPages } from '../../test/pdf-text.ts';
+import { addDeal } from '../store/deals/deals.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 const LIMIT_BYTES = 150 * 1024;
 const outback = receiptFor(anOfferFrom('outback'));
 
 /** What is drawn on each page. */
-async function pagesOf(receipt: Receipt): Promise<readonly string[]> {
-  return textOfPages(await receiptPdf(receipt, { compress: false }));
+async function pagesOf(receipt: Receipt, language?: Language): Promise<readonly string[]> {
+  return textOfPages(await receiptPdf(receipt, { compress: false, ...(language && { language }) }));
 }
 
 /** The whole file with every compressed part opened. */
@@ -194,6 +208,59 @@ test('[LAW5] [LAW6] says what was read of the law, and nothing that was not', as
   // One of before they were stored.
   expect((await pagesOf(plain)).join(' ')).not.toMatch(/Your rights|On paper instead/);
 });
+
+/** What the stored receipt and the PDF of a deal say that was confirmed in this language. */
+async function confirmedIn(language: Language, demo: Parameters<typeof anOfferFrom>[0]) {
+  const { database } = await freshSqlite();
+  const deal = await addDeal(database, anOfferFrom(demo), CONFIRMED_AT);
+  const receipt = await confirmDeal(database, deal, 'Jordan Avery', language);
+  const stored = (receipt.statements ?? []).map(({ title, text }) => `${title}. ${text}`);
+  const pdf = await pagesOf(receipt, language);
+  return { stored: withoutSpaces(stored.join(' ')), pdf: withoutSpaces(pdf.join(' ')) };
+}
+
+/** Lines break after any hyphen. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
+
+const CALIFORNIA_WORDS = {
+  en: ['each mile over 250', 'trade-in', 'itemized receipt'],
+  es: ['cada milla que pase de 250', 'auto que entregó', 'recibo detallado'],
+  de: ['Meile über 250', 'in Zahlung gegeben', 'aufgeschlüsselte Quittung'],
+} as const;
+
+test.for(['en', 'es', 'de'] as const)(
+  '[LAW5] [LAW14] in %s the receipt of a used car in California states the right to cancel and two total prices',
+  async (language) => {
+    const { stored, pdf } = await confirmedIn(language, 'ioniq-6-used');
+    const { money } = dealFormat(localeIn(language, 'en-US'), 'USD', 'America/Los_Angeles');
+    const { california, federal } = WORDS[language].law.totalPriceNames;
+    for (const words of [
+      ...CALIFORNIA_WORDS[language],
+      ...[416_48, 1_00, 150_00].map(money),
+      `${california}: ${money(27_765_00)}`,
+      `${federal}: ${money(27_850_00)}`,
+    ]) {
+      for (const text of [stored, pdf]) expect(text).toContain(withoutSpaces(words));
+    }
+    // The price list has a row of that name too.
+    const rows = (text: string) => text.split(withoutSpaces(federal)).length;
+    expect(rows(pdf)).toBeGreaterThan(rows(stored));
+  },
+);
+
+test.for(['en', 'es', 'de'] as const)(
+  '[LAW15] in %s the receipt of a loan in the EU says that confirming is no contract, and that there are fourteen days',
+  async (language) => {
+    const { stored, pdf } = await confirmedIn(language, 'bmw-430i-berlin');
+    const { noContract, borrowingWarning, withdrawal } = WORDS[language].law.lawWords;
+    for (const word of [noContract, borrowingWarning, withdrawal]) {
+      for (const text of [stored, pdf]) {
+        expect(text).toContain(withoutSpaces(word.title));
+        expect(text).toContain(withoutSpaces(word.text));
+      }
+    }
+  },
+);
 
 test('every page has the confirmation number and its place among the pages', async () => {
   const pages = await pagesOf(outback);

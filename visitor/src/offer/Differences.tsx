@@ -18,6 +18,7 @@ import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './Differences.module.css';
 import { DealerNames, DealerText, useDealerWordsAt } from './dealer-text.tsx';
+import { inOwnWords } from './offer.ts';
 
 export interface Changed {
   readonly id: string;
@@ -51,7 +52,8 @@ export function revise(before: Offer, after: Offer, choice: Choice, texts: Texts
 const WORDS = { de: german, en: english, es: spanish } as const satisfies Record<Language, object>;
 
 function differencesOf(before: Offer, after: Offer, choice: Choice, { language }: Texts) {
-  return differences(before, after, choice, WORDS[language].differenceWords);
+  const own = { before: inOwnWords(before), after: inOwnWords(after) };
+  return differences(before, after, choice, WORDS[language].differenceWords, own);
 }
 
 /** What a buyer asks first: the price, what is paid for it each month, and the total. */

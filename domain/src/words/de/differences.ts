@@ -1,5 +1,6 @@
 // What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
 import { plural } from '../../plural.ts';
+import { totalPriceNames } from './law.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   number: 'Angebotsnummer',
@@ -127,8 +128,9 @@ const yes = 'ja';
 const no = 'nein';
 const none = 'keine';
 
-/** In the order in which they are told. */
+/** In the order of the rows. */
 const figures = {
+  californiaTotalPriceCents: totalPriceNames.california,
   totalPriceCents: 'Fahrzeugpreis',
   taxCents: 'Steuer',
   outTheDoorCents: 'Gesamtpreis',
@@ -146,4 +148,6 @@ const figures = {
   totalYouPayCents: 'Gesamtbetrag',
 };
 
-export const differenceWords = { part, milesAYear, yes, no, none, figures };
+const { federal: federalTotalPrice } = totalPriceNames;
+
+export const differenceWords = { part, milesAYear, yes, no, none, figures, federalTotalPrice };

@@ -1,5 +1,6 @@
 // What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
 import { plural } from '../../plural.ts';
+import { totalPriceNames } from './law.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   expiresAt: 'offer good until',
@@ -30,8 +31,9 @@ const yes = 'yes';
 const no = 'no';
 const none = 'none';
 
-/** In the order in which they are told. */
+/** In the order of the rows. */
 const figures = {
+  californiaTotalPriceCents: totalPriceNames.california,
   totalPriceCents: 'Total price',
   taxCents: 'Tax',
   outTheDoorCents: 'Out-the-door price',
@@ -49,4 +51,6 @@ const figures = {
   totalYouPayCents: 'Total you pay',
 };
 
-export const differenceWords = { part, milesAYear, yes, no, none, figures };
+const { federal: federalTotalPrice } = totalPriceNames;
+
+export const differenceWords = { part, milesAYear, yes, no, none, figures, federalTotalPrice };

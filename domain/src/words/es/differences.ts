@@ -1,5 +1,6 @@
 // What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
 import { plural } from '../../plural.ts';
+import { totalPriceNames } from './law.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   number: 'número de la oferta',
@@ -127,8 +128,9 @@ const yes = 'sí';
 const no = 'no';
 const none = 'ninguno';
 
-/** In the order in which they are told. */
+/** In the order of the rows. */
 const figures = {
+  californiaTotalPriceCents: totalPriceNames.california,
   totalPriceCents: 'Precio total',
   taxCents: 'Impuestos',
   outTheDoorCents: 'Precio final',
@@ -146,4 +148,6 @@ const figures = {
   totalYouPayCents: 'Total que usted paga',
 };
 
-export const differenceWords = { part, milesAYear, yes, no, none, figures };
+const { federal: federalTotalPrice } = totalPriceNames;
+
+export const differenceWords = { part, milesAYear, yes, no, none, figures, federalTotalPrice };

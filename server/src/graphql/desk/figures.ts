@@ -12,6 +12,7 @@ import {
   quote,
 } from '@forecourt/domain';
 import { dealFormat, figureText, shownPriceLines } from '@forecourt/domain/format';
+import { californiaTotalPriceCents } from '@forecourt/domain/law-statements';
 import { WORDS } from '@forecourt/domain/words';
 import { deskBuilder } from './builder.ts';
 
@@ -49,7 +50,11 @@ const PriceLineRef = deskBuilder.objectRef<BuildUpLine>('PriceLine').implement({
   }),
 });
 
-export const PriceFiguresRef = deskBuilder.objectRef<QuotePrice>('PriceFigures').implement({
+interface PriceFigures extends QuotePrice {
+  readonly californiaTotalPriceCents: number | null;
+}
+
+export const PriceFiguresRef = deskBuilder.objectRef<PriceFigures>('PriceFigures').implement({
   fields: (t) => ({
     lines: t.field({
       type: [PriceLineRef],
@@ -57,6 +62,12 @@ export const PriceFiguresRef = deskBuilder.objectRef<QuotePrice>('PriceFigures')
       resolve: ({ lines }) => shownPriceLines(lines),
     }),
     totalPriceCents: t.expose('totalPriceCents', { type: 'Cents' }),
+    californiaTotalPriceCents: t.expose('californiaTotalPriceCents', {
+      type: 'Cents',
+      nullable: true,
+      description:
+        'The total price as California counts it, without the document charge. Null where its law does not apply. Elsewhere one total price is named.',
+    }),
     outTheDoorCents: t.expose('outTheDoorCents', { type: 'Cents' }),
     taxCents: t.expose('taxCents', { type: 'Cents' }),
     feesCents: t.expose('feesCents', { type: 'Cents' }),
@@ -66,9 +77,11 @@ export const PriceFiguresRef = deskBuilder.objectRef<QuotePrice>('PriceFigures')
 });
 
 /** The price with a choice, or without one. Null: the choice has no figures. */
-export function priceOf(offer: Offer, choice: Choice = defaultChoice(offer)): QuotePrice | null {
+export function priceOf(offer: Offer, choice: Choice = defaultChoice(offer)): PriceFigures | null {
   const quoted = quote(offer, choice);
-  return quoted.ok ? quoted.value.price : null;
+  if (!quoted.ok) return null;
+  const { price } = quoted.value;
+  return { ...price, californiaTotalPriceCents: californiaTotalPriceCents(offer, { price }) };
 }
 
 export function paymentsOf(offer: Offer, choice: Choice = defaultChoice(offer)) {

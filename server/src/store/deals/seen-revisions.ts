@@ -46,6 +46,7 @@ export async function sinceLastSeen(
       offerIn(deal.offer, language),
       choice,
       WORDS[language].differences.differenceWords,
+      { before, after: deal.offer },
     ),
     confirmation: replaced ?? null,
   };
