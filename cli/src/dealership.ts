@@ -1,12 +1,15 @@
 // `forecourt dealership`: the dealerships that share this installation.
 import { unfitCharacter } from '@forecourt/domain';
 import {
+  type Acting,
   addDealership,
+  changeRetention,
   changeSettings,
   DEALERSHIP_DETAILS,
   type Dealership,
   listDealerships,
-  setEraseDays,
+  type Retained,
+  retentionOf,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';
@@ -18,8 +21,9 @@ const HELP = `Usage: npx forecourt dealership ACTION [ARGUMENTS] [--json]
   list                  every dealership with its id
   set ID NAME VALUE     change one setting: name, ${DEALERSHIP_DETAILS.join(', ')},
                         advisersSeeAll, managersPublish or passkeysRequired (on or off),
-                        eraseAfterDays: days after the end of a deal until the data of its
-                        buyer is erased, or "" to keep it;
+                        keepMessagesDays, keepContactDays, keepDealDays: days after the end
+                        of a deal until its messages, the data of its buyer, or the deal
+                        itself are removed, or "" to keep them;
                         "" removes a detail
 
 Example: npx forecourt dealership set first phone "+1 303 555 0142"
@@ -46,7 +50,7 @@ async function add({ database, args, json, terminal }: Job): Promise<ExitCode> {
     return 1;
   }
   const added = await addDealership(database, name, new Date());
-  if (json) return answer(terminal, described(added));
+  if (json) return answer(terminal, dealershipJson(added));
   return say(
     terminal,
     `Added ${added.name} as ${added.id}. Its first owner:`,
@@ -58,7 +62,14 @@ async function list(job: Job): Promise<ExitCode> {
   // The first is made where there is none yet.
   if (!(await actingOn(job))) return 1;
   const all = await listDealerships(job.database.db);
-  if (job.json) return answer(job.terminal, all.map(described));
+  if (job.json) {
+    const { db } = job.database;
+    const described = all.map(async (each) => ({
+      ...dealershipJson(each),
+      retention: await retentionOf(db, each.id),
+    }));
+    return answer(job.terminal, await Promise.all(described));
+  }
   for (const { id, name } of all) say(job.terminal, `${id.padEnd(12)}${name}`);
   return 0;
 }
@@ -71,7 +82,8 @@ async function set(job: Job): Promise<ExitCode> {
   const [id = '', key = '', value = ''] = args;
   const acting = await actingOn({ ...job, options: { dealership: id } });
   if (!acting) return 1;
-  if (key === 'eraseAfterDays') return setRetention(job, acting.dealershipId, value);
+  const kept = KEPT[key];
+  if (kept) return setTerm(job, acting, kept, value);
   const detail = DEALERSHIP_DETAILS.find((each) => each === key);
   const policy = POLICIES.find((each) => each === key);
   const isSwitch = SWITCHES.some((each) => each === key);
@@ -91,35 +103,32 @@ async function set(job: Job): Promise<ExitCode> {
   };
   const changed = await changeSettings(acting, change, job.base);
   if (!changed.ok) return refuse(terminal, changed.refusal);
-  if (job.json) return answer(terminal, described(changed.value));
+  if (job.json) return answer(terminal, dealershipJson(changed.value));
   return say(terminal, `Changed ${key} of ${changed.value.name}.`);
 }
 
-/** A week is the least, so that a deal that has just ended can still be answered. */
-const FEWEST_DAYS = 7;
-const MOST_DAYS = 36_500;
+/** Settings of retention, each with what it is about. */
+const KEPT: Readonly<Record<string, Retained>> = {
+  keepMessagesDays: 'messages',
+  keepContactDays: 'contact',
+  keepDealDays: 'deal',
+};
 
-async function setRetention(
-  { database, terminal }: Job,
-  dealershipId: string,
-  value: string,
-): Promise<ExitCode> {
-  const days = value === '' ? null : Number(value);
-  if (days !== null && !(Number.isInteger(days) && days >= FEWEST_DAYS && days <= MOST_DAYS)) {
-    terminal.stderr.write(
-      `eraseAfterDays is ${FEWEST_DAYS} to ${MOST_DAYS} days, or "" to keep the data.\n`,
-    );
-    return 2;
-  }
-  await setEraseDays(database, dealershipId, days);
-  return say(
-    terminal,
-    days === null
-      ? 'The data of buyers stays until somebody erases it.'
-      : `The data of buyers is erased ${days} days after the end of their deal.`,
-  );
+const OUTCOMES: Readonly<Record<Retained, string>> = {
+  messages: 'Messages are erased',
+  contact: 'The data of buyers is erased',
+  deal: 'Deals are deleted',
+};
+
+async function setTerm(job: Job, acting: Acting, what: Retained, value: string): Promise<ExitCode> {
+  const days = value.trim() === '' ? null : Number(value);
+  const changed = await changeRetention(acting, { [what]: days });
+  if (!changed.ok) return refuse(job.terminal, changed.refusal);
+  if (job.json) return answer(job.terminal, changed.value);
+  const when = days === null ? 'only by hand' : `${days} days after the end of their deal`;
+  return say(job.terminal, `${OUTCOMES[what]} ${when}.`);
 }
 
-function described({ id, name, details, policy, passkeysRequired }: Dealership) {
+function dealershipJson({ id, name, details, policy, passkeysRequired }: Dealership) {
   return { id, name, ...details, ...policy, passkeysRequired };
 }

@@ -46,6 +46,8 @@ export const AUDIT_EVENTS = [
   'REASSIGNED',
   /** [ERA2] The buyer's data was removed. The content hash covers what is left; the detail is the reason. */
   'ERASED',
+  /** [ERA5] The conversation was removed, and nothing else. The detail is the reason. */
+  'MESSAGES_ERASED',
   /** [ERA4] Nothing may be erased from now on. The detail is the reason. */
   'LEGAL_HOLD',
   'LEGAL_HOLD_ENDED',

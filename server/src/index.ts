@@ -125,4 +125,5 @@ type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 /** Loaded when first needed: to open its fonts takes a fifth or more of a command's start. */
 export const receiptPdf: ReceiptPdf = async (...args) =>
   (await import('./receipt/receipt-pdf.ts')).receiptPdf(...args);
-export { eraseDaysOf, setEraseDays } from './store/erasure/retention.ts';
+export { changeRetention } from './actions/settings/retention.ts';
+export { type Retained, retentionOf } from './store/erasure/retention.ts';

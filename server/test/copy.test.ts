@@ -50,7 +50,8 @@ import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { newDeal, type StoredDeal } from '../src/store/deals/deals.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
 import { checkoutInsert } from '../src/store/deposits/checkouts.ts';
-import { setEraseDays } from '../src/store/erasure/retention.ts';
+import { deleteDeal } from '../src/store/erasure/delete-deal.ts';
+import { setRetention } from '../src/store/erasure/retention.ts';
 import { mailStopOf } from '../src/store/events/mail-stops.ts';
 import { CONFIRMED_AT, confirmDeal } from './confirmed-deal.ts';
 import { confirmInput } from './confirming.ts';
@@ -138,7 +139,9 @@ async function fillErasures(database: Database): Promise<void> {
   ]) {
     if (!done.ok) throw new Error(done.refusal.message);
   }
-  await setEraseDays(database, 'first', 365);
+  const deleted = await addDeal(database, anOfferFrom('golf-gti-withdrawn'), NOW);
+  await deleteDeal(database, deleted.id, NOW, async () => true);
+  await setRetention(database, 'first', { messages: 90, contact: 365, deal: 2555 });
 }
 
 /** A pattern of deal numbers, and the counter of a number that was taken. */

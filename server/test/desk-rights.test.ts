@@ -397,6 +397,11 @@ const TABLE: Readonly<Record<string, Operation>> = {
     document: `mutation M { changeDealDefaults(numberPattern: "D{0000}") ${DEAL} }`,
     cells: { ...OWNERS_ONLY, MANAGER: everyone },
   },
+  'Query.retention': { document: '{ retention { contactDays } }', cells: READS },
+  'Mutation.changeRetention': {
+    document: `mutation M { changeRetention(contactDays: 365) ${DEAL} }`,
+    cells: OWNERS_ONLY,
+  },
   'Mutation.changeMail': {
     document: `mutation M { changeMail(buyers: false) ${DEAL} }`,
     cells: OWNERS_ONLY,

@@ -15,6 +15,7 @@ import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
+import { LegalHoldDialog } from './LegalHoldDialog.tsx';
 import { PrivacyItems } from './PrivacyItems.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';
 import { ReviseDialog } from './ReviseDialog.tsx';
@@ -33,7 +34,15 @@ interface ActionsProps {
   onChanged(): void;
 }
 
-type Opened = 'ERASE' | 'REASSIGN' | 'REVISE' | 'EXTEND' | 'WITHDRAW' | 'CAR_RETURN' | null;
+type Opened =
+  | 'ERASE'
+  | 'LEGAL_HOLD'
+  | 'REASSIGN'
+  | 'REVISE'
+  | 'EXTEND'
+  | 'WITHDRAW'
+  | 'CAR_RETURN'
+  | null;
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   const [opened, setOpened] = useState<Opened>(
@@ -89,6 +98,7 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         onReviseByFile={() => setOpened('REVISE')}
         onCarReturn={() => setOpened('CAR_RETURN')}
         onErase={() => setOpened('ERASE')}
+        onLegalHold={() => setOpened('LEGAL_HOLD')}
         onReassign={() => setOpened('REASSIGN')}
       />
       <ErrorNotice error={revising.error} onRetry={revising.run} />
@@ -96,6 +106,7 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
       {opened === 'ERASE' && <EraseDialog deal={deal} onClose={close} onDone={done} />}
+      {opened === 'LEGAL_HOLD' && <LegalHoldDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'REASSIGN' && <ReassignDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'EXTEND' && <ExtendDialog deal={deal} onClose={close} onDone={done} />}
       {opened === 'CAR_RETURN' && <CarReturnDialog deal={deal} onClose={close} onDone={done} />}
@@ -120,10 +131,11 @@ interface MoreProps {
   onReviseByFile(): void;
   onCarReturn(): void;
   onErase(): void;
+  onLegalHold(): void;
   onReassign(): void;
 }
 
-function More({ deal, onReviseByFile, onCarReturn, onErase, onReassign }: MoreProps) {
+function More({ deal, onReviseByFile, onCarReturn, onErase, onLegalHold, onReassign }: MoreProps) {
   const { id, number, rights } = deal;
   const cannotReturn = returnDenial(deal);
   const me = useMe();
@@ -192,7 +204,7 @@ function More({ deal, onReviseByFile, onCarReturn, onErase, onReassign }: MorePr
           Hand to a colleague
         </Button>
         <DownloadItem id={id} onDone={closing(() => undefined)} />
-        <PrivacyItems deal={deal} onErase={closing(onErase)} />
+        <PrivacyItems deal={deal} onErase={closing(onErase)} onLegalHold={closing(onLegalHold)} />
         <ErrorNotice error={starting.error} />
       </div>
     </details>

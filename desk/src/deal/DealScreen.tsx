@@ -31,6 +31,7 @@ import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { OfferOver } from './OfferOver.tsx';
+import { PrivacyNotes } from './PrivacyNotes.tsx';
 import { Confirmations, Revisions } from './Revisions.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -105,6 +106,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
       <Acknowledge deal={deal} onChanged={onChanged} />
       <CarReturned deal={deal} />
       <OfferOver deal={deal} />
+      <PrivacyNotes deal={deal} />
       {deal.needsSpanishGuide && (
         <p className={classes(parts.card, styles.guideNote)} role="note">
           {deal.buyerName} reads this page in Spanish. The Buyers Guide in the window of a used car

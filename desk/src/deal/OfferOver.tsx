@@ -9,6 +9,7 @@ import { ReviseButton } from './ReviseButton.tsx';
 
 export function OfferOver({ deal }: { readonly deal: Deal }) {
   const { status, buyerName, declinedAt, declineReason, withdrawnAt, expiresAt } = deal;
+  if (deal.erasure) return null;
   if (status === 'DECLINED' && declinedAt) {
     return (
       <Banner deal={deal} label="Declined" icon="mdi-hand-back-left-outline" action="Reopen">

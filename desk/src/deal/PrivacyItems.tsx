@@ -1,4 +1,5 @@
-// Menu items about the buyer's data: the archive, a zip with everything that is stored of the deal, and erasing.
+// Menu items about the buyer's data: the archive, a zip with everything that is stored of the deal, the legal hold, and
+// erasing.
 import { useChange } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
@@ -18,9 +19,11 @@ const ArchiveDeal = graphql(`
 interface PrivacyItemsProps {
   readonly deal: Deal;
   onErase(): void;
+  onLegalHold(): void;
 }
 
-export function PrivacyItems({ deal: { id, rights }, onErase }: PrivacyItemsProps) {
+export function PrivacyItems({ deal, onErase, onLegalHold }: PrivacyItemsProps) {
+  const { id, rights, legalHold } = deal;
   const { busy, error, run } = useChange(ArchiveDeal);
   const download = async () => {
     const made = (await run({ id }))?.archiveDeal;
@@ -46,8 +49,16 @@ export function PrivacyItems({ deal: { id, rights }, onErase }: PrivacyItemsProp
       </Button>
       <Button
         look="plain"
-        icon="mdi-eraser"
+        icon="mdi-gavel"
         denied={denialOf(rights, 'ERASE_DEAL')}
+        onClick={onLegalHold}
+      >
+        {legalHold ? 'Release the legal hold' : 'Put on legal hold'}
+      </Button>
+      <Button
+        look="plain"
+        icon="mdi-eraser"
+        denied={denialOf(rights, 'ERASE_DEAL') ?? (legalHold && 'The deal is on legal hold.')}
         onClick={onErase}
       >
         Erase the buyer’s data

@@ -55,6 +55,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   HOLD_ENDED: 'mdi-cancel',
   REASSIGNED: 'mdi-account-arrow-right-outline',
   ERASED: 'mdi-eraser',
+  MESSAGES_ERASED: 'mdi-eraser',
   LEGAL_HOLD: 'mdi-lock-outline',
   LEGAL_HOLD_ENDED: 'mdi-lock-open-outline',
   MENDED: 'mdi-wrench-outline',

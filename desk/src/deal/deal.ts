@@ -13,6 +13,8 @@ graphql(`
     createdAt
     expiresAt
     withdrawnAt
+    legalHold { at by reason }
+    erasure { at by }
     firstOpenedAt
     lastOpenedAt
     openNow

@@ -368,6 +368,7 @@ export type TimelineKind =
   | 'LEGAL_HOLD_ENDED'
   | 'MAILED'
   | 'MENDED'
+  | 'MESSAGES_ERASED'
   | 'MESSAGE_SENT'
   | 'OPENED'
   | 'REASSIGNED'
@@ -497,7 +498,7 @@ export type DeskDealPageQueryVariables = Exact<{
 }>;
 
 
-export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly buyerPhone: string | null, readonly buyerEmail: string | null, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string, readonly photos: ReadonlyArray<{ readonly __typename: 'DeskPhoto', readonly alt: string, readonly small: string, readonly large: string }> }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly californiaTotalPriceCents: number | null, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number, readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly label: string, readonly amountCents: number, readonly isSubtotal: boolean }> } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly payments: ReadonlyArray<{ readonly __typename: 'DepositPayment', readonly payment: number, readonly state: DepositPaymentState, readonly method: DepositMethod, readonly amountCents: number, readonly balanceCents: number, readonly needsDecision: boolean, readonly actions: ReadonlyArray<DepositAction> }>, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type DeskDealPageQuery = { readonly __typename: 'Query', readonly deskDeal: { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly buyerPhone: string | null, readonly buyerEmail: string | null, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly legalHold: { readonly __typename: 'LegalHold', readonly at: string, readonly by: string, readonly reason: string } | null, readonly erasure: { readonly __typename: 'Erasure', readonly at: string, readonly by: string } | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string, readonly photos: ReadonlyArray<{ readonly __typename: 'DeskPhoto', readonly alt: string, readonly small: string, readonly large: string }> }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly californiaTotalPriceCents: number | null, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number, readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly label: string, readonly amountCents: number, readonly isSubtotal: boolean }> } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly payments: ReadonlyArray<{ readonly __typename: 'DepositPayment', readonly payment: number, readonly state: DepositPaymentState, readonly method: DepositMethod, readonly amountCents: number, readonly balanceCents: number, readonly needsDecision: boolean, readonly actions: ReadonlyArray<DepositAction> }>, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type EraseDealMutationVariables = Exact<{
   id: string | number;
@@ -524,6 +525,17 @@ export type ExtendDealMutationVariables = Exact<{
 export type ExtendDealMutation = { readonly __typename: 'Mutation', readonly extendDeal:
     | { readonly __typename: 'DeskDeal', readonly id: string, readonly revision: number, readonly expiresAt: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string, readonly findings: ReadonlyArray<{ readonly __typename: 'LawFinding', readonly code: string, readonly level: LawLevel, readonly message: string }> }
+   };
+
+export type HoldDealMutationVariables = Exact<{
+  id: string | number;
+  reason?: string | null | undefined;
+}>;
+
+
+export type HoldDealMutation = { readonly __typename: 'Mutation', readonly holdDeal:
+    | { readonly __typename: 'DeskDeal', readonly id: string, readonly legalHold: { readonly __typename: 'LegalHold', readonly at: string, readonly by: string, readonly reason: string } | null }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
 export type ArchiveDealMutationVariables = Exact<{
@@ -602,7 +614,7 @@ export type WithdrawDealMutation = { readonly __typename: 'Mutation', readonly w
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
-export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly buyerPhone: string | null, readonly buyerEmail: string | null, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string, readonly photos: ReadonlyArray<{ readonly __typename: 'DeskPhoto', readonly alt: string, readonly small: string, readonly large: string }> }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly californiaTotalPriceCents: number | null, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number, readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly label: string, readonly amountCents: number, readonly isSubtotal: boolean }> } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly payments: ReadonlyArray<{ readonly __typename: 'DepositPayment', readonly payment: number, readonly state: DepositPaymentState, readonly method: DepositMethod, readonly amountCents: number, readonly balanceCents: number, readonly needsDecision: boolean, readonly actions: ReadonlyArray<DepositAction> }>, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
+export type Deal_PageFragment = { readonly __typename: 'DeskDeal', readonly id: string, readonly number: string, readonly status: DealStatus, readonly version: number, readonly revision: number, readonly revisedAt: string, readonly createdAt: string, readonly expiresAt: string, readonly withdrawnAt: string | null, readonly firstOpenedAt: string | null, readonly lastOpenedAt: string | null, readonly openNow: number, readonly attention: ReadonlyArray<Attention>, readonly buyerName: string, readonly buyerPhone: string | null, readonly buyerEmail: string | null, readonly adviserName: string, readonly needsSpanishGuide: boolean, readonly currency: string, readonly locale: string, readonly timeZone: string, readonly link: string, readonly messageText: string, readonly restockingFeeCents: number | null, readonly isOnHoldForAnother: boolean, readonly declinedAt: string | null, readonly declineReason: string | null, readonly unansweredAt: string | null, readonly legalHold: { readonly __typename: 'LegalHold', readonly at: string, readonly by: string, readonly reason: string } | null, readonly erasure: { readonly __typename: 'Erasure', readonly at: string, readonly by: string } | null, readonly adviser: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string } | null, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string, readonly body: string, readonly colorHex: string, readonly stockNumber: string, readonly vin: string, readonly photos: ReadonlyArray<{ readonly __typename: 'DeskPhoto', readonly alt: string, readonly small: string, readonly large: string }> }, readonly mail: { readonly __typename: 'DealMail', readonly sends: boolean, readonly address: string | null, readonly last: { readonly __typename: 'DealSending', readonly at: string, readonly to: string, readonly state: DeliveryState, readonly answer: string } | null, readonly onPublishing: { readonly __typename: 'BuyerMail', readonly address: string | null, readonly reason: string | null } }, readonly price: { readonly __typename: 'PriceFigures', readonly outTheDoorCents: number, readonly totalPriceCents: number, readonly californiaTotalPriceCents: number | null, readonly taxCents: number, readonly feesCents: number, readonly addOnsCents: number, readonly netTradeEquityCents: number, readonly lines: ReadonlyArray<{ readonly __typename: 'PriceLine', readonly id: string, readonly label: string, readonly amountCents: number, readonly isSubtotal: boolean }> } | null, readonly payments: ReadonlyArray<{ readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null }>, readonly choice: { readonly __typename: 'DeskChoice', readonly label: string, readonly paymentOptionId: string, readonly savedAt: string, readonly isSuggestion: boolean, readonly dropped: ReadonlyArray<string>, readonly accepted: ReadonlyArray<string>, readonly declined: ReadonlyArray<string>, readonly undecided: ReadonlyArray<string>, readonly figures: { readonly __typename: 'PaymentFigures', readonly paymentOptionId: string, readonly kind: PaymentKind, readonly label: string, readonly paymentCents: number | null, readonly dueAtSigningCents: number, readonly totalYouPayCents: number, readonly aprDisclosed: string | null, readonly termMonths: number | null, readonly milesPerYear: number | null } | null } | null, readonly confirmation: { readonly __typename: 'DeskConfirmation', readonly carReturn: unknown, readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string } | null, readonly confirmations: ReadonlyArray<{ readonly __typename: 'DeskConfirmation', readonly id: string, readonly number: string, readonly revision: number, readonly fullName: string, readonly confirmedAt: string, readonly acknowledgedAt: string | null, readonly acknowledgedBy: string | null, readonly takenBackAt: string | null, readonly pdfUrl: string, readonly receiptUrl: string }>, readonly revisions: ReadonlyArray<{ readonly __typename: 'DealRevision', readonly revision: number, readonly createdAt: string, readonly expiresAt: string, readonly differences: ReadonlyArray<{ readonly __typename: 'Difference', readonly id: string, readonly label: string, readonly before: string | null, readonly after: string | null, readonly changeCents: number | null }> }>, readonly deposit: { readonly __typename: 'DeskDeposit', readonly amountCents: number, readonly holdHours: number, readonly state: DepositState, readonly balanceCents: number, readonly heldUntil: string | null, readonly payments: ReadonlyArray<{ readonly __typename: 'DepositPayment', readonly payment: number, readonly state: DepositPaymentState, readonly method: DepositMethod, readonly amountCents: number, readonly balanceCents: number, readonly needsDecision: boolean, readonly actions: ReadonlyArray<DepositAction> }>, readonly entries: ReadonlyArray<{ readonly __typename: 'DepositEntry', readonly seq: number, readonly payment: number, readonly kind: DepositEntryKind, readonly at: string, readonly amountCents: number, readonly changeCents: number, readonly method: DepositMethod, readonly reference: string, readonly reason: string, readonly by: string | null }> } | null, readonly messages: ReadonlyArray<{ readonly __typename: 'DeskMessage', readonly id: string, readonly seq: number, readonly sentAt: string, readonly kind: MessageKind, readonly inBrowserOf: string | null, readonly name: string, readonly revision: number, readonly text: string, readonly wishes: ReadonlyArray<string>, readonly about: { readonly __typename: 'DeskMessageSubject', readonly label: string } | null }>, readonly timeline: ReadonlyArray<{ readonly __typename: 'TimelineEntry', readonly seq: number, readonly at: string, readonly kind: TimelineKind, readonly text: string, readonly who: string | null, readonly byMe: boolean, readonly byBuyer: boolean }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> };
 
 export type RevisionDraftsQueryVariables = Exact<{
   dealId: string | number;
@@ -986,6 +998,23 @@ export type ChangeProfileMutation = { readonly __typename: 'Mutation', readonly 
     | { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly pendingEmail: string | null }
    };
 
+export type RetentionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RetentionQuery = { readonly __typename: 'Query', readonly retention: { readonly __typename: 'Retention', readonly messagesDays: number | null, readonly contactDays: number | null, readonly dealDays: number | null } };
+
+export type ChangeRetentionMutationVariables = Exact<{
+  messagesDays?: number | null | undefined;
+  contactDays?: number | null | undefined;
+  dealDays?: number | null | undefined;
+}>;
+
+
+export type ChangeRetentionMutation = { readonly __typename: 'Mutation', readonly changeRetention:
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+    | { readonly __typename: 'Retention', readonly messagesDays: number | null, readonly contactDays: number | null, readonly dealDays: number | null }
+   };
+
 export type RevokeSessionMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -1309,6 +1338,17 @@ export const Deal_PageFragmentDoc = new TypedDocumentString(`
   createdAt
   expiresAt
   withdrawnAt
+  legalHold {
+    __typename
+    at
+    by
+    reason
+  }
+  erasure {
+    __typename
+    at
+    by
+  }
   firstOpenedAt
   lastOpenedAt
   openNow
@@ -2046,6 +2086,17 @@ fragment Deal_page on DeskDeal {
   createdAt
   expiresAt
   withdrawnAt
+  legalHold {
+    __typename
+    at
+    by
+    reason
+  }
+  erasure {
+    __typename
+    at
+    by
+  }
   firstOpenedAt
   lastOpenedAt
   openNow
@@ -2281,6 +2332,29 @@ export const ExtendDealDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExtendDealMutation, ExtendDealMutationVariables>;
+export const HoldDealDocument = new TypedDocumentString(`
+    mutation HoldDeal($id: ID!, $reason: String) {
+  __typename
+  holdDeal(id: $id, reason: $reason) {
+    __typename
+    ... on DeskDeal {
+      __typename
+      id
+      legalHold {
+        __typename
+        at
+        by
+        reason
+      }
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HoldDealMutation, HoldDealMutationVariables>;
 export const ArchiveDealDocument = new TypedDocumentString(`
     mutation ArchiveDeal($id: ID!) {
   __typename
@@ -3552,6 +3626,40 @@ export const ChangeProfileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeProfileMutation, ChangeProfileMutationVariables>;
+export const RetentionDocument = new TypedDocumentString(`
+    query Retention {
+  __typename
+  retention {
+    __typename
+    messagesDays
+    contactDays
+    dealDays
+  }
+}
+    `) as unknown as TypedDocumentString<RetentionQuery, RetentionQueryVariables>;
+export const ChangeRetentionDocument = new TypedDocumentString(`
+    mutation ChangeRetention($messagesDays: Int, $contactDays: Int, $dealDays: Int) {
+  __typename
+  changeRetention(
+    messagesDays: $messagesDays
+    contactDays: $contactDays
+    dealDays: $dealDays
+  ) {
+    __typename
+    ... on Retention {
+      __typename
+      messagesDays
+      contactDays
+      dealDays
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeRetentionMutation, ChangeRetentionMutationVariables>;
 export const RevokeSessionDocument = new TypedDocumentString(`
     mutation RevokeSession($id: ID!) {
   __typename

@@ -13,6 +13,7 @@ export const SETTINGS_TOPICS = [
   'lenders',
   'charges',
   'numbers',
+  'retention',
   'staff',
   'email',
   'webhooks',

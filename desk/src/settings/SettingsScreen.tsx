@@ -16,6 +16,7 @@ import { Lenders } from './Lenders.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Profile } from './Profile.tsx';
+import { Retention } from './Retention.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './Settings.module.css';
 import { Staff } from './Staff.tsx';
@@ -133,6 +134,8 @@ function TopicPage({ topic, me, onChanged }: TopicPageProps) {
       return <Charges />;
     case 'numbers':
       return <DealNumbers />;
+    case 'retention':
+      return <Retention />;
     case 'staff':
       return <Staff me={me} />;
     case 'email':

@@ -19,6 +19,7 @@ export const TOPICS: Readonly<Record<SettingsTopic, Topic>> = {
   lenders: { title: 'Lenders', needs: 'CHANGE_DEFAULTS' },
   charges: { title: 'Fees and tax', needs: 'CHANGE_DEFAULTS' },
   numbers: { title: 'Deal numbers', needs: 'CHANGE_DEFAULTS' },
+  retention: { title: 'Retention', needs: 'CHANGE_DEALERSHIP' },
   staff: { title: 'Staff', needs: 'ADD_STAFF' },
   email: { title: 'Email', needs: 'CHANGE_MAIL' },
   webhooks: { title: 'Webhooks', needs: 'SEE_WEBHOOKS' },

@@ -62,6 +62,11 @@ export async function changeByBuyer(
       reached.messageId = known.message_id;
       return null;
     }
+    if (current.erasedAt !== undefined) {
+      // [ERA3] Nobody writes or changes their mind in the name of a person who was erased.
+      reached.refusal = 'DEAL_WITHDRAWN';
+      return null;
+    }
     const judged = await judge(current);
     if (!judged.ok) reached.refusal = judged.refusal;
     if (!judged.ok || !judged.value) return null;

@@ -24,7 +24,7 @@ import { isAcknowledged } from './change-of-mind.ts';
 import { judgeLaw, lawFindings, settingsOf, withJurisdiction } from './law.ts';
 import { doubtRefusal, type ReadyOffer, readyOffer } from './offers.ts';
 import { type DraftVersion, once } from './once.ts';
-import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
+import { DEAL_ERASED, DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf } from './rights.ts';
 import { senderOf, withinSendLimit } from './send-limits.ts';
@@ -148,6 +148,7 @@ export async function reviseDealAs(
     return withinSendLimit(database, mail === 'MAILED' ? senderOf(actor) : '', now, async () => {
       if (await reviseDeal(database, id, offer, now, photos, changes)) return accept(id);
       const [current] = await dealsOf(database.db, [id]);
+      if (current?.deal.erasedAt !== undefined) return refuse(DEAL_ERASED);
       return refuse(current ? dealRevised(current.deal) : DEAL_UNKNOWN);
     });
   });
@@ -276,11 +277,15 @@ export async function replyToBuyer(
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
     let full = false;
     const changed = await changeDeal(database, deal.id, now, (current) => {
+      full = false;
+      // [ERA3] It may have been erased since the right was checked.
+      if (current.erasedAt !== undefined) return null;
       const planned = replyChange(current, { text: read.value, by, now });
       full = planned === null;
       return planned && { ...planned, writes: [...(planned.writes ?? []), ...replied(deal.id)] };
     });
     if (!changed) return refuse(DEAL_UNKNOWN);
+    if (changed.erasedAt !== undefined) return refuse(DEAL_ERASED);
     return full ? refuse(CONVERSATION_FULL) : accept(deal.id);
   });
 }

@@ -1,13 +1,13 @@
 // Erasing a buyer's personal data from a deal, and legal holds that prevent it, by who may.
-import { accept, refuse, unfitCharacter } from '@forecourt/domain';
+import { accept, assertNever, refuse, unfitCharacter } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
-import { eraseDeal } from '../store/erasure/erase-deal.ts';
+import { eraseDeal, type Prevention } from '../store/erasure/erase-deal.ts';
 import { holdDeal, releaseDeal } from '../store/erasure/legal-holds.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { deskDeal, permittedDeal } from './permitted-deal.ts';
-import type { DeskResult } from './refusals.ts';
+import type { DeskRefusal, DeskResult } from './refusals.ts';
 
 const LONGEST_REASON = 500;
 
@@ -23,12 +23,25 @@ export async function eraseDealAs(
   if (!said.ok) return said;
   const { deal } = permitted.value;
   const erasing = { by: actorName(actor), reason: said.value, now };
-  const hold = await eraseDeal(database, deal.id, erasing);
-  if (hold) return refuse({ reason: 'DEAL_ON_HOLD', message: `${ON_HOLD} ${hold.reason}` });
-  return deskDeal(database, deal.id);
+  const prevention = await eraseDeal(database, deal.id, erasing);
+  return prevention ? refuse(refusalOf(prevention)) : deskDeal(database, deal.id);
 }
 
-const ON_HOLD = 'This deal is on legal hold, so nothing of it can be erased. The reason:';
+function refusalOf(prevention: Prevention): DeskRefusal {
+  switch (prevention.kind) {
+    case 'LEGAL_HOLD': {
+      const message = `This deal is on legal hold, so nothing of it can be erased. The reason: ${prevention.reason}`;
+      return { reason: 'DEAL_ON_HOLD', message };
+    }
+    case 'CAR_HOLD': {
+      const message =
+        'A deposit holds the car for this buyer. Refund, keep or apply the deposit first, then erase.';
+      return { reason: 'CAR_ON_HOLD', message };
+    }
+    default:
+      return assertNever(prevention);
+  }
+}
 
 /** [ERA4] Puts a deal on legal hold, or with null releases it. Nothing of a deal on hold is erased. */
 export async function holdDealAs(

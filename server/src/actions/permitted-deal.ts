@@ -3,7 +3,6 @@
 import { accept, refuse } from '@forecourt/domain';
 import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
-import { isErased } from '../store/deals/erasures.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { type DeskDeal, factsOfDeals } from '../store/lists/desk-facts.ts';
 import { readDealId } from '../store/records/ids.ts';
@@ -39,10 +38,9 @@ export async function permittedDeal(
   const denial = denialOf(actor, action, subject, DEAL_UNKNOWN);
   if (denial) return refuse(denial);
   const isOfErased = OF_ERASED_DEALS.includes(action) || action.endsWith('_DEPOSIT');
-  if (!isOfErased && (await isErased(database.db, id))) {
-    return refuse(DEAL_ERASED);
-  }
-  return deskDeal(database, id);
+  const found = await deskDeal(database, id);
+  const isGone = found.ok && found.value.deal.erasedAt !== undefined;
+  return isGone && !isOfErased ? refuse(DEAL_ERASED) : found;
 }
 
 /** [ERA3] What can still be done to a deal whose buyer's data was erased. */
@@ -53,7 +51,7 @@ const OF_ERASED_DEALS: readonly Action[] = [
   'ACKNOWLEDGE_CONFIRMATION',
 ];
 
-const DEAL_ERASED: DeskRefusal = {
+export const DEAL_ERASED: DeskRefusal = {
   reason: 'DEAL_ERASED',
   message: 'The data of this buyer was erased, so the deal cannot be changed. Write a new deal.',
 };

@@ -64,11 +64,15 @@ export async function sendDeal(
     sentBy,
   };
   return withinSendLimit(database, sentBy, now, async () => {
-    await changeDeal(database, deal.id, now, (current) => ({
-      event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
-      writes: [eventInsert(event), deliveryInsert(event, mail.id)],
-      after: { ...current, version: nextVersion(current.version, now) },
-    }));
+    await changeDeal(database, deal.id, now, (current) => {
+      // [ERA3] It may have been erased since the right was checked.
+      if (current.erasedAt !== undefined) return null;
+      return {
+        event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
+        writes: [eventInsert(event), deliveryInsert(event, mail.id)],
+        after: { ...current, version: nextVersion(current.version, now) },
+      };
+    });
     return permittedDeal(database, actor, 'SEND_DEAL', id);
   });
 }

@@ -223,6 +223,7 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
     deal.audit_seq === 0 ? emptyHead(dealId) : { seq: deal.audit_seq, hash: deal.audit_hash };
   const made = entries.findLast(({ event }) => event === 'ADDED' || event === 'REVISED');
   const erased = entries.findLast(({ event }) => event === 'ERASED') ?? null;
+  const talkErased = entries.findLast(({ event }) => ERASING_TALK.includes(event)) ?? null;
   const beforeErasing = entries.filter(({ seq }) => erased && seq < erased.seq);
   const changed = changedDeposits(deposits, beforeErasing).map(enteredDeposit);
   const isLeft = ({ detail }: { readonly detail: string }) =>
@@ -234,7 +235,7 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
     ...contentProblems(dealId, entries, ['ADDED', 'REVISED'], 'offer', offers, erased),
     ...contentProblems(dealId, entries, ['CONFIRMED'], 'receipt', receipts, erased),
     ...contentProblems(dealId, entries, ['CAR_RETURNED'], 'receipt of the return', returns, null),
-    ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages, erased),
+    ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages, talkErased),
     ...contentProblems(dealId, entries.filter(isLeft), DEPOSIT_EVENTS, 'deposit', left, null),
     ...(made && made.detail !== `revision ${revision}`
       ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
@@ -242,6 +243,7 @@ function chainProblems(chain: Chain): readonly AuditProblem[] {
   ];
 }
 
+const ERASING_TALK: readonly AuditEvent[] = ['ERASED', 'MESSAGES_ERASED'];
 const DEPOSIT_EVENTS = DEPOSIT_ENTRY_KINDS.map((kind) => `DEPOSIT_${kind}` as const);
 
 /** An entry whose number is not a safe integer cannot be hashed, so it was changed after it was written. */

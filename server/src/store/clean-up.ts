@@ -6,7 +6,8 @@ import { auditSelection } from './deals/deals.ts';
 import { emitExpiring } from './deals/reminders.ts';
 import { deleteOldLists } from './drafts/cars.ts';
 import { deleteEndedDrafts, endUntouchedDrafts } from './drafts/draft-upkeep.ts';
-import { eraseDueDeals } from './erasure/retention.ts';
+import { rewriteFile } from './erasure/file-rewrites.ts';
+import { removeDueData } from './erasure/retention.ts';
 import { deleteOldEvents } from './events/deliveries.ts';
 import { deleteOldMailStops } from './events/mail-stops.ts';
 import { describeDeals, refreshStages } from './lists/refresh-stages.ts';
@@ -33,12 +34,13 @@ const STEPS: CleanUpSteps = {
   'describing deals for lists': describeDeals,
   'marking ended offers': refreshStages,
   'reminding of offers that end soon': emitExpiring,
-  'erasing deals that ended long ago': eraseDueDeals,
+  'removing data of deals that ended long ago': removeDueData,
   'deleting old events': deleteOldEvents,
   'deleting old mail stops': deleteOldMailStops,
   'ending untouched drafts': endUntouchedDrafts,
   'deleting ended drafts': deleteEndedDrafts,
   'deleting old car lists': deleteOldLists,
+  'rewriting the file after an erasing': rewriteFile,
 };
 
 /** A step of the clean-up that failed. The steps after it ran. */

@@ -95,6 +95,8 @@ const KEYS: Readonly<Record<TableName, readonly string[]>> = {
   erasures: ['deal_id'],
   legal_holds: ['deal_id'],
   retention: ['dealership_id'],
+  deleted_deals: ['deal_id'],
+  file_rewrites: ['name'],
   deal_defaults: ['dealership_id'],
   deal_counters: ['dealership_id'],
   car_lists: ['dealership_id'],

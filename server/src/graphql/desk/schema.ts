@@ -10,6 +10,7 @@ import './deposit.ts';
 import './drafts.ts';
 import './mail.ts';
 import './numbers.ts';
+import './privacy.ts';
 import './settings.ts';
 import './webhooks.ts';
 

@@ -62,6 +62,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'HOLD_ENDED',
     'REASSIGNED',
     'ERASED',
+    'MESSAGES_ERASED',
     'LEGAL_HOLD',
     'LEGAL_HOLD_ENDED',
     'MENDED',
@@ -189,8 +190,6 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
       return 'Changed their mind: open again';
     case 'TAKEN_BACK':
       return 'Took the confirmation back';
-    case 'ERASED':
-      return `${who} erased the buyer’s data`;
     case 'CAR_SOLD':
       return 'Could not confirm: another buyer confirmed this car first';
     case 'CAR_RETURNED':
@@ -327,6 +326,8 @@ function sentence(
       return `${who} handed the deal to ${names.get(detail) ?? 'a colleague'}`;
     case 'ERASED':
       return `${who} erased the buyer’s data: ${detail}`;
+    case 'MESSAGES_ERASED':
+      return `${who} erased the messages: ${detail}`;
     case 'LEGAL_HOLD':
       return detail
         ? `${who} put the deal on legal hold: ${detail}`

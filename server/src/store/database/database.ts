@@ -3,6 +3,7 @@ import { type Compilable, type Kysely, type LogEvent, sql } from 'kysely';
 import type { Change } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { PreparedQuery } from './prepared-query.ts';
+import type { Leftovers } from './sqlite-writer.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -22,6 +23,12 @@ export interface Database {
    * @returns false if the guard found no row, so that nothing was written
    */
   write(change: Change): Promise<boolean>;
+  /**
+   * Removes what SQLite left of deleted rows: LOG from the write-ahead log, FILE also from the file, which takes as long
+   * as copying it. PostgreSQL does this by itself.
+   * @returns false if another connection still reads the old pages, so that they are left
+   */
+  removeLeftovers(leftovers: Leftovers): Promise<boolean>;
   /**
    * Runs work with the same key one after the other within this process. Fifty confirms of one deal at once would
    * otherwise read, find their guard broken by one of them, and all read again.

@@ -66,7 +66,6 @@ export const ACTIVITIES = [
   'DECLINED',
   'REOPENED',
   'TAKEN_BACK',
-  'ERASED',
   'CAR_SOLD',
   'CAR_RETURNED',
   'DEPOSIT_PAID',

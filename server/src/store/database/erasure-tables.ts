@@ -1,4 +1,4 @@
-// Tables of erased deals, legal holds and retention.
+// Tables of erased and deleted deals, legal holds and retention.
 
 /** A deal whose personal data was erased: when, by which member or token, and why. */
 export interface ErasuresTable {
@@ -16,9 +16,28 @@ export interface LegalHoldsTable {
   reason: string;
 }
 
-/** Days after which a dealership erases the personal data of ended deals. */
+/** How long a dealership keeps what it stores of a deal, in days after the end of the deal. Null: for ever. */
 export interface RetentionTable {
   dealership_id: string;
-  /** Days after the end of a deal, or null if its data stays. */
-  erase_days: number | null;
+  messages_days: number | null;
+  contact_days: number | null;
+  deal_days: number | null;
+}
+
+/** A deal that was deleted with everything of it. The head of its audit chain still proves an archive of it. */
+export interface DeletedDealsTable {
+  deal_id: string;
+  dealership_id: string;
+  deleted_at: string;
+  audit_seq: number;
+  audit_hash: string;
+}
+
+/** The rewrite of the SQLite file that follows an erasing. There is one row. */
+export interface FileRewritesTable {
+  name: string;
+  /** Empty if nothing was erased since the last rewrite. */
+  due_since: string;
+  /** Empty if the file was never rewritten. */
+  tried_at: string;
 }

@@ -45,6 +45,7 @@ import * as dealDefaults from '../../../migrations/067-deal-defaults.ts';
 import * as waitingDeposits from '../../../migrations/068-waiting-deposits.ts';
 import * as carDates from '../../../migrations/069-car-dates.ts';
 import * as carPhotos from '../../../migrations/070-car-photos.ts';
+import * as retentionTerms from '../../../migrations/071-retention-terms.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -94,6 +95,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '068-waiting-deposits': waitingDeposits,
   '069-car-dates': carDates,
   '070-car-photos': carPhotos,
+  '071-retention-terms': retentionTerms,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */

@@ -43,6 +43,7 @@ export function openPostgres(connectionString: string): Database {
     },
     commits: () => null,
     write: timed('change', (change) => write(pool, compileForPostgres(change))),
+    removeLeftovers: async () => true,
     serializeBy: createKeyedQueue(),
     ping: () => ping(db),
     close: async () => {

@@ -10,9 +10,14 @@ type Outcome = { readonly written: boolean } | { readonly error: unknown };
 /** The outcome of a batch. After an error, nothing of it was written. */
 type BatchOutcome = readonly Outcome[] | { readonly error: unknown };
 
+/** LOG: empties the write-ahead log. FILE: also rewrites the file, so that no page has what was deleted. */
+export type Leftovers = 'LOG' | 'FILE';
+
+type Work = CompiledChange | { readonly leftovers: Leftovers };
+
 interface Waiting {
-  readonly change: CompiledChange;
-  resolve(written: boolean): void;
+  readonly work: Work;
+  resolve(done: boolean): void;
   reject(error: unknown): void;
 }
 
@@ -21,6 +26,8 @@ const BATCH_SIZE = 64;
 
 export interface SqliteWriter {
   write(change: CompiledChange): Promise<boolean>;
+  /** @returns false if another connection still reads what was deleted, so that it is left in the log */
+  removeLeftovers(leftovers: Leftovers): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -36,7 +43,9 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
   let onIdle = () => {};
 
   function sendNext(): void {
-    batch = waiting.splice(0, BATCH_SIZE);
+    const first = waiting.findIndex(({ work }) => 'leftovers' in work);
+    // Leftovers are removed outside a transaction, so they are a batch by themselves.
+    batch = waiting.splice(0, first < 0 ? BATCH_SIZE : Math.min(Math.max(first, 1), BATCH_SIZE));
     if (batch.length === 0) {
       worker?.unref();
       onIdle();
@@ -45,7 +54,7 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
     worker ??= start();
     // The worker keeps the process alive only while a change is pending.
     worker.ref();
-    worker.postMessage(batch.map(({ change }) => change));
+    worker.postMessage(batch.map(({ work }) => work));
   }
 
   function settle(outcomes: BatchOutcome): void {
@@ -73,15 +82,18 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
     return started;
   }
 
+  function enqueue(work: Work): Promise<boolean> {
+    if (closed) return Promise.reject(new Error('The database is closed.'));
+    return new Promise((resolve, reject) => {
+      waiting.push({ work, resolve, reject });
+      // At the end of this turn of the event loop, so that changes of one turn share a batch.
+      if (batch.length === 0 && waiting.length === 1) setImmediate(sendNext);
+    });
+  }
+
   return {
-    write: (change) => {
-      if (closed) return Promise.reject(new Error('The database is closed.'));
-      return new Promise((resolve, reject) => {
-        waiting.push({ change, resolve, reject });
-        // At the end of this turn of the event loop, so that changes of one turn share a batch.
-        if (batch.length === 0 && waiting.length === 1) setImmediate(sendNext);
-      });
-    },
+    write: enqueue,
+    removeLeftovers: (leftovers) => enqueue({ leftovers }),
     close: async () => {
       closed = true;
       if (batch.length + waiting.length > 0) {
@@ -187,6 +199,16 @@ export function createBatchWriter(sqlite: DatabaseSync) {
   };
 }
 
+/**
+ * Deleted rows are overwritten with zeros at once, but a page that was split before can still have a copy beside its
+ * rows. Only a rewritten file has none.
+ */
+function removeLeftovers(sqlite: DatabaseSync, leftovers: Leftovers): Outcome {
+  if (leftovers === 'FILE') sqlite.exec('vacuum');
+  const checkpoint = sqlite.prepare('pragma wal_checkpoint(truncate)').get();
+  return { written: checkpoint?.['busy'] === 0 };
+}
+
 if (!isMainThread && parentPort && workerData?.sqliteWriter) serve(parentPort);
 
 function serve(port: NonNullable<typeof parentPort>): void {
@@ -195,7 +217,12 @@ function serve(port: NonNullable<typeof parentPort>): void {
   assertSameFile(file, opened);
   const sqlite = openForWriting(file);
   const write = createBatchWriter(sqlite);
-  port.on('message', (batch: readonly CompiledChange[] | null) => {
+  const doAll = (batch: readonly Work[]): BatchOutcome => {
+    const [first] = batch;
+    if (first && 'leftovers' in first) return [removeLeftovers(sqlite, first.leftovers)];
+    return write(batch as readonly CompiledChange[]);
+  };
+  port.on('message', (batch: readonly Work[] | null) => {
     if (!batch) {
       sqlite.close();
       port.close();
@@ -203,7 +230,7 @@ function serve(port: NonNullable<typeof parentPort>): void {
     }
     let outcomes: BatchOutcome;
     try {
-      outcomes = write(batch);
+      outcomes = doAll(batch);
       assertSameFile(file, opened);
     } catch (error) {
       outcomes = { error };

@@ -101,6 +101,7 @@ function overSqlite(
     // The reader never writes, so every commit is another connection's and changes this number.
     commits: () => Number(dataVersion.get()?.['data_version']),
     write: timed('change', (change) => writer.write(compileForSqlite(change))),
+    removeLeftovers: (leftovers) => writer.removeLeftovers(leftovers),
     serializeBy: createKeyedQueue(),
     ping: async () => {
       assertSameFile(file, opened);

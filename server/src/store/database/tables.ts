@@ -10,7 +10,13 @@ import type {
   DepositCheckoutsTable,
   DepositEntriesTable,
 } from './deposit-tables.ts';
-import type { ErasuresTable, LegalHoldsTable, RetentionTable } from './erasure-tables.ts';
+import type {
+  DeletedDealsTable,
+  ErasuresTable,
+  FileRewritesTable,
+  LegalHoldsTable,
+  RetentionTable,
+} from './erasure-tables.ts';
 
 export interface Tables {
   deals: DealsTable;
@@ -61,6 +67,8 @@ export interface Tables {
   erasures: ErasuresTable;
   legal_holds: LegalHoldsTable;
   retention: RetentionTable;
+  deleted_deals: DeletedDealsTable;
+  file_rewrites: FileRewritesTable;
   deal_defaults: DealDefaultsTable;
   deal_counters: DealCountersTable;
   migrations: MigrationsTable;

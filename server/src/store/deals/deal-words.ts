@@ -33,6 +33,11 @@ function emailWords(email: string): readonly string[] {
   return [...pieces(email).map(joined), ...local.split(NO_LETTER)];
 }
 
+/** The word by which the deals of an email address are found. */
+export function emailWord(email: string): string {
+  return pieces(email).map(joined).join('').slice(0, LONGEST_WORD);
+}
+
 /** Whether each term is the beginning of one of the words. */
 export function fits(terms: readonly string[], words: readonly string[]): boolean {
   return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)));

@@ -171,8 +171,8 @@ export interface RevisedBy {
 
 /**
  * Writes the next revision under the same link, which opens an expired or withdrawn deal again.
- * @returns the deal with this revision, or null if it was not written: there is no such deal, or somebody else has
- * written the revision that follows `replaces`
+ * @returns the deal with this revision, or null if it was not written: there is no such deal, its buyer was erased, or
+ * somebody else has written the revision that follows `replaces`
  */
 export async function reviseDeal(
   database: Database,
@@ -186,7 +186,9 @@ export async function reviseDeal(
   const dealershipId = await dealershipIdOf(database.db, id);
   let isOvertaken = false;
   const revised = await changeDeal(database, id, now, async (before) => {
-    isOvertaken = replaces !== undefined && before.revision !== replaces;
+    const isOther = replaces !== undefined && before.revision !== replaces;
+    // [ERA3] It may have been erased since the file was checked.
+    isOvertaken = isOther || before.erasedAt !== undefined;
     if (isOvertaken) return null;
     const revision = before.revision + 1;
     const { createdAt } = before;

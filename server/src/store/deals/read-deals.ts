@@ -132,6 +132,7 @@ export function currentRevisions(db: Kysely<Tables>) {
     .leftJoin('deal_openings', 'deal_openings.deal_id', 'deals.id')
     .leftJoin('deal_talk', 'deal_talk.deal_id', 'deals.id')
     .leftJoin('selections', 'selections.deal_id', 'deals.id')
+    .leftJoin('erasures', 'erasures.deal_id', 'deals.id')
     .leftJoin('confirmations', (join) =>
       join
         .onRef('confirmations.deal_id', '=', 'deals.id')
@@ -145,6 +146,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'deals.created_at',
       'deals.published_at',
       'deals.withdrawn_at',
+      'erasures.erased_at',
       'revisions.created_at as revised_at',
       'revisions.expires_at',
       'revisions.offer',
@@ -195,6 +197,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     revisedAt: row.revised_at,
     publishedAt: row.published_at,
     withdrawnAt: row.withdrawn_at,
+    ...(row.erased_at !== null && { erasedAt: row.erased_at }),
     expiresAt: row.expires_at,
     offer: readOffer(row.offer, row.offer_schema_version, name),
     selection: storedSelection(row),

@@ -65,7 +65,7 @@ export async function findStoredReceipt(
   return { receipt, text: row.receipt, takenBackAt: row.taken_back_at, erasure };
 }
 
-async function erasureOf(db: Kysely<Tables>, dealId: string): Promise<Erasure | null> {
+export async function erasureOf(db: Kysely<Tables>, dealId: string): Promise<Erasure | null> {
   const row = await db
     .selectFrom('erasures')
     .leftJoin('staff', (join) =>

@@ -11,6 +11,8 @@ export interface StoredDeal {
   readonly revisedAt: string;
   readonly publishedAt: string | null;
   readonly withdrawnAt: string | null;
+  /** [ERA3] When the buyer's data was erased. Missing if it was not. */
+  readonly erasedAt?: string;
   readonly expiresAt: string;
   readonly offer: Offer;
   /** Null before the first choice. */

@@ -26,7 +26,7 @@ import {
 } from '../deals/car-holds.ts';
 import { nextVersion } from '../deals/deal-version.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
-import { isErased } from '../deals/erasures.ts';
+
 import { soldInDeal } from '../deals/sold-cars.ts';
 import { hashOf } from '../records/hash.ts';
 
@@ -71,8 +71,6 @@ export interface DepositSituation {
   readonly isTaken: boolean;
   /** When the buyer last took a confirmation back, or null. */
   readonly takenBackAt: string | null;
-  /** The buyer's data was erased, so they can pay nothing more. */
-  readonly isErased: boolean;
 }
 
 export interface PlannedDeposit {
@@ -120,16 +118,15 @@ function isConflict(error: unknown): boolean {
 
 export async function situationOf(db: Kysely<Tables>, deal: StoredDeal): Promise<DepositSituation> {
   const { dealershipId } = deal.audit.eventSubject;
-  const [entries, hold, ownHold, soldIn, takenBackAt, erased] = await Promise.all([
+  const [entries, hold, ownHold, soldIn, takenBackAt] = await Promise.all([
     depositEntriesOf(db, deal.id),
     holdOfCar(db, dealershipId, deal.offer.vehicle.vin),
     holdOfDeal(db, deal.id),
     soldInDeal(db, deal),
     lastTakenBackAt(db, deal.id),
-    isErased(db, deal.id),
   ]);
   const isTaken = [hold?.deal_id, soldIn].some((id) => id && id !== deal.id);
-  return { deal, entries, ownHold, isTaken, takenBackAt, isErased: erased };
+  return { deal, entries, ownHold, isTaken, takenBackAt };
 }
 
 async function lastTakenBackAt(db: Kysely<Tables>, dealId: string): Promise<string | null> {

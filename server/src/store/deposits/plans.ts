@@ -28,13 +28,15 @@ export type DepositRefusalReason =
 
 /** Why a deposit cannot be paid now, or null if it can. */
 export function payRefusal(
-  { deal, entries, isTaken, isErased }: DepositSituation,
+  { deal, entries, isTaken }: DepositSituation,
   now: Date,
 ): DepositRefusalReason | null {
   if (!depositOf(deal.offer)) return 'NO_DEPOSIT';
   if (heldPayment(entries)) return 'ALREADY_PAID';
   const status = dealStatus(factsOf(deal), now.getTime());
-  if (isErased || (status !== 'OPEN' && status !== 'CONFIRMED')) return 'DEAL_NOT_OPEN';
+  const isOpen = status === 'OPEN' || status === 'CONFIRMED';
+  // Nobody pays in the name of a person who was erased.
+  if (!isOpen || deal.erasedAt !== undefined) return 'DEAL_NOT_OPEN';
   return isTaken ? 'CAR_ON_HOLD' : null;
 }
 

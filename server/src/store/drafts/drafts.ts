@@ -175,14 +175,17 @@ function currentDraft({ id, version }: Pick<StoredDraft, 'id' | 'version'>) {
     .where('ended_at', '=', '');
 }
 
-/** Deletes the file at once. The row stays for a day, so that open editors see that the draft has ended. */
+/** Deletes what people wrote at once. The row stays for a day, so that open editors see that the draft has ended. */
 export function endDraft(
   database: Database,
   draft: Pick<StoredDraft, 'id' | 'version'>,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
-  const set = { file: 'null', ended_at: at, changed_at: at, version: draft.version + 1 };
+  const set = {
+    ...{ file: 'null', name: '', approval: '', approval_words: '' },
+    ...{ ended_at: at, changed_at: at, version: draft.version + 1 },
+  };
   return database.write({ guard: currentDraft(draft).set(set) });
 }
 

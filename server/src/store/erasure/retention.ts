@@ -1,69 +1,105 @@
-// Retention: how long a dealership keeps the personal data of deals that have ended, and the step that erases what is due.
+// Retention: how long a dealership keeps messages, contact data and deals, and the step that removes what is due.
 import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { deleteDeal } from './delete-deal.ts';
 import { eraseDeal } from './erase-deal.ts';
+import { eraseMessages } from './erase-messages.ts';
 
 /** Deals read at a time. The next batch has the rest. */
 const BATCH = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** @returns days after the end of a deal, or null if its data stays */
-export async function eraseDaysOf(
-  db: Kysely<Tables>,
-  dealershipId: string,
-): Promise<number | null> {
-  const query = db
-    .selectFrom('retention')
-    .select('erase_days')
-    .where('dealership_id', '=', dealershipId);
-  return (await query.executeTakeFirst())?.erase_days ?? null;
+/** What has a term of its own. The later ones include the earlier ones. */
+export const RETAINED = ['messages', 'contact', 'deal'] as const;
+export type Retained = (typeof RETAINED)[number];
+
+/** Days after the end of a deal. Null: it stays. */
+export type Retention = Readonly<Record<Retained, number | null>>;
+
+const COLUMN = {
+  messages: 'messages_days',
+  contact: 'contact_days',
+  deal: 'deal_days',
+} as const satisfies Record<Retained, string>;
+
+export async function retentionOf(db: Kysely<Tables>, dealershipId: string): Promise<Retention> {
+  const query = db.selectFrom('retention').selectAll().where('dealership_id', '=', dealershipId);
+  const row = await query.executeTakeFirst();
+  return {
+    messages: row?.messages_days ?? null,
+    contact: row?.contact_days ?? null,
+    deal: row?.deal_days ?? null,
+  };
 }
 
-export async function setEraseDays(
+/** Terms that are missing stay as they are. */
+export async function setRetention(
   database: Database,
   dealershipId: string,
-  days: number | null,
+  terms: Partial<Retention>,
 ): Promise<void> {
+  const before = await retentionOf(database.db, dealershipId);
+  const { messages, contact, deal } = { ...before, ...terms };
+  const columns = { messages_days: messages, contact_days: contact, deal_days: deal };
   const insert = build
     .insertInto('retention')
-    .values({ dealership_id: dealershipId, erase_days: days })
-    .onConflict((conflict) => conflict.column('dealership_id').doUpdateSet({ erase_days: days }));
+    .values({ dealership_id: dealershipId, ...columns })
+    .onConflict((conflict) => conflict.column('dealership_id').doUpdateSet(columns));
   await database.write({ writes: [insert] });
 }
 
 /** [ERA5] A deal that cannot be read stays due and does not hold up the others. */
-export async function eraseDueDeals(
+export async function removeDueData(
   database: Database,
   now: Date,
   logError: (error: unknown) => void,
 ): Promise<void> {
-  const settings = await database.db
-    .selectFrom('retention')
-    .select(['dealership_id', 'erase_days'])
-    .where('erase_days', 'is not', null)
-    .execute();
-  for (const { dealership_id, erase_days } of settings) {
-    const until = new Date(now.getTime() - (erase_days ?? 0) * DAY_MS).toISOString();
-    for (const id of await dueDeals(database.db, dealership_id, until)) {
-      const reason = `${erase_days} days after the end of the deal`;
-      const isDue = async () => (await dueDeals(database.db, dealership_id, until, id)).length > 0;
-      await eraseDeal(database, id, { by: 'machine', reason, now }, isDue).catch(logError);
+  const rows = await database.db.selectFrom('retention').selectAll().execute();
+  for (const row of rows) {
+    for (const what of RETAINED) {
+      const days = row[COLUMN[what]];
+      if (days === null) continue;
+      const until = new Date(now.getTime() - days * DAY_MS).toISOString();
+      const due = { what, dealershipId: row.dealership_id, until };
+      const erasing = { by: 'machine', reason: `${days} days after the end of the deal`, now };
+      for (const id of await dueDeals(database.db, due)) {
+        const isDue = async () => (await dueDeals(database.db, { ...due, id })).length > 0;
+        await REMOVE[what](database, id, erasing, isDue).catch(logError);
+      }
     }
   }
 }
 
+const REMOVE: Readonly<
+  Record<Retained, (...given: Parameters<typeof eraseMessages>) => Promise<unknown>>
+> = {
+  messages: eraseMessages,
+  contact: eraseDeal,
+  deal: async (database, id, erasing, isDue) => {
+    // Erasing finds what names the buyer beside the deal, such as the choice about email.
+    await eraseDeal(database, id, erasing, isDue);
+    await deleteDeal(database, id, erasing.now, isDue);
+  },
+};
+
+interface Due {
+  readonly what: Retained;
+  readonly dealershipId: string;
+  /** Deals that ended by this moment. */
+  readonly until: string;
+  /** Only this deal, or any if missing. */
+  readonly id?: string;
+}
+
 /**
- * Deals without a legal hold or a held car that ended, and in which nothing has happened since, by this moment. A
- * confirmation that nobody has acknowledged has not ended.
- * @param id only this deal, or any if missing
+ * Deals that ended, and in which nothing has happened since, by this moment. A deal is left as it is while it is on
+ * legal hold, holds a car, or has a deposit or a confirmation that waits for the dealership.
  */
 async function dueDeals(
   db: Kysely<Tables>,
-  dealershipId: string,
-  until: string,
-  id?: string,
+  { what, dealershipId, until, id }: Due,
 ): Promise<readonly string[]> {
   let query = db
     .selectFrom('deal_list_entries as listed')
@@ -75,12 +111,13 @@ async function dueDeals(
     .where('listed.dealership_id', '=', dealershipId)
     .where('listed.stage', 'not in', ['', 'OPEN', 'ENDING', 'CONFIRMED'])
     .where('listed.activity_at', '<=', until)
+    .where('listed.deposit_waits', '=', 0)
     .where('legal_holds.deal_id', 'is', null)
     .where('car_holds.deal_id', 'is', null)
-    // A message that came after an erasing is due again.
-    .where((is) => is.or([is('erasures.deal_id', 'is', null), is('talk.messages', '>', 0)]))
     .orderBy('listed.activity_at')
     .limit(BATCH);
+  if (what === 'messages') query = query.where('talk.messages', '>', 0);
+  if (what === 'contact') query = query.where('erasures.deal_id', 'is', null);
   if (id !== undefined) query = query.where('listed.deal_id', '=', id);
   const rows = await query.execute();
   return rows.map(({ deal_id }) => deal_id);

@@ -62,6 +62,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   REASSIGNED: null,
   EXPIRING: 'deal.expiring',
   ERASED: null,
+  MESSAGES_ERASED: null,
   LEGAL_HOLD: null,
   LEGAL_HOLD_ENDED: null,
   MENDED: null,

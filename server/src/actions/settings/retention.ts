@@ -1,0 +1,29 @@
+// Retention as owners set it: how long messages, contact data and deals stay after the end of a deal.
+import { accept, refuse } from '@forecourt/domain';
+import { type Retention, retentionOf, setRetention } from '../../store/erasure/retention.ts';
+import type { DeskResult } from '../refusals.ts';
+import { denialOf } from '../rights.ts';
+import type { Acting } from './administration.ts';
+
+/** A week is the least, so that a deal that has just ended can still be answered. */
+export const FEWEST_DAYS = 7;
+export const MOST_DAYS = 36_500;
+
+/** [ERA5] Terms that are missing stay as they are. */
+export async function changeRetention(
+  { database, actor, dealershipId }: Acting,
+  terms: Partial<Retention>,
+): Promise<DeskResult<Retention>> {
+  const denial = denialOf(actor, 'CHANGE_DEALERSHIP', { dealershipId });
+  if (denial) return refuse(denial);
+  if (!Object.values(terms).every(isTerm)) {
+    const message = `A term is ${FEWEST_DAYS} to 36,500 whole days, or empty to keep the data.`;
+    return refuse({ reason: 'INPUT_INVALID', message });
+  }
+  await setRetention(database, dealershipId, terms);
+  return accept(await retentionOf(database.db, dealershipId));
+}
+
+function isTerm(days: number | null): boolean {
+  return days === null || (Number.isInteger(days) && days >= FEWEST_DAYS && days <= MOST_DAYS);
+}

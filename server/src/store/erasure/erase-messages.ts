@@ -1,0 +1,33 @@
+// Erases the conversation of a deal, whose names and figures stay.
+import { contentHashOf } from '../audit/audit.ts';
+import type { Database } from '../database/database.ts';
+import { changeDeal, nextVersion } from '../deals/deals.ts';
+import { NO_TALK } from '../deals/stored-deal.ts';
+import type { Erasing } from './erase-deal.ts';
+import { rewriteDue } from './file-rewrites.ts';
+import { messageDeletes } from './mentions.ts';
+
+/** [ERA5] The entries of the messages in the audit chain keep their hashes. */
+export async function eraseMessages(
+  database: Database,
+  id: string,
+  { by, reason, now }: Erasing,
+  isDue: () => Promise<boolean>,
+): Promise<void> {
+  const at = now.toISOString();
+  await changeDeal(database, id, now, async (deal) => {
+    if (!(await isDue())) return null;
+    const { messages } = deal.talk;
+    return {
+      event: {
+        ...{ at, actor: 'STAFF', event: 'MESSAGES_ERASED', by },
+        contentHash: contentHashOf({ messages }),
+        detail: reason,
+      },
+      writes: [...messageDeletes(id), rewriteDue(at)],
+      desk: {},
+      after: { ...deal, version: nextVersion(deal.version, now), talk: NO_TALK },
+    };
+  });
+  await database.removeLeftovers('LOG');
+}

@@ -1,0 +1,113 @@
+// The documents of a deal before and after an erasing: offers, receipts, audit details and deposit references.
+import { canonicalJson, type Offer, type Receipt } from '@forecourt/domain';
+import { ERASED_NAME, erasedReceipt, type Person } from '@forecourt/domain/erasure';
+import type { Kysely, Selectable } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { AuditEntriesTable, Tables } from '../database/tables.ts';
+import { readOffer } from '../deals/read-deals.ts';
+import { readReceipt } from '../deals/receipts.ts';
+
+interface Rewritten {
+  readonly offers: readonly { readonly revision: number; readonly text: string }[];
+  readonly receipts: readonly { readonly number: string; readonly text: string }[];
+  readonly takenBack: readonly { readonly number: string; readonly text: string }[];
+  readonly entries: readonly { readonly seq: number; readonly detail: string }[];
+}
+
+export function documentWrites(
+  id: string,
+  { offers, receipts, takenBack, entries }: Rewritten,
+): readonly Write[] {
+  return [
+    ...offers.map(({ revision, text }) =>
+      build
+        .updateTable('revisions')
+        .set({ offer: text })
+        .where('deal_id', '=', id)
+        .where('revision', '=', revision),
+    ),
+    ...receipts.map(({ number, text }) =>
+      build
+        .updateTable('confirmations')
+        .set({ receipt: text, full_name: ERASED_NAME })
+        .where('number', '=', number),
+    ),
+    ...takenBack.map(({ number, text }) =>
+      build
+        .updateTable('taken_back_confirmations')
+        .set({ receipt: text, full_name: ERASED_NAME })
+        .where('number', '=', number),
+    ),
+    ...entries.map(({ seq, detail }) =>
+      build
+        .updateTable('audit_entries')
+        .set({ detail, schema_version: 3 })
+        .where('deal_id', '=', id)
+        .where('seq', '=', seq),
+    ),
+  ];
+}
+
+interface StoredReceiptRow {
+  readonly number: string;
+  readonly receipt: Receipt;
+}
+
+export function withoutPerson({ number, receipt }: StoredReceiptRow, person: Person) {
+  return { number, text: canonicalJson(erasedReceipt(receipt, person)) };
+}
+
+/** Details that people wrote. Others name a revision or a message's id. */
+const WRITTEN: readonly string[] = ['DECLINED', 'WITHDRAWN', 'LEGAL_HOLD', 'FINDINGS_ACCEPTED'];
+
+export function saysSomething(row: Selectable<AuditEntriesTable>): boolean {
+  return WRITTEN.includes(row.event) && row.schema_version !== 3 && detailLeft(row) !== row.detail;
+}
+
+/** Which findings were accepted stays. The reason that a manager wrote goes. */
+export function detailLeft({ event, detail }: Selectable<AuditEntriesTable>): string {
+  return event === 'FINDINGS_ACCEPTED' ? detail.replace(/ because .*$/su, '') : '';
+}
+
+export async function documentsOf(db: Kysely<Tables>, dealId: string) {
+  const of = <Table extends 'revisions' | 'confirmations' | 'taken_back_confirmations'>(
+    table: Table,
+  ) =>
+    db
+      .selectFrom(table as 'revisions')
+      .selectAll()
+      .where('deal_id', '=', dealId);
+  const revisions = await of('revisions').orderBy('revision').execute();
+  const receiptsIn = async (table: 'confirmations' | 'taken_back_confirmations') => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['number', 'receipt', 'schema_version'])
+      .where('deal_id', '=', dealId)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ number, receipt, schema_version }) => ({
+      number,
+      receipt: readReceipt(receipt, schema_version, { dealId, what: `The receipt ${number}` }),
+    }));
+  };
+  const written = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .where('event', 'in', WRITTEN)
+    .orderBy('seq')
+    .execute();
+  return {
+    offers: revisions.map(({ revision, offer, schema_version }) => ({
+      revision,
+      offer: readOffer(offer, schema_version, {
+        dealId,
+        what: `The offer of revision ${revision}`,
+      }) as Offer,
+    })),
+    receipts: await receiptsIn('confirmations'),
+    takenBack: await receiptsIn('taken_back_confirmations'),
+    entries: written,
+    erasedEntries: written.filter(({ schema_version }) => schema_version === 3),
+  };
+}

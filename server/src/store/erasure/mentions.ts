@@ -1,0 +1,146 @@
+// Rows beside a deal that name its people: drafts with their photos, mail, and choices about email.
+import type { Person } from '@forecourt/domain/erasure';
+import type { Kysely } from 'kysely';
+import { build, type Write } from '../database/change.ts';
+import type { Tables } from '../database/tables.ts';
+import { emailWord } from '../deals/deal-words.ts';
+import { unusedPhotoDeletes } from '../drafts/draft-upkeep.ts';
+
+export interface Mentions {
+  readonly dealershipId: string;
+  readonly drafts: readonly string[];
+  /** Photos of these drafts. */
+  readonly photos: readonly string[];
+  /** Addresses that no other deal of the dealership has. */
+  readonly emails: readonly string[];
+}
+
+/** Rows beside the deal that name the person, found by its text: drafts, and the buyer's choice about email. */
+export async function mentionsOf(
+  db: Kysely<Tables>,
+  { id }: { readonly id: string },
+  { names, emails }: Person,
+): Promise<Mentions> {
+  const { dealership_id: dealershipId } = await db
+    .selectFrom('deals')
+    .select('dealership_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const sent = await db
+    .selectFrom('outbox_events')
+    .select('detail')
+    .where('deal_id', '=', id)
+    .where('type', '=', 'deal.sent')
+    .execute();
+  const addresses = [...new Set([...emails, ...sent.map(({ detail }) => detail)])].map((email) =>
+    email.toLowerCase(),
+  );
+  const drafts = await draftsOf(db, { id, dealershipId }, [...names, ...addresses]);
+  const photos =
+    drafts.length === 0
+      ? []
+      : await db
+          .selectFrom('draft_photos')
+          .select('photo_id')
+          .distinct()
+          .where('draft_id', 'in', drafts)
+          .execute();
+  const shared = await Promise.all(
+    addresses.map((address) => isAddressOfAnother(db, { id, dealershipId }, address)),
+  );
+  return {
+    dealershipId,
+    drafts,
+    photos: photos.map(({ photo_id }) => photo_id),
+    emails: addresses.filter((_address, index) => !shared[index]),
+  };
+}
+
+type Owned = Pick<Mentions, 'dealershipId'> & { readonly id: string };
+
+/** Revisions in progress of the deal, and ended drafts that name the person. An ended draft does not name its deal. */
+async function draftsOf(
+  db: Kysely<Tables>,
+  { id, dealershipId }: Owned,
+  mentioned: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['id', 'deal_id', 'file', 'name', 'approval_words', 'ended_at'])
+    .where('dealership_id', '=', dealershipId)
+    .where('template', '=', 0)
+    .where((is) => is.or([is('deal_id', '=', id), is('ended_at', '>', '')]))
+    .execute();
+  const named = mentioned.map((text) => text.toLowerCase());
+  return rows
+    .filter(({ deal_id, file, name, approval_words }) => {
+      const said = `${file} ${name} ${approval_words}`.toLowerCase();
+      return deal_id === id || named.some((text) => said.includes(text));
+    })
+    .map((each) => each.id);
+}
+
+/** Whether another deal of the dealership goes to this address, so that the choice about email stays. */
+async function isAddressOfAnother(
+  db: Kysely<Tables>,
+  { id, dealershipId }: Owned,
+  address: string,
+): Promise<boolean> {
+  const named = await db
+    .selectFrom('deal_words')
+    .select('deal_id')
+    .where('dealership_id', '=', dealershipId)
+    .where('word', '=', emailWord(address))
+    .where('deal_id', '<>', id)
+    .executeTakeFirst();
+  if (named) return true;
+  const sent = await db
+    .selectFrom('outbox_events')
+    .select('deal_id')
+    .where('dealership_id', '=', dealershipId)
+    .where('type', '=', 'deal.sent')
+    .where((is) => is(is.fn<string>('lower', ['detail']), '=', address))
+    .where('deal_id', '<>', id)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
+export function deletesOf(
+  id: string,
+  { dealershipId, drafts, photos, emails }: Mentions,
+): readonly Write[] {
+  return [
+    ...messageDeletes(id),
+    build.deleteFrom('confirm_replies').where('deal_id', '=', id),
+    build
+      .deleteFrom('deliveries')
+      .where(
+        'event_id',
+        'in',
+        build.selectFrom('outbox_events').select('id').where('deal_id', '=', id),
+      ),
+    build.deleteFrom('outbox_events').where('deal_id', '=', id),
+    ...(drafts.length > 0
+      ? [
+          build.deleteFrom('draft_photos').where('draft_id', 'in', drafts),
+          build.deleteFrom('drafts').where('id', 'in', drafts),
+          ...unusedPhotoDeletes(photos),
+        ]
+      : []),
+    ...(emails.length > 0
+      ? [
+          build
+            .deleteFrom('mail_stops')
+            .where('dealership_id', '=', dealershipId)
+            .where('address', 'in', emails),
+        ]
+      : []),
+  ];
+}
+
+export function messageDeletes(id: string): readonly Write[] {
+  return [
+    build.deleteFrom('messages').where('deal_id', '=', id),
+    build.deleteFrom('talk_keys').where('deal_id', '=', id),
+  ];
+}
