@@ -9,7 +9,7 @@ import { dealFormat } from '@forecourt/domain/format';
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test, untilListening } from './journey.ts';
-import { renderAll } from './page.ts';
+import { unpin } from './page.ts';
 
 const CLI = fileURLToPath(new URL('../cli/src/main.ts', import.meta.url));
 
@@ -35,7 +35,7 @@ async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/deal/${id}`);
   await hydrated(page);
   // A section that is laid out on coming near would move what a click is on its way to.
-  await renderAll(page);
+  await unpin(page);
 }
 
 async function untilSaved(page: Page): Promise<void> {

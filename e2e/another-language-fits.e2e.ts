@@ -6,7 +6,7 @@ import { confirming, withdrawDeal } from '@forecourt/server';
 import { createApp, createRenderer, loadBuiltVisitor } from '@forecourt/server/service';
 import { confirmInput } from '../server/test/confirming.ts';
 import { expect, test } from './journey.ts';
-import { renderAll } from './page.ts';
+import { unpin } from './page.ts';
 import { buildPseudo } from './pseudo-language.ts';
 
 /** Inside the repository: what the pages import when a server renders them is found from there. */
@@ -44,7 +44,7 @@ test('texts of any length, with accents, from left to right or right to left, fi
   await page.route('**/*.js', (route) => route.abort());
   for (const { path, own } of [...pages, { path: '/not-found', own: '' }]) {
     await page.goto(`${url}${path}?lang=en`);
-    await renderAll(page);
+    await unpin(page);
     // A receipt says what was read when it was confirmed, as it was read.
     if (path !== `/deal/${confirmed.id}/summary`) {
       const found = await page.evaluate(said, own + DATES);

@@ -6,7 +6,7 @@ import type { Offer } from '@forecourt/domain';
 import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
 import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
-import { renderAll } from './page.ts';
+import { unpin } from './page.ts';
 
 export { goWithin, hydrated, touch, untilListening } from './page.ts';
 export { expect };
@@ -135,7 +135,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** No violation of WCAG 2.2 AA, nor of axe's best practices: in the open dialog, or else in the whole page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await renderAll(page);
+  await unpin(page);
   // A color in the middle of a transition is not one that people read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Half a megabyte of script: it is loaded into a page once, however often the page is looked at.

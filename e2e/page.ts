@@ -42,15 +42,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Sections out of sight are not laid out until they come near; a check of the whole page needs all. */
-export async function renderAll(page: Page): Promise<void> {
+/** Takes what sticks to an edge off it: a check of the whole page must see what happens to be under it. */
+export async function unpin(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    // Nor may what sticks to an edge cover what happens to be under it.
-    sheet.replaceSync(`main * { content-visibility: visible !important; }
-      main :is(nav, [aria-label="Your selection in short"]), dialog form > :last-child {
-        position: static !important;
-      }`);
+    sheet.replaceSync(`main :is(nav, [aria-label="Your selection in short"]),
+      dialog form > :last-child { position: static !important; }`);
     document.adoptedStyleSheets.push(sheet);
   });
 }

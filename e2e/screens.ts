@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { previewShown } from './desk-states.ts';
-import { enlargeText, renderAll } from './page.ts';
+import { enlargeText, unpin } from './page.ts';
 import { STATES, type State } from './states.ts';
 
 const WIDTHS = [320, 390, 834, 1440, 2560];
@@ -65,7 +65,7 @@ async function picture(
   try {
     await state.open(page, database);
     if (LARGE_TEXT) await enlargeText(page);
-    await renderAll(page);
+    await unpin(page);
     // An open event stream keeps it from ever being idle: pictures and fonts are there by then.
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
     for (const width of WIDTHS) await take(page, state, width);

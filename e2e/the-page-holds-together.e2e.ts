@@ -1,7 +1,7 @@
 // The page holds together: while its script comes in pieces, and when something in it breaks.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';
-import { breakPage, holdScripts, renderAll } from './page.ts';
+import { breakPage, holdScripts, unpin } from './page.ts';
 
 /** The script of a part that the server renders and that hydrates later. */
 const CHART = /\/MoneyOutChart-[^/]*\.js$/;
@@ -117,7 +117,7 @@ test('the months of the chart stand apart on the narrowest phone, in German too'
   for (const name of ['bmw-430i-berlin', 'sienna-everything']) {
     const { id } = await newDeal(name);
     await page.goto(`/deal/${id}`);
-    await renderAll(page);
+    await unpin(page);
     const boxes = await page.locator('#pay figure svg > text').evaluateAll((all) =>
       all.map((each) => {
         const { left, right } = each.getBoundingClientRect();
@@ -138,7 +138,7 @@ test('at twice the text size a summary is no wider than the phone, and the langu
   const { id } = await newDeal('bmw-430i-berlin', { buyer });
   await page.goto(`/deal/${id}/summary`);
   await hydrated(page);
-  await renderAll(page);
+  await unpin(page);
   const { wide, logoEnd, languagesStart } = await page.evaluate(() => {
     const larger = new CSSStyleSheet();
     larger.replaceSync('html { font-size: 32px !important; }');

@@ -12,7 +12,7 @@ import { confirming, reviseDeal } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
 import { expect, hydrated, readInEnglish, test, untilListening } from './journey.ts';
-import { enlargeText, renderAll } from './page.ts';
+import { enlargeText, unpin } from './page.ts';
 
 const ways = (page: Page) => page.getByRole('radiogroup', { name: 'How you pay' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
@@ -101,7 +101,7 @@ for (const name of DEMO) {
     };
     const main = page.getByRole('main');
     await open(page, `/deal/${id}`);
-    await renderAll(page);
+    await unpin(page);
     await expect(panel(page)).toContainText(money(totalYouPayCents));
     await expectOneTruth(main, 'deal');
     await expectTotals(main);
@@ -363,7 +363,7 @@ test('with text at 200 % nothing is cut off, and the bar of a phone stays low', 
     await page.setViewportSize({ width, height: 844 });
     await open(page, `/deal/${id}`);
     await enlargeText(page);
-    await renderAll(page);
+    await unpin(page);
     // Not `innerWidth`: a phone zooms out to what is too wide.
     const wide = await page.evaluate(
       (screen) =>
@@ -392,7 +392,7 @@ test('the longest demo deal takes at most 9.6 phone screens and 5 printed pages'
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await newDeal('sienna-everything');
   await open(page, `/deal/${id}`);
-  await renderAll(page);
+  await unpin(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height / 844).toBeLessThanOrEqual(9.6);
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');

@@ -5,7 +5,7 @@ import { confirming, declineDeal } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
 import { expect, hydrated, readIn, test } from './journey.ts';
-import { enlargeText, openConfirmDialog, renderAll } from './page.ts';
+import { enlargeText, openConfirmDialog, unpin } from './page.ts';
 
 const PHONE_HEIGHT = 844;
 
@@ -14,7 +14,7 @@ const MOST_SCREENS = { summary: 3.8 } as const;
 
 /** The whole page in screens of a phone. */
 async function screensOf(page: Page): Promise<number> {
-  await renderAll(page);
+  await unpin(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return height / PHONE_HEIGHT;
 }
@@ -296,7 +296,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto(`/deal/${id}`);
     await hydrated(page, '#pay figure input');
-    await renderAll(page);
+    await unpin(page);
     const [ink, paper, ...labels] = await page.locator('#pay figure').evaluate((figure) => {
       const { color, backgroundColor } = getComputedStyle(document.documentElement);
       const texts = [...figure.querySelectorAll('svg > text')];

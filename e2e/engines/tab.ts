@@ -97,13 +97,6 @@ async function until<Result>(
 
 /** Runs in the page. @returns the point to press, or null while there is none */
 function locate(selector: string, name: string): { x: number; y: number } | null {
-  // A section that is laid out on coming into view would move the target between pressing and releasing.
-  if (!('laidOut' in globalThis)) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-    Object.assign(globalThis, { laidOut: true });
-  }
   const nameOf = (element: Element) => {
     const labels = Reflect.get(element, 'labels') as NodeListOf<Element> | null | undefined;
     const texts = labels?.length ? [...labels] : [element];

@@ -82,7 +82,7 @@ const left = new Map<string, Place>();
 /** Where the screen that comes next begins. Null for its top. */
 let arriveAt: Place | null = null;
 
-/** Sections out of sight have no height of their own yet, so that a distance from the top would lead elsewhere. */
+/** By its section: a notice can come above it while the reader is away. */
 function placeInView(): Place | null {
   const section = [...document.querySelectorAll('section[id]')].findLast(
     (each) => each.getBoundingClientRect().top < innerHeight / 2,
@@ -94,33 +94,9 @@ function placeInView(): Place | null {
 export function scrollToStart(): void {
   const place = arriveAt;
   const section = place && document.getElementById(place.id);
-  if (!section) {
-    window.scrollTo(0, 0);
-    return;
-  }
-  // The sections that come into sight get their own height meanwhile. The browser would correct for it, too.
-  const { style } = document.documentElement;
-  style.overflowAnchor = 'none';
-  const settledAt = performance.now() + SETTLE_MS;
-  // Nothing moves under a finger, and nobody who scrolls is taken back.
-  const touched = new AbortController();
-  for (const event of ['pointerdown', 'wheel', 'keydown']) {
-    const options = { capture: true, passive: true, signal: touched.signal };
-    addEventListener(event, () => touched.abort(), options);
-  }
-  const scroll = () => {
-    if (!touched.signal.aborted && performance.now() < settledAt) {
-      window.scrollBy(0, section.getBoundingClientRect().top - place.topPx);
-      requestAnimationFrame(scroll);
-    } else {
-      style.overflowAnchor = '';
-      touched.abort();
-    }
-  };
-  scroll();
+  if (section) window.scrollBy(0, section.getBoundingClientRect().top - place.topPx);
+  else window.scrollTo(0, 0);
 }
-
-const SETTLE_MS = 250;
 
 /** The server sets the title of the first page. */
 export function useTitle(title: string): void {
