@@ -147,7 +147,7 @@ test('at twice the text size a summary is no wider than the phone, and the langu
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     return {
       wide: scrollWidth - clientWidth,
-      logoEnd: box('header img')?.right ?? Number.NaN,
+      logoEnd: box('header :is(img, strong)')?.right ?? Number.NaN,
       languagesStart: box('#languages')?.left ?? Number.NaN,
     };
   });

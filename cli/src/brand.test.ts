@@ -33,18 +33,12 @@ test('a brand is set part by part, shown, and cleared', async () => {
   expect(JSON.parse(cleared.stdout)).toMatchObject({ name: null, accent: null, logo: null });
 });
 
-test('an accent on which nobody could read, and a file that is no logo, are refused together', async () => {
+test('an accent that is no color, and a file that is no logo, are refused together', async () => {
   const folder = aFolder();
-  const refused = await ran(brand, [
-    'set',
-    '--accent',
-    '#0b2b5c',
-    '--logo',
-    join(folder, 'no.png'),
-  ]);
+  const refused = await ran(brand, ['set', '--accent', 'navy', '--logo', join(folder, 'no.png')]);
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
   expect(refused.stderr).toMatch(
-    /^Dark text on #0b2b5c has a contrast of 1\.1;.*\n.*no\.png: cannot be read: ENOENT\.\n$/,
+    /^The accent must be a color such as "#ffde3f", not "navy"\.\n.*no\.png: cannot be read: ENOENT\.\n$/,
   );
   expect((await ran(brand, ['show'])).stdout).toContain('Accent  Forecourt’s own');
   expect((await ran(brand, ['set'])).exitCode).toBe(2);

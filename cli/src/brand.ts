@@ -16,9 +16,8 @@ import { DEALERSHIP_OPTION, noDealership } from './desk-actions.ts';
 const HELP = `Usage: npx forecourt brand ACTION [OPTIONS] [--dealership ID] [--json]
 
   set     --logo FILE     a PNG, JPEG, WebP or SVG; shown 30 pixels high in the bar and on receipts
-          --accent COLOR  the color of the bar, such as "#ffde3f"; refused where dark text on it
-                          could not be read (WCAG AA)
-          --name NAME     what the logo says, for those who cannot see it, and for link previews
+          --accent COLOR  the color of the bar, such as "#ffde3f"; the color of text on it follows
+          --name NAME     the name in the bar if there is no logo, else the words for the logo
   show    what is set
   clear   back to the logo and the color that Forecourt comes with
 

@@ -1,6 +1,6 @@
-// Proves that text on an accent can be read, or the accent is refused.
+// Proves that text can be read on any accent and on its tint.
 import { expect, test } from 'vitest';
-import { accentProblem, contrast, INK, tintOf } from './brand.ts';
+import { accentProblem, contrast, INK, onAccent, tintOf } from './brand.ts';
 
 test('contrast is that of WCAG 2.2', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
@@ -8,16 +8,30 @@ test('contrast is that of WCAG 2.2', () => {
   expect(contrast(INK, '#ffde3f')).toBeCloseTo(11.7, 1);
 });
 
-test.each(['#ffde3f', '#FFFFFF', '#8fd3ff', '#e08a00'])('%s is taken', (accent) => {
-  expect(accentProblem(accent)).toBeNull();
-  expect(contrast(INK, tintOf(accent))).toBeGreaterThanOrEqual(4.5);
+test('[BRD1] text on every accent, and every text color of the theme on its tint, reaches 4.5 to 1', () => {
+  const steps = [0, 0x33, 0x66, 0x80, 0x99, 0xcc, 0xff];
+  const hex = (value: number) => value.toString(16).padStart(2, '0');
+  const texts = [INK, '#5b6472', '#c62828', '#8a4b00', '#3f6212', '#395586'];
+  for (const red of steps) {
+    for (const green of steps) {
+      for (const blue of steps) {
+        const accent = `#${hex(red)}${hex(green)}${hex(blue)}`;
+        expect(contrast(onAccent(accent), accent), accent).toBeGreaterThanOrEqual(4.5);
+        const least = Math.min(...texts.map((text) => contrast(text, tintOf(accent))));
+        expect(least, `the tint of ${accent}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
 });
 
-test('an accent on which dark text falls below 4.5 is refused with its contrast', () => {
-  expect(accentProblem('#0b2b5c')).toBe(
-    'Dark text on #0b2b5c has a contrast of 1.1; WCAG AA asks for at least 4.5. Take a lighter color.',
-  );
-  expect(accentProblem('#c62828')).toMatch(/contrast of 2\.\d;/);
+test('[BRD1] light accents keep the ink of the theme, dark ones get white', () => {
+  expect(onAccent('#ffde3f')).toBe(INK);
+  expect(onAccent('#0b2b5c')).toBe('#ffffff');
+  expect(onAccent('#777777')).toBe('#000000');
+});
+
+test.each(['#ffde3f', '#FFFFFF', '#0b2b5c', '#c62828'])('%s is accepted', (accent) => {
+  expect(accentProblem(accent)).toBeNull();
 });
 
 test.each(['yellow', '#fff', '#12345g', '', '#ffde3f;}'])('%s is no color', (accent) => {

@@ -1,17 +1,19 @@
-// The accent of a brand: whether what is written on it can be read (WCAG 2.2, contrast minimum).
+// The accent of a brand: the color of text on it, and its tint, such that text can be read (WCAG 2.2 AA).
 
-/** The color of text on the accent, and of most other text. */
+/** The color of most text, and of text on light accents. */
 export const INK = '#1c2430';
 const LEAST_CONTRAST = 4.5;
 
-/** What is wrong with an accent, in a sentence; null: nothing. */
+/** @returns why this is no color, or null if it is one */
 export function accentProblem(accent: string): string | null {
-  if (!/^#[0-9a-f]{6}$/i.test(accent)) {
-    return `The accent must be a color such as "#ffde3f", not "${accent}".`;
-  }
-  const ratio = contrast(INK, accent);
-  if (ratio >= LEAST_CONTRAST) return null;
-  return `Dark text on ${accent} has a contrast of ${ratio.toFixed(1)}; WCAG AA asks for at least ${LEAST_CONTRAST}. Take a lighter color.`;
+  if (/^#[0-9a-f]{6}$/i.test(accent)) return null;
+  return `The accent must be a color such as "#ffde3f", not "${accent}".`;
+}
+
+/** [BRD1] The color of text on an accent. One of the three reaches 4.5 to 1 on every color. */
+export function onAccent(accent: string): string {
+  const readable = [INK, '#ffffff'].find((text) => contrast(text, accent) >= LEAST_CONTRAST);
+  return readable ?? '#000000';
 }
 
 /** From 1, the same color, to 21, black on white. */
@@ -27,10 +29,21 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The accent as a faint ground: a fifth of it in white. */
+/** The theme's text colors are readable on a ground of this luminance. */
+const TINT_LUMINANCE = 0.8;
+
+/** [BRD1] The accent as a faint ground: a fifth of it in white, or less if text would be hard to read. */
 export function tintOf(accent: string): string {
-  const mixed = channels(accent).map((channel) => Math.round(255 - (255 - channel) * 0.2));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  for (let percent = 20; percent > 0; percent -= 1) {
+    const tint = mixed(accent, percent / 100);
+    if (luminance(tint) >= TINT_LUMINANCE) return tint;
+  }
+  return '#ffffff';
+}
+
+function mixed(accent: string, share: number): string {
+  const parts = channels(accent).map((channel) => Math.round(255 - (255 - channel) * share));
+  return `#${parts.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function channels(hex: string): number[] {

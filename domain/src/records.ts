@@ -1,7 +1,7 @@
 // The second front door of `domain`: judging, recording and proving, which no browser does.
 
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
-export { accentProblem, contrast, INK, tintOf } from './brand.ts';
+export { accentProblem, contrast, INK, onAccent, tintOf } from './brand.ts';
 export { CONFIRM_REFUSALS, judgeConfirm, refused } from './confirm.ts';
 export { quoteUnder, RULES_VERSION } from './quote/rules-version.ts';
 export {

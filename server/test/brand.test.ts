@@ -144,12 +144,47 @@ test('a dealership has its own look, set at the desk: its buyers see it, those o
   expect(await page(other.id)).toContain('content="#8fd3ff"');
 
   const dark = await change({ accent: '#0b2b5c' });
-  expect(dark.data.changeBrand.message).toMatch(/^Dark text on #0b2b5c has a contrast of 1\.1;/);
+  expect(dark.data.changeBrand).toMatchObject({ accent: '#0b2b5c' });
+  await expect.poll(() => page(id), WAIT).toContain('--color-on-accent:#ffffff');
+  const none = await change({ accent: 'navy' });
+  expect(none.data.changeBrand.message).toMatch(/^The accent must be a color/);
   const text = await change({ logo: Buffer.from('not a picture').toString('base64') });
   expect(text.data.changeBrand.message).toBe('The logo: expected a PNG, JPEG, WebP or SVG.');
   const cleared = await change({ accent: null, logo: null });
   expect(cleared.data.changeBrand).toEqual({ accent: null, logo: null });
   await expect.poll(() => page(id), WAIT).toContain('content="#8fd3ff"');
+});
+
+test('[BRD2] without a logo the bar has the dealership’s name, on pages that were cached before too', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const { id } = await service.addDeal();
+  const bar = async (path = `/deal/${id}`) => {
+    const html = await (await service.fetch(path)).text();
+    return /<header.*?<\/header>/s.exec(html)?.[0] ?? '';
+  };
+  // Nobody has entered a name yet, so the logo of the specification stays.
+  expect(await bar()).toContain('src="/logo.svg"');
+  expect(await bar()).toContain('src="/logo.svg"');
+  const rename = (name: string) =>
+    owner.ask(
+      'mutation M($input: DealershipInput!) { changeDealership(input: $input) { __typename } }',
+      {
+        input: { name },
+      },
+    );
+  await rename('North & Range');
+  await expect.poll(() => bar(), WAIT).toContain('>North &amp; Range</strong>');
+  expect(await bar()).not.toContain('logo.svg');
+  expect(await bar('/nowhere')).toContain('src="/logo.svg"');
+  await rename('North Range Motors');
+  await expect.poll(() => bar(), WAIT).toContain('>North Range Motors</strong>');
+  const html = await (await service.fetch(`/deal/${id}/summary`)).text();
+  expect(html).toContain('<meta property="og:site_name" content="North Range Motors">');
+  expect(html).toContain('"brand":{"name":"North Range Motors","logo":null}');
+  const logo = await aLogo();
+  await setBrand(service.database, { logo, name: 'The group' }, new Date());
+  await expect.poll(() => bar(), WAIT).toContain('alt="The group"');
 });
 
 test('the preview of drafts is for signed-in staff alone, in the brand of their dealership, and can ask nobody', async () => {

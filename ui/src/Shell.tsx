@@ -5,10 +5,10 @@ import './loading.css';
 import type { ReactNode } from 'react';
 import styles from './Shell.module.css';
 
-/** The logo of an installation that has one of its own. */
+/** The brand of a dealership or an installation. Without a logo the bar shows the name. */
 export interface ShellBrand {
   readonly name: string;
-  readonly logo: { readonly src: string; readonly width: number; readonly height: number };
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
 }
 
 const OWN: ShellBrand = { name: 'Forecourt', logo: { src: '/logo.svg', width: 135, height: 30 } };
@@ -26,7 +26,11 @@ export function Shell({ foot, brand, children }: ShellProps) {
     <>
       <header className={styles.bar}>
         <div className={styles.inside}>
-          <img className={styles.logo} alt={name} {...logo} />
+          {logo ? (
+            <img className={styles.logo} alt={name} {...logo} />
+          ) : (
+            <strong className={styles.name}>{name}</strong>
+          )}
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>

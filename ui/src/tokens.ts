@@ -5,6 +5,7 @@ export const colors = {
   primary: '#395586',
   action: '#395586',
   accent: '#ffde3f',
+  onAccent: '#1c2430',
   secondary: '#ffde3f',
   success: '#a5d64c',
   warning: '#ff8e00',

@@ -1,5 +1,5 @@
 // The settings of the brand: the bar's color and logo, with a preview.
-import { accentProblem, contrast, INK } from '@forecourt/domain/records';
+import { onAccent } from '@forecourt/domain/records';
 import { colors } from '@forecourt/ui';
 import { useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
@@ -58,7 +58,6 @@ function BrandForm({ dealership, onChanged }: BrandFormProps) {
   const { busy, error, run } = useChange(ChangeBrand);
   const { accent: chosen, logo } = { ...dealership, ...look };
   const accent = chosen ?? colors.accent;
-  const problem = accentProblem(accent);
   const save = async () => {
     const { logo: picture, ...rest } = look;
     const base64 = picture?.slice(picture.indexOf(',') + 1) ?? null;
@@ -69,7 +68,7 @@ function BrandForm({ dealership, onChanged }: BrandFormProps) {
   return (
     <Form
       submit="Save"
-      ready={Object.keys(look).length > 0 && problem === null}
+      ready={Object.keys(look).length > 0}
       busy={busy}
       error={error}
       actions={
@@ -84,12 +83,12 @@ function BrandForm({ dealership, onChanged }: BrandFormProps) {
       }
       onSubmit={save}
     >
-      <div className={styles.bar} style={{ background: accent }}>
+      <div className={styles.bar} style={{ background: accent, color: onAccent(accent) }}>
         {logo ? <img src={logo} alt={dealership.name} /> : <strong>{dealership.name}</strong>}
       </div>
-      <p role="status" className={classes(styles.whole, problem ? styles.unreadable : parts.soft)}>
-        {problem ??
-          `Easy to read: the contrast of text on it is ${contrast(INK, accent).toFixed(1)} to 1.`}
+      <p className={classes(styles.whole, parts.soft)}>
+        Any color works: we choose the color of the text so that it’s easy to read. Without a logo,
+        buyers see your dealership’s name.
       </p>
       <TextField
         label="Color of the bar"

@@ -47,7 +47,7 @@ export interface PdfDocumentOptions {
   readonly title: string;
   readonly lang: string;
   readonly createdAt: Date;
-  /** Stands at the top of every page, to the right. */
+  /** The dealership's name at the top of every page: right of the logo, or in bold if there is none. */
   readonly sender: string;
   /** Stands at the bottom of every page, to the left. */
   readonly reference: string;
@@ -323,10 +323,13 @@ export class PdfDocument {
     const { brand } = this.options;
     doc.rect(left, 34, width, 3.5).fill(brand?.accent ?? ACCENT);
     const small = { size: 8.5, color: SECOND } as const;
-    if (brand?.logo) doc.image(Buffer.from(brand.logo), left, 42, { fit: [104, 18] });
-    else this.draw([{ text: 'Forecourt', size: 10, weight: 'bold' }], left, 43, 100);
-    const sender = { text: this.options.sender, size: 9, align: 'right' } as const;
-    this.draw([sender], left + 110, 43.7, width - 110);
+    const { sender } = this.options;
+    if (brand?.logo) {
+      doc.image(Buffer.from(brand.logo), left, 42, { fit: [104, 18] });
+      this.draw([{ text: sender, size: 9, align: 'right' }], left + 110, 43.7, width - 110);
+    } else {
+      this.draw([{ text: sender, size: 10, weight: 'bold' }], left, 43, width);
+    }
     const y = doc.page.height - 42;
     doc
       .moveTo(left, y)

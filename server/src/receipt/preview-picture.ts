@@ -1,4 +1,5 @@
 // The picture of a link's preview: car and dealership in the brand's colors; no price and no name of a buyer.
+import { onAccent } from '@forecourt/domain/records';
 import { type FontSet, fontSetFor, printable, type Weight } from './fonts.ts';
 import { ACCENT, INK, SECOND } from './pdf-document.ts';
 import { DIRECTION } from './shaping.ts';
@@ -10,6 +11,8 @@ export interface PreviewPicture {
   /** What it is: 2026 Subaru Outback. */
   readonly title: string;
   readonly dealership: string;
+  /** The words in the bar without a logo, or null for our own. */
+  readonly barName: string | null;
   readonly accent: string | null;
   /** A PNG. */
   readonly logo: Uint8Array | null;
@@ -23,8 +26,9 @@ const LOGO_HEIGHT = 48;
 const CAR_WIDTH = 860;
 
 export async function previewPicture(picture: PreviewPicture): Promise<Buffer> {
-  const { title, dealership, accent, logo } = picture;
-  const fonts = await fontSetFor([title, dealership], [title, dealership]);
+  const { title, dealership, barName, accent, logo } = picture;
+  const texts = [title, dealership, barName ?? ''];
+  const fonts = await fontSetFor(texts, texts);
   const car = picture.car.replace('<svg ', `<svg x="${(WIDTH - CAR_WIDTH) / 2}" y="112" `);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#f7f8fa"/>
@@ -34,7 +38,7 @@ export async function previewPicture(picture: PreviewPicture): Promise<Buffer> {
 ${car.replace('<svg ', `<svg width="${CAR_WIDTH}" height="${(CAR_WIDTH * 240) / 640}" `)}
 ${textLine(title, 'bold', 60, 520, INK, fonts)}
 ${textLine(dealership, 'regular', 36, 584, SECOND, fonts)}
-${logo ? '' : textLine('Forecourt', 'bold', 40, 63, INK, fonts)}
+${logo ? '' : textLine(barName ?? 'Forecourt', 'bold', 40, 63, onAccent(accent ?? ACCENT), fonts)}
 </svg>`;
   const { default: sharp } = await import('sharp');
   const drawn = sharp(Buffer.from(svg));

@@ -2,7 +2,7 @@
 import { type Language, localeIn, type Offer, type Receipt } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
-import { receiptLanguage } from '@forecourt/domain/records';
+import { onAccent, receiptLanguage } from '@forecourt/domain/records';
 import { receiptIn } from '@forecourt/domain/translations';
 import type { PdfBrand } from '../store/dealerships/brand.ts';
 import { depositSection } from './deposit-section.ts';
@@ -126,7 +126,7 @@ function opening(
       .lineWidth(3)
       .lineCap('round')
       .lineJoin('round')
-      .stroke('#1c2430');
+      .stroke(onAccent(accent));
     doc.lineCap('butt').lineJoin('miter');
   });
   pdf.indented(44, () => pdf.block('H1', { text: texts.confirmed, size: 36, weight: 'bold' }));

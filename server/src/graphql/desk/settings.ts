@@ -121,7 +121,9 @@ deskBuilder.mutationFields((t) => ({
     description:
       'How buyers see the dealership. What is not given stays; null: as the installation.',
     args: {
-      accent: t.arg.string({ description: 'Such as #ffde3f: dark text on it must be readable.' }),
+      accent: t.arg.string({
+        description: 'Any color, such as #ffde3f. The color of text on it follows.',
+      }),
       logo: t.arg.string({ description: 'A PNG, JPEG, WebP or SVG of at most 1 MB, in base64.' }),
     },
     resolve: async (_root, { accent, logo }, context) =>

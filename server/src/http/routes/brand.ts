@@ -1,6 +1,6 @@
 // The brand on its way to the buyer: its logo under the hash of its content, its accent as style rules.
 import { paths, patterns } from '@forecourt/domain/paths';
-import { tintOf } from '@forecourt/domain/records';
+import { onAccent, tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 import { type Brand, findLogo } from '../../store/dealerships/brand.ts';
@@ -26,17 +26,17 @@ export function serveBrandLogo(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** The parts of the brand that the bar shows. */
+/** The bar of a page, or null for the logo that Forecourt comes with. */
 export interface PageBrand {
   readonly name: string;
-  readonly logo: { readonly src: string; readonly width: number; readonly height: number };
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
 }
 
 /** Stored with three dots for each pixel. */
 const DOTS = 3;
 
 export function pageBrand({ name, logo }: Brand): PageBrand | null {
-  if (!logo) return null;
+  if (!logo) return name === null ? null : { name, logo: null };
   const [width, height] = [logo.width, logo.height].map((each) => Math.round(each / DOTS));
   return {
     name: name ?? '',
@@ -47,6 +47,6 @@ export function pageBrand({ name, logo }: Brand): PageBrand | null {
 /** These rules override the theme's, wherever the script inserts them again. */
 export function accentRules({ accent }: Brand): string {
   if (!accent) return '';
-  const tint = tintOf(accent);
-  return `:root:root{--color-accent:${accent};--color-secondary:${accent};--color-accent-tint:${tint}}`;
+  const [text, tint] = [onAccent(accent), tintOf(accent)];
+  return `:root:root{--color-accent:${accent};--color-secondary:${accent};--color-on-accent:${text};--color-accent-tint:${tint}}`;
 }

@@ -28,11 +28,13 @@ export function servePreviews(
       const deal = await orUnavailable(() => readDeal(id));
       if (!deal) return { response: null, state: null, bytes: 0 };
       const { vehicle, dealership } = deal.offer;
-      const { accent, logo } = await pdfBrand(database.db, await brands.ofDeal(id));
+      const brand = await brands.ofDeal(id);
+      const { accent, logo } = await pdfBrand(database.db, brand);
       const response = await renderer.preview({
         car: visitor.drawCar(vehicle.body, vehicle.exteriorColor.hex),
         title: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
         dealership: dealership.name,
+        barName: brand.name,
         accent,
         logo,
       });

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { NewRow, Tables } from '../database/tables.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
 import { dealershipIdOf } from './dealership-of-deal.ts';
+import { FIRST_DEALERSHIP, ownNames } from './dealerships.ts';
 
 export interface Brand {
   readonly name: string | null;
@@ -35,7 +36,7 @@ export const INSTALLATION = 'installation';
 
 /** What is set for this one alone: a dealership, or the installation. */
 export async function readBrand(db: Kysely<Tables>, owner = INSTALLATION): Promise<Brand> {
-  return (await readBrands(db)).get(owner) ?? NO_BRAND;
+  return (await readBrands(db)).set.get(owner) ?? NO_BRAND;
 }
 
 /** @returns the brand as the pages of its deals show it */
@@ -43,36 +44,26 @@ export async function shownBrand(db: Kysely<Tables>, dealershipId: string): Prom
   return brandFor(await readBrands(db), dealershipId);
 }
 
-/** By whose they are; a dealership's brand has its name where no other is set. */
-async function readBrands(db: Kysely<Tables>): Promise<ReadonlyMap<string, Brand>> {
+interface ReadBrands {
+  /** The brands that were set, by dealership or for the installation. */
+  readonly set: ReadonlyMap<string, Brand>;
+  /** The names of all dealerships. Null while a dealership has no name of its own. */
+  readonly names: ReadonlyMap<string, string | null>;
+}
+
+async function readBrands(db: Kysely<Tables>): Promise<ReadBrands> {
   const rows = await db
     .selectFrom('brands')
     .leftJoin('brand_logos', 'brand_logos.hash', 'brands.logo_hash')
-    .leftJoin('dealerships', 'dealerships.id', 'brands.id')
-    .select((each) => [
-      'brands.id',
-      each.fn.coalesce('brands.name', 'dealerships.name').as('name'),
-      'accent',
-      'changed_at',
-      'logo_hash',
-      'width',
-      'height',
-    ])
+    .select(['brands.id', 'brands.name', 'accent', 'changed_at', 'logo_hash', 'width', 'height'])
     .execute();
-  return new Map(
-    rows.map(({ id, name, accent, changed_at: changedAt, logo_hash: hash, width, height }) => {
-      const isWhole = hash !== null && width !== null && height !== null;
-      return [
-        id,
-        {
-          name,
-          accent: accentOf(id, accent),
-          logo: isWhole ? { hash, width, height } : null,
-          changedAt,
-        },
-      ];
-    }),
-  );
+  const brands = rows.map(({ id, name, accent, changed_at: changedAt, ...logo }) => {
+    const { logo_hash: hash, width, height } = logo;
+    const isWhole = hash !== null && width !== null && height !== null;
+    const shown = isWhole ? { hash, width, height } : null;
+    return [id, { name, accent: accentOf(id, accent), logo: shown, changedAt }] as const;
+  });
+  return { set: new Map(brands), names: await ownNames(db) };
 }
 
 /** Null: none is set, or it is no color. */
@@ -87,14 +78,16 @@ export async function brandOfDeal(db: Kysely<Tables>, dealId: string): Promise<B
   return brandFor(await readBrands(db), await dealershipIdOf(db, dealId));
 }
 
-function brandFor(brands: ReadonlyMap<string, Brand>, dealershipId: string): Brand {
-  const [own, shared] = [brands.get(dealershipId), brands.get(INSTALLATION) ?? NO_BRAND];
-  if (!own) return shared;
+/** [BRD2] A logo is shown with the name of its owner. Without one, the name of the dealership is shown. */
+function brandFor({ set, names }: ReadBrands, dealershipId: string): Brand {
+  const [own, shared] = [set.get(dealershipId) ?? NO_BRAND, set.get(INSTALLATION) ?? NO_BRAND];
+  const name = own.name ?? names.get(dealershipId) ?? null;
+  const isShared = own.logo === null && shared.logo !== null;
   return {
-    ...own,
-    name: own.logo ? own.name : shared.name,
+    name: isShared ? shared.name : (name ?? shared.name),
     accent: own.accent ?? shared.accent,
     logo: own.logo ?? shared.logo,
+    changedAt: own.changedAt ?? shared.changedAt,
   };
 }
 
@@ -174,7 +167,7 @@ const FRESH_MS = 1_000;
 
 /** The brands for every page, read again when they may have changed. Not readable: the last ones known. */
 export function brandReader(database: Database, logError: (error: unknown) => void): CurrentBrands {
-  let known = brandsOf(database, new Map());
+  let known = brandsOf(database, { set: new Map(), names: new Map() });
   let stamp: number | null = null;
   let reading: Promise<Brands> | null = null;
   const now = () =>
@@ -200,14 +193,15 @@ export function brandReader(database: Database, logError: (error: unknown) => vo
   };
 }
 
-function brandsOf({ db }: Database, brands: ReadonlyMap<string, Brand>): Brands {
-  const isShared = [...brands.keys()].every((owner) => owner === INSTALLATION);
+function brandsOf({ db }: Database, brands: ReadBrands): Brands {
+  // With the first dealership alone, every deal is its own, so no deal has to be looked up.
+  const isSingle = brands.names.size === 1 && brands.names.has(FIRST_DEALERSHIP);
+  const single = isSingle ? FIRST_DEALERSHIP : null;
   return {
-    stamp: JSON.stringify([...brands]),
-    // If no dealership has a brand, the deal's dealership does not matter.
+    stamp: JSON.stringify([[...brands.set], [...brands.names]]),
     ofDeal: async (dealId) =>
-      isShared || dealId === null
-        ? (brands.get(INSTALLATION) ?? NO_BRAND)
-        : brandFor(brands, await dealershipIdOf(db, dealId)),
+      dealId === null
+        ? (brands.set.get(INSTALLATION) ?? NO_BRAND)
+        : brandFor(brands, single ?? (await dealershipIdOf(db, dealId))),
   };
 }

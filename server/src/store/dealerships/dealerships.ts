@@ -126,6 +126,12 @@ export async function ownNameOf(db: Kysely<Tables>, id: string): Promise<string 
   return name === PLACEHOLDER_NAME ? null : name;
 }
 
+/** The names of all dealerships, or null while one has no name of its own. */
+export async function ownNames(db: Kysely<Tables>): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db.selectFrom('dealerships').select(['id', 'name']).orderBy('id').execute();
+  return new Map(rows.map(({ id, name }) => [id, name === PLACEHOLDER_NAME ? null : name]));
+}
+
 export async function listDealerships(
   db: Kysely<Tables>,
   ids?: readonly string[],
