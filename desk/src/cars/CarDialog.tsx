@@ -5,7 +5,13 @@ import type { CarField } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Button, classes, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import styles from './Cars.module.css';
-import { type CarTexts, carTextsOf, type ListedCar } from './car-list.ts';
+import {
+  CAR_FIELDS,
+  type CarTexts,
+  carTextsOf,
+  type ListedCar,
+  NEEDED_FIELDS,
+} from './car-list.ts';
 
 const SaveCar = graphql(`
   mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {
@@ -17,25 +23,8 @@ const SaveCar = graphql(`
   }
 `);
 
-const FIELDS: readonly (readonly [CarField, string])[] = [
-  ['stockNumber', 'Stock number'],
-  ['vin', 'VIN'],
-  ['year', 'Year'],
-  ['make', 'Make'],
-  ['model', 'Model'],
-  ['trim', 'Trim'],
-  ['price', 'Price'],
-  ['odometer', 'Odometer'],
-  ['exteriorColor', 'Exterior color'],
-  ['interiorColor', 'Interior color'],
-  ['body', 'Body'],
-  ['fuel', 'Fuel'],
-  ['engine', 'Engine'],
-  ['transmission', 'Transmission'],
-  ['drivetrain', 'Drivetrain'],
-  ['photos', 'Photo links'],
-];
-const NEEDED: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
+/** The condition is a list of its own, and the price of the dialog is the only one. */
+const FIELDS = CAR_FIELDS.filter(([field]) => field !== 'condition' && field !== 'msrp');
 
 interface CarDialogProps {
   /** Null: a car that is added. */
@@ -80,7 +69,7 @@ export function CarDialog({ car, onClose, onSaved }: CarDialogProps) {
               <Field key={field} label={label}>
                 <input
                   className={parts.input}
-                  required={NEEDED.includes(field)}
+                  required={NEEDED_FIELDS.includes(field)}
                   autoComplete="off"
                   value={texts[field] ?? ''}
                   onChange={({ target }) => set(field, target.value)}

@@ -1,9 +1,11 @@
 // Importing cars: the file, its columns, what would change, and the rows that cannot be imported.
 import { badRowsCsv, csvText, readCars, workbookProblem } from '@forecourt/domain/drafts';
 import { Icon } from '@forecourt/ui';
-import { useEffect, useState } from 'react';
-import { ask, useChange } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../client/client.ts';
+import { request } from '../client/request.ts';
+import { type UserError, userErrorOf } from '../client/user-error.ts';
 import type { CarField, CheckCarsQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Button, Card, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
@@ -11,7 +13,7 @@ import { saveFile } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import styles from './Cars.module.css';
-import { priceWords } from './car-list.ts';
+import { CAR_FIELDS, NEEDED_FIELDS, priceWords } from './car-list.ts';
 
 const CheckCars = graphql(`
   query CheckCars($csv: String!, $columns: [CarColumnInput!]) {
@@ -55,28 +57,6 @@ const ImportCarsMutation = graphql(`
 type Plan = Extract<CheckCarsQuery['checkCars'], { __typename: 'CarImport' }>;
 type Columns = readonly { readonly field: CarField; readonly column: string }[];
 
-const FIELDS: readonly (readonly [CarField, string])[] = [
-  ['stockNumber', 'Stock number'],
-  ['vin', 'VIN'],
-  ['year', 'Year'],
-  ['make', 'Make'],
-  ['model', 'Model'],
-  ['trim', 'Trim'],
-  ['condition', 'New or used'],
-  ['price', 'Selling price'],
-  ['msrp', 'MSRP'],
-  ['odometer', 'Odometer'],
-  ['body', 'Body'],
-  ['exteriorColor', 'Color'],
-  ['interiorColor', 'Interior'],
-  ['fuel', 'Fuel'],
-  ['engine', 'Engine'],
-  ['transmission', 'Transmission'],
-  ['drivetrain', 'Drivetrain'],
-  ['photos', 'Photo links'],
-];
-const NEEDED: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
-
 /** A request has at most 1.5 MB. */
 const MOST_BYTES = 1_300_000;
 const TOO_LARGE: UserError = {
@@ -84,41 +64,21 @@ const TOO_LARGE: UserError = {
   help: 'It may have up to 5,000 cars and 1.3 MB. Export fewer columns or cars.',
 };
 
+interface CsvFile {
+  readonly id: string;
+  readonly name: string;
+  readonly csv: string;
+}
+
 export function ImportCars({ onDone }: { onDone(): void }) {
-  const [file, setFile] = useState<{ readonly name: string; readonly csv: string } | null>(null);
-  const [columns, setColumns] = useState<Columns | null>(null);
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [file, setFile] = useState<CsvFile | null>(null);
   const [error, setError] = useState<UserError | null>(null);
-  const csv = file?.csv ?? null;
-  useEffect(() => {
-    if (csv === null) return;
-    let current = true;
-    ask(CheckCars, { csv, columns: columns && [...columns] }).then((answer) => {
-      if (!current) return;
-      const found = answer.ok ? answer.data.checkCars : null;
-      setPlan(found?.__typename === 'CarImport' ? found : null);
-      if (!answer.ok) setError(answer.error);
-      else if (found?.__typename === 'Refused') {
-        setError({ title: 'Not read', help: found.message });
-      } else setError(null);
-    });
-    return () => {
-      current = false;
-    };
-  }, [csv, columns]);
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setPlan(null);
-    setColumns(null);
-    if (chosen.size > MOST_BYTES) {
-      setFile(null);
-      return setError(TOO_LARGE);
-    }
-    setError(null);
-    const csv = csvText(new Uint8Array(await chosen.arrayBuffer()));
-    const workbook = workbookProblem(csv);
-    setFile(workbook ? null : { name: chosen.name, csv });
-    if (workbook) setError({ title: `${chosen.name} was not read`, help: workbook });
+    const read = chosen.size > MOST_BYTES ? TOO_LARGE : await readFile(chosen);
+    const isRead = 'csv' in read;
+    setFile(isRead ? read : null);
+    setError(isRead ? null : read);
   };
   return (
     <>
@@ -129,14 +89,45 @@ export function ImportCars({ onDone }: { onDone(): void }) {
       <h1 className={styles.title}>Import inventory</h1>
       <CsvDrop name={file?.name ?? null} onFile={take} />
       <ErrorNotice error={error} />
-      {file && !plan && !error && <p role="status">Reading …</p>}
-      {file && plan && (
-        <>
-          <Mapping plan={plan} onColumns={setColumns} />
-          {plan.missing.length === 0 && (
-            <Preview plan={plan} csv={file.csv} columns={columns} onDone={onDone} />
-          )}
-        </>
+      {file && <CheckedFile key={file.id} file={file} onDone={onDone} />}
+    </>
+  );
+}
+
+async function readFile(chosen: File): Promise<CsvFile | UserError> {
+  const { name } = chosen;
+  const csv = csvText(new Uint8Array(await chosen.arrayBuffer()));
+  const workbook = workbookProblem(csv);
+  if (workbook) return { title: `${name} was not read`, help: workbook };
+  return { id: crypto.randomUUID(), name, csv };
+}
+
+interface CheckedFileProps {
+  readonly file: CsvFile;
+  onDone(): void;
+}
+
+function CheckedFile({ file: { id, csv }, onDone }: CheckedFileProps) {
+  const [columns, setColumns] = useState<Columns | null>(null);
+  const variables = { csv, columns: columns && [...columns] };
+  const { data, error } = useQuery({
+    // By its id: the text of a file is too long for a key.
+    queryKey: ['CheckCars', id, columns],
+    queryFn: () => request(CheckCars, variables),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (error) return <ErrorNotice error={userErrorOf(error)} />;
+  if (!data) return <p role="status">Reading …</p>;
+  const plan = data.checkCars;
+  if (plan.__typename === 'Refused') {
+    return <ErrorNotice error={{ title: 'Not read', help: plan.message }} />;
+  }
+  return (
+    <>
+      <Mapping plan={plan} onColumns={setColumns} />
+      {plan.missing.length === 0 && (
+        <Preview plan={plan} csv={csv} columns={columns} onDone={onDone} />
       )}
     </>
   );
@@ -164,7 +155,7 @@ function CsvDrop({ name, onFile }: CsvDropProps) {
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // So that the same file, mended, can be chosen again.
+          // The same file can be chosen again once it is corrected.
           target.value = '';
         }}
       />
@@ -182,7 +173,10 @@ function Mapping({ plan, onColumns }: MappingProps) {
     plan.columns.find((each) => each.field === field)?.column ?? '';
   const choose = (field: CarField, column: string) =>
     onColumns(
-      FIELDS.map(([each]) => ({ field: each, column: each === field ? column : columnOf(each) })),
+      CAR_FIELDS.map(([each]) => ({
+        field: each,
+        column: each === field ? column : columnOf(each),
+      })),
     );
   const missing = plan.missing.length;
   return (
@@ -196,10 +190,10 @@ function Mapping({ plan, onColumns }: MappingProps) {
       }
     >
       <div className={classes(parts.cardBody, styles.fields)}>
-        {FIELDS.map(([field, label]) => {
+        {CAR_FIELDS.map(([field, label]) => {
           const lacks = plan.missing.includes(field);
           return (
-            <Field key={field} label={NEEDED.includes(field) ? `${label} (needed)` : label}>
+            <Field key={field} label={NEEDED_FIELDS.includes(field) ? `${label} (needed)` : label}>
               <select
                 className={classes(parts.input, lacks && styles.lacks)}
                 aria-invalid={lacks}
@@ -356,7 +350,6 @@ function BadRows({ plan, csv, columns }: BadRowsProps) {
   );
 }
 
-/** By the names that people use; other parts of a car are told as they are called. */
 const WORDS: Readonly<Record<string, string>> = {
   priceCents: 'price',
   exteriorColor: 'color',

@@ -38,6 +38,28 @@ export function useCars(search: string, condition: CarCondition | null): Pages<L
   return usePages(CarList, variables, { pageOf: ({ cars }) => cars, idOf: ({ id }) => id });
 }
 
+export const CAR_FIELDS: readonly (readonly [CarField, string])[] = [
+  ['stockNumber', 'Stock number'],
+  ['vin', 'VIN'],
+  ['year', 'Year'],
+  ['make', 'Make'],
+  ['model', 'Model'],
+  ['trim', 'Trim'],
+  ['condition', 'Condition'],
+  ['price', 'Selling price'],
+  ['msrp', 'MSRP'],
+  ['odometer', 'Odometer'],
+  ['body', 'Body'],
+  ['exteriorColor', 'Exterior color'],
+  ['interiorColor', 'Interior color'],
+  ['fuel', 'Fuel'],
+  ['engine', 'Engine'],
+  ['transmission', 'Transmission'],
+  ['drivetrain', 'Drivetrain'],
+  ['photos', 'Photo links'],
+];
+export const NEEDED_FIELDS: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
+
 export type CarTexts = Readonly<Partial<Record<CarField, string>>>;
 
 /** The fields of a car as the form shows them. */

@@ -1,57 +1,51 @@
 // Hooks for queries and mutations of the desk API.
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import type { DeskEvent } from './live.ts';
 import { queryClient, queryKey } from './query-cache.ts';
 import { type RequestOptions, request } from './request.ts';
-import { type UserError, userErrorOf } from './user-error.ts';
+import { type Refused, RefusedError, type UserError, userErrorOf } from './user-error.ts';
 
-/** The result of a mutation that changed nothing. */
-export interface Refused {
-  readonly __typename: 'Refused';
-  readonly reason?: string;
-  readonly message: string;
-  readonly findings?: NonNullable<UserError['findings']>;
-}
-
-export type Answer<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly error: UserError };
-
-/** Sends a query once and ignores the cache. */
-export async function ask<Data, Variables>(
+/** Sends a query outside of a component. @returns null if it failed */
+export function fetchOnce<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
-  options?: RequestOptions,
-): Promise<Answer<Data>> {
-  try {
-    return { ok: true, data: await request(document, variables, options) };
-  } catch (error) {
-    return { ok: false, error: userErrorOf(error) };
-  }
+): Promise<Data | null> {
+  const queryFn = () => request(document, variables);
+  return queryClient
+    .fetchQuery({ queryKey: queryKey(document, variables), queryFn })
+    .catch(() => null);
 }
 
-/** Sends a mutation. Every cached result counts as old afterwards, and lists on screen are refreshed. */
-export async function change<Data, Variables>(
+/** Sends a mutation outside of a component. @throws RequestError if it failed */
+export function change<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
-  options?: RequestOptions,
-): Promise<Answer<Data>> {
-  const mutation = queryClient.getMutationCache().build(queryClient, {
-    networkMode: 'always',
-    mutationFn: async () => {
-      const answer = await ask(document, variables, options);
-      await queryClient.invalidateQueries({ refetchType: 'none' });
-      // Begun before the mutation ends, so that a list on screen knows that it is not up to date yet.
-      void queryClient.refetchQueries({
-        type: 'active',
-        predicate: ({ meta }) => meta?.isRefreshedByChanges === true,
-      });
-      return answer;
-    },
-  });
+): Promise<Data> {
+  const mutationFn = () => sendChange(document, variables);
+  const mutation = queryClient
+    .getMutationCache()
+    .build(queryClient, { networkMode: 'always', mutationFn });
   return mutation.execute(undefined);
+}
+
+/** Every cached result counts as old afterwards, and lists on screen are refreshed. */
+async function sendChange<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+  options?: RequestOptions,
+): Promise<Data> {
+  try {
+    return await request(document, variables, options);
+  } finally {
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    // Begun before the mutation ends, so that a list on screen knows that it is not up to date yet.
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ meta }) => meta?.isRefreshedByChanges === true,
+    });
+  }
 }
 
 export interface DeskQuery<Data> {
@@ -66,19 +60,24 @@ interface QueryOptions {
   readonly pause?: boolean;
   /** Whether an event can change the result, so that the query is refreshed. */
   readonly isChangedBy?: (event: DeskEvent) => boolean;
+  /** Whether it is refreshed in a hidden tab too. */
+  readonly isRefreshedWhileHidden?: boolean;
+  /** Whether the result is forgotten with the screen, so that the next one never begins with an older result. */
+  readonly isForgotten?: boolean;
 }
 
 /** Runs a query: returns the cached result at once, then the server's. */
 export function useDeskQuery<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
-  { pause = false, isChangedBy }: QueryOptions = {},
+  { pause = false, isForgotten = false, ...meta }: QueryOptions = {},
 ): DeskQuery<Data> {
   const { data, error, refetch } = useQuery({
     queryKey: queryKey(document, variables),
     queryFn: () => request(document, variables),
     enabled: !pause,
-    ...(isChangedBy && { meta: { isChangedBy } }),
+    ...(isForgotten && { gcTime: 0 }),
+    meta,
   });
   const refresh = useCallback(() => void refetch(), [refetch]);
   return { data, error: error && userErrorOf(error), refresh };
@@ -97,19 +96,41 @@ export function useChange<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   options?: RequestOptions,
 ): Change<Data, Variables> {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<UserError | null>(null);
-  const run = async (variables: Variables) => {
-    setBusy(true);
-    const answer = await change(document, variables, options);
-    setBusy(false);
-    const refused = answer.ok ? refusalIn(answer.data) : null;
-    if (!answer.ok) setError(answer.error);
-    else
-      setError(refused && { title: 'Not done', help: refused.message, ...openFindings(refused) });
-    return answer.ok && refused === null ? answer.data : null;
+  const { isPending, error, mutateAsync, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (variables: Variables) => {
+      const data = await sendChange(document, variables, options);
+      const refused = refusalIn(data);
+      if (refused) throw new RefusedError(refused);
+      return data;
+    },
+  });
+  const run = (variables: Variables) => mutateAsync(variables).catch(() => null);
+  return { busy: isPending, error: error && userErrorOf(error), run, forget: reset };
+}
+
+export interface Lookup<Data> {
+  readonly busy: boolean;
+  readonly error: UserError | null;
+  /** @returns null if it failed */
+  run(): Promise<Data | null>;
+}
+
+/** A query that is sent when a button is pressed. */
+export function useLookup<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+): Lookup<Data> {
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: queryKey(document, variables),
+    queryFn: () => request(document, variables),
+    enabled: false,
+  });
+  const run = async () => {
+    const { isSuccess, data } = await refetch();
+    return isSuccess ? data : null;
   };
-  return { busy, error, run, forget: () => setError(null) };
+  return { busy: isFetching, error: error && userErrorOf(error), run };
 }
 
 function refusalIn(data: unknown): Refused | null {
@@ -117,8 +138,4 @@ function refusalIn(data: unknown): Refused | null {
   const values = Object.values((data ?? {}) as Record<string, { __typename?: string } | null>);
   const refused = values.find((value) => value?.__typename === 'Refused');
   return refused ? (refused as Refused) : null;
-}
-
-function openFindings({ findings }: Refused): Pick<UserError, 'findings'> {
-  return findings && findings.length > 0 ? { findings } : {};
 }

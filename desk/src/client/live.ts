@@ -54,6 +54,11 @@ export function useDeskEvents(listener: (event: DeskEvent) => void): void {
   }, [listener]);
 }
 
+/** Whether this tab reads the stream. One tab of a browser does, or every tab if the browser has no locks. */
+export function isStreamReader(): boolean {
+  return isReader;
+}
+
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {

@@ -7,6 +7,8 @@ import { operationName } from './request.ts';
 interface QueryMeta extends Record<string, unknown> {
   /** Whether an event can change the result. Queries without it ignore events. */
   readonly isChangedBy?: (event: DeskEvent) => boolean;
+  /** Whether it is refreshed in a hidden tab too, because the tab's title shows it. */
+  readonly isRefreshedWhileHidden?: boolean;
   /** Whether a mutation of this tab refreshes it at once. */
   readonly isRefreshedByChanges?: boolean;
 }
@@ -42,17 +44,29 @@ const COALESCE_MS = 300;
 /** On a busy day something changes all the time: queries are refreshed once a second at most. */
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+const HIDDEN_PAUSE_MS = 3_000;
 
 /** Events since the last refresh. The key leaves out repetitions. */
 const waiting = new Map<string, DeskEvent>();
 let isScheduled = false;
 let refreshedMs = -PAUSE_MS;
 let failures = 0;
+let isScheduledWhileHidden = false;
 
 /** Refreshes the queries on screen that the event can change. */
 export function refreshAfter(event: DeskEvent): void {
   waiting.set(`${event.kind} ${event.id}`, event);
   schedule();
+  if (document.visibilityState !== 'hidden' || isScheduledWhileHidden) return;
+  isScheduledWhileHidden = true;
+  setTimeout(refreshWhileHidden, HIDDEN_PAUSE_MS);
+}
+
+function refreshWhileHidden(): void {
+  isScheduledWhileHidden = false;
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.isRefreshedWhileHidden === true,
+  });
 }
 
 function schedule(): void {

@@ -12,6 +12,23 @@ export interface UserError {
   }[];
 }
 
+/** The result of a mutation that changed nothing. */
+export interface Refused {
+  readonly __typename: 'Refused';
+  readonly reason?: string;
+  readonly message: string;
+  readonly findings?: NonNullable<UserError['findings']>;
+}
+
+export class RefusedError extends Error {
+  readonly findings: Refused['findings'];
+
+  constructor({ message, findings }: Refused) {
+    super(message);
+    this.findings = findings;
+  }
+}
+
 export const OFFLINE: UserError = {
   title: 'The desk can’t be reached',
   help: 'Check the connection, then try again. Nothing you typed is lost.',
@@ -33,6 +50,10 @@ const SIGNED_OUT: UserError = {
 };
 
 export function userErrorOf(error: unknown): UserError {
+  if (error instanceof RefusedError) {
+    const { message, findings = [] } = error;
+    return { title: 'Not done', help: message, ...(findings.length > 0 && { findings }) };
+  }
   if (!(error instanceof RequestError)) return BROKEN;
   const { status, problems } = error;
   if (status === null) return OFFLINE;

@@ -1,7 +1,6 @@
 // The deal's action bar: revise, extend, pull offer, and a menu with everything rarer.
 import { useEffect, useRef, useState } from 'react';
-import { ask, useChange } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
+import { useChange, useLookup } from '../client/client.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
@@ -217,18 +216,16 @@ interface DownloadItemProps {
 }
 
 function DownloadItem({ id, onDone }: DownloadItemProps) {
-  const [error, setError] = useState<UserError | null>(null);
+  const { busy, error, run } = useLookup(DealFile, { id });
   const download = async () => {
-    const answer = await ask(DealFile, { id });
-    setError(answer.ok ? null : answer.error);
-    const deal = answer.ok ? answer.data.deskDeal : null;
+    const deal = (await run())?.deskDeal;
     if (!deal) return;
     saveFile(fileNameOf(deal), JSON.stringify(deal.file, null, 2));
     onDone();
   };
   return (
     <>
-      <Button look="plain" icon="mdi-download" onClick={download}>
+      <Button look="plain" icon="mdi-download" disabled={busy} onClick={download}>
         Download the file
       </Button>
       <ErrorNotice error={error} />

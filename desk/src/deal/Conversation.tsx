@@ -3,10 +3,9 @@ import { dealFormat } from '@forecourt/domain/format';
 import { MAX_MESSAGE_LENGTH } from '@forecourt/domain/talk';
 import { Icon } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ask, useChange } from '../client/client.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useChange } from '../client/client.ts';
 import { useSessionState } from '../client/session-state.ts';
-import type { UserError } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
 import type { Message_LineFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -14,6 +13,7 @@ import { Ago } from '../parts/Ago.tsx';
 import { Button, Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import styles from './Conversation.module.css';
 import type { Deal } from './deal.ts';
+import { useEarlier } from './earlier.ts';
 import { ReviseButton } from './ReviseButton.tsx';
 
 graphql(`
@@ -44,27 +44,20 @@ interface ConversationProps {
   onChanged(): void;
 }
 
-/** As many as come at a time: fewer means that there are no earlier ones. */
-const PAGE = 50;
-
 export function Conversation({ deal, onChanged }: ConversationProps) {
-  const [earlier, setEarlier] = useState<readonly Message_LineFragment[]>([]);
-  const [error, setError] = useState<UserError | null>(null);
-  const oldest = deal.messages[0]?.seq ?? 0;
-  const messages = [...earlier.filter(({ seq }) => seq < oldest), ...deal.messages];
-  const first = messages[0]?.seq ?? 1;
+  const { entries, more, busy, error, showMore } = useEarlier(
+    EarlierMessages,
+    deal.id,
+    deal.messages,
+    ({ deskDeal }) => deskDeal?.messages,
+  );
+  const messages = entries.toReversed();
   const end = useRef<HTMLOListElement>(null);
   const last = messages.at(-1)?.seq;
-  // What came last is in view, as in any conversation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new message
   useEffect(() => {
     end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [last]);
-  const showEarlier = async () => {
-    const answer = await ask(EarlierMessages, { id: deal.id, before: first });
-    setError(answer.ok ? null : answer.error);
-    if (answer.ok) setEarlier([...(answer.data.deskDeal?.messages ?? []), ...earlier]);
-  };
   return (
     <Card
       title="Conversation"
@@ -86,8 +79,8 @@ export function Conversation({ deal, onChanged }: ConversationProps) {
           </p>
         ) : (
           <>
-            {first > 1 && messages.length >= PAGE && (
-              <Button small look="plain" onClick={showEarlier}>
+            {more && (
+              <Button small look="plain" disabled={busy} onClick={showMore}>
                 Show earlier messages
               </Button>
             )}

@@ -1,14 +1,12 @@
 // The deal's timeline: every event, newest first, with the person who caused it.
 import { Icon, type IconName } from '@forecourt/ui';
-import { useState } from 'react';
-import { ask } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
 import type { Timeline_EntryFragment, TimelineKind } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Button, Card, classes, ErrorNotice } from '../parts/parts.tsx';
 import styles from './Deal.module.css';
 import type { Deal } from './deal.ts';
+import { useEarlier } from './earlier.ts';
 
 graphql(`
   fragment Timeline_entry on TimelineEntry {
@@ -61,24 +59,13 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   MENDED: 'mdi-wrench-outline',
 };
 
-/** As many as come at a time: fewer means that there are no earlier ones. */
-const PAGE = 50;
-
 export function Timeline({ deal }: { readonly deal: Deal }) {
-  const [earlier, setEarlier] = useState<readonly Entry[]>([]);
-  const [atEnd, setAtEnd] = useState(deal.timeline.length < PAGE);
-  const [error, setError] = useState<UserError | null>(null);
-  const oldest = deal.timeline.at(-1)?.seq ?? 0;
-  const entries = [...deal.timeline, ...earlier.filter(({ seq }) => seq < oldest)];
-  const showEarlier = async () => {
-    const before = entries.at(-1)?.seq ?? 0;
-    const answer = await ask(EarlierEvents, { id: deal.id, before });
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    const more = answer.data.deskDeal?.timeline ?? [];
-    setAtEnd(more.length < PAGE);
-    setEarlier([...earlier, ...more]);
-  };
+  const { entries, more, busy, error, showMore } = useEarlier(
+    EarlierEvents,
+    deal.id,
+    deal.timeline,
+    ({ deskDeal }) => deskDeal?.timeline,
+  );
   return (
     <Card title="Timeline">
       <ol className={styles.timeline}>
@@ -93,9 +80,9 @@ export function Timeline({ deal }: { readonly deal: Deal }) {
         ))}
       </ol>
       <ErrorNotice error={error} />
-      {!atEnd && (
+      {more && (
         <p className={styles.foot}>
-          <Button small onClick={showEarlier}>
+          <Button small disabled={busy} onClick={showMore}>
             Show earlier
           </Button>
         </p>

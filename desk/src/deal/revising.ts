@@ -1,6 +1,5 @@
-// Starts the next revision of a deal in the editor, or continues the draft of it that one already has.
-import { useState } from 'react';
-import { ask, useChange } from '../client/client.ts';
+// Opens the next revision of a deal in the editor: the draft that the reader already has, or a new one.
+import { useChange, useLookup } from '../client/client.ts';
 import type { UserError } from '../client/user-error.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
 import { graphql } from '../generated/index.ts';
@@ -23,15 +22,11 @@ export interface Revising {
 
 export function useRevising({ id, revision }: Pick<Deal, 'id' | 'revision'>): Revising {
   const starting = useChange(StartDraft);
-  const [reading, setReading] = useState(false);
-  const [error, setError] = useState<UserError | null>(null);
+  const reading = useLookup(RevisionDrafts, { dealId: id });
   const run = async () => {
-    setReading(true);
-    const answer = await ask(RevisionDrafts, { dealId: id });
-    setReading(false);
-    setError(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    const { drafts, me } = answer.data;
+    const found = await reading.run();
+    if (!found) return;
+    const { drafts, me } = found;
     const mine = drafts.items.find(
       (draft) => draft.owner?.id === me.id && draft.revision === revision,
     );
@@ -39,5 +34,5 @@ export function useRevising({ id, revision }: Pick<Deal, 'id' | 'revision'>): Re
     const data = await starting.run({ input: { kind: 'REVISION', dealId: id } });
     if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
   };
-  return { busy: reading || starting.busy, error: error ?? starting.error, run };
+  return { busy: reading.busy || starting.busy, error: reading.error ?? starting.error, run };
 }

@@ -6,7 +6,7 @@ import { Avatar, Button, classes, styles as parts } from '../parts/parts.tsx';
 import { totalPrices } from '../parts/total-prices.ts';
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
-import type { Colleague, EditedDraft } from './draft-api.ts';
+import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
 import styles from './EditorBar.module.css';
 import {
@@ -24,12 +24,7 @@ import { openPreview } from './Preview.tsx';
 import { formatOf, placeWords, type Said } from './report.ts';
 import type { Saving } from './saving.ts';
 
-interface EditorHeadProps {
-  readonly draft: EditedDraft;
-  readonly others: readonly Colleague[];
-}
-
-export function EditorHead({ draft, others }: EditorHeadProps) {
+export function EditorHead({ draft }: { readonly draft: EditedDraft }) {
   const { store } = useEditor();
   const buyer = useValue(['buyer', 'name']);
   const model = useValue(['vehicle', 'model']);
@@ -53,12 +48,12 @@ export function EditorHead({ draft, others }: EditorHeadProps) {
             : 'Draft'}
       </span>
       <span className={styles.space} />
-      {others.length > 0 && (
+      {draft.openBy.length > 0 && (
         <span className={styles.others} role="status">
-          {others.map(({ id, name }) => (
+          {draft.openBy.map(({ id, name }) => (
             <Avatar key={id} name={name} />
           ))}
-          {othersWords(others)}
+          {othersWords(draft)}
         </span>
       )}
       <span className={styles.steps}>
@@ -69,8 +64,8 @@ export function EditorHead({ draft, others }: EditorHeadProps) {
   );
 }
 
-function othersWords(others: readonly Colleague[]): string {
-  const names = others.map(({ name }) => name.split(' ')[0]);
+function othersWords({ openBy }: EditedDraft): string {
+  const names = openBy.map(({ name }) => name.split(' ')[0]);
   return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} here too`;
 }
 

@@ -2,15 +2,14 @@
 import { FORM_SECTIONS, withEmptyParts } from '@forecourt/domain/deal-form';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { coalesced } from '../client/coalesced.ts';
-import { type DeskEvent, useDeskEvents } from '../client/live.ts';
 import type { UserError } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
+import type { EditedDraftQuery } from '../generated/graphql.ts';
 import { ErrorNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, here, useAddress, useTitle } from '../routing/router.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
-import { type Colleague, type EditedDraft, readDraft, saveDraft, sayOpen } from './draft-api.ts';
+import { type EditedDraft, saveDraft, useEditedDraft, usePresence } from './draft-api.ts';
 import { createDraftStore, PRICE_WORDS } from './draft-store.ts';
 import { parsePath, valueAt, withItem, withValue } from './draft-values.ts';
 import { EditorBar, EditorHead } from './EditorBar.tsx';
@@ -40,41 +39,44 @@ interface Opened {
 }
 
 export default function EditorScreen({ id }: { readonly id: string }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [error, setError] = useState<UserError | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
-  useEffect(() => {
-    let current = true;
-    let saving: DraftSaving | undefined;
-    readDraft(id).then((answer) => {
-      if (!current) return;
-      if (!answer.ok) return setError(answer.error);
-      const { draft, me } = answer.data;
-      if (!draft) return setError(GONE);
-      // A list that may be empty must still be there when it is published.
-      const send = (version: number, file: unknown) =>
-        saveDraft(id, version, draft.template ? file : withEmptyParts(file));
-      const start = (file: unknown) => (draft.template ? file : begun(file));
-      const made = openDraft(draft, me.id, start, createDraftStore, send);
-      saving = made.saving;
-      const editor = createEditor(id, made.store, me.dealership.jurisdiction ?? null);
-      setError(null);
-      setOpened({ draft, editor, saving });
-    });
-    return () => {
-      current = false;
-      saving?.close();
-    };
-  }, [id, tries]);
+  const { data, error, refresh } = useEditedDraft(id);
+  const opened = useOpened(data);
   useTitle('Edit deal');
-  if (error) return <ErrorNotice error={error} onRetry={() => setTries(tries + 1)} />;
-  if (!opened) return <p role="status">Loading …</p>;
-  return (
-    <EditorProvider editor={opened.editor}>
-      <EditorView {...opened} />
-    </EditorProvider>
-  );
+  if (opened) {
+    return (
+      <EditorProvider editor={opened.editor}>
+        <EditorView {...opened} draft={data?.draft ?? opened.draft} />
+      </EditorProvider>
+    );
+  }
+  if (error) return <ErrorNotice error={error} onRetry={refresh} />;
+  if (data && !data.draft) return <ErrorNotice error={GONE} onRetry={refresh} />;
+  return <p role="status">Loading …</p>;
+}
+
+/** Opens the first version that arrives. Later ones are merged into it. */
+function useOpened(data: EditedDraftQuery | undefined): Opened | null {
+  const [first, setFirst] = useState<EditedDraftQuery | null>(null);
+  if (!first && data?.draft) setFirst(data);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    if (!first?.draft) return;
+    const { draft, me } = first;
+    const { id } = draft;
+    // A list that may be empty must still be there when it is published.
+    const send = (version: number, file: unknown) =>
+      saveDraft(id, version, draft.template ? file : withEmptyParts(file));
+    const start = (file: unknown) => (draft.template ? file : begun(file));
+    const { store, saving } = openDraft(draft, me.id, start, createDraftStore, send);
+    const editor = createEditor(id, store, me.dealership.jurisdiction ?? null);
+    setOpened({ draft, editor, saving });
+    return () => saving.close();
+  }, [first]);
+  const draft = data?.draft;
+  useEffect(() => {
+    if (draft) opened?.saving.receive(draft.version, draft.file, draft.savedBy);
+  }, [draft, opened]);
+  return opened;
 }
 
 /** The first reading of a draft takes many times as long as the next: done before somebody waits for it. */
@@ -107,10 +109,8 @@ function EditorView({ draft, editor, saving }: Opened) {
   const { store } = editor;
   const [publishing, setPublishing] = useState(false);
   const { isShort, leaveShort } = useShortForm(draft.id);
-  const [others, setOthers] = useState<readonly Colleague[]>(draft.openBy);
   const state = useSyncExternalStore(saving.subscribe, saving.snapshot);
-  usePresence(draft.id, setOthers);
-  useOthersChanges(draft.id, saving, setOthers);
+  usePresence(draft.id);
   const publish = useCallback(() => {
     editor.shown.showAll();
     leaveShort();
@@ -121,9 +121,9 @@ function EditorView({ draft, editor, saving }: Opened) {
   useEditorKeys(publish, leaveShort);
   const denied = denialOf(draft.rights, 'SAVE_DRAFT');
   return (
-    <Photos initial={draft.photos}>
+    <Photos stored={draft.photos}>
       <div className={styles.editor}>
-        <EditorHead draft={draft} others={others} />
+        <EditorHead draft={draft} />
         <div className={styles.columns}>
           <div className={styles.side}>
             {!isShort && <SectionNav />}
@@ -200,47 +200,6 @@ function ApprovalNotice({ approval }: { readonly approval: NonNullable<EditedDra
         : `${approval.by} sent it back: “${approval.words}”`}
     </p>
   );
-}
-
-const SAY_OPEN_MS = 15_000;
-
-function usePresence(id: string, onOthers: (others: readonly Colleague[]) => void): void {
-  useEffect(() => {
-    let current = true;
-    const say = () =>
-      sayOpen(id, true).then((others) => {
-        if (current) onOthers(others);
-      });
-    say();
-    const timer = setInterval(say, SAY_OPEN_MS);
-    return () => {
-      current = false;
-      clearInterval(timer);
-      sayOpen(id, false);
-    };
-  }, [id, onOthers]);
-}
-
-/** What somebody else saves is shown at once, where nothing here is in its way. */
-function useOthersChanges(
-  id: string,
-  saving: DraftSaving,
-  onOthers: (others: readonly Colleague[]) => void,
-): void {
-  const hear = useMemo(() => {
-    const look = coalesced(async () => {
-      const answer = await readDraft(id);
-      if (!answer.ok || !answer.data.draft) return;
-      const { version, file, savedBy, openBy } = answer.data.draft;
-      onOthers(openBy);
-      saving.receive(version, file, savedBy);
-    });
-    return (event: DeskEvent) => {
-      // No event comes again for what was saved while the stream was lost.
-      if (event.kind === 'CONNECTED' || event.id === id) look();
-    };
-  }, [id, saving, onOthers]);
-  useDeskEvents(hear);
 }
 
 /** Alt and Ctrl keys, which work while one types. */

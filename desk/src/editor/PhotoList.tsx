@@ -27,20 +27,21 @@ interface PhotosContextValue {
 const PhotosContext = createContext<PhotosContextValue>({ urls: new Map(), know: () => undefined });
 
 interface PhotosProps {
-  readonly initial: readonly { readonly file: string; readonly url: string }[];
+  readonly stored: readonly { readonly file: string; readonly url: string }[];
   readonly children: ReactNode;
 }
 
-/** Which picture stands for each name in the file. */
-export function Photos({ initial, children }: PhotosProps) {
-  const [urls, setUrls] = useState<Urls>(
-    () => new Map(initial.map(({ file, url }) => [file, url])),
-  );
+/** The URLs of the draft's photos by their names in the file: those of the server, and what this tab has sent since. */
+export function Photos({ stored, children }: PhotosProps) {
+  const [sent, setSent] = useState<Urls>(new Map());
   const know = useCallback(
-    (file: string, url: string) => setUrls((before) => new Map([...before, [file, url]])),
+    (file: string, url: string) => setSent((before) => new Map([...before, [file, url]])),
     [],
   );
-  const value = useMemo(() => ({ urls, know }), [urls, know]);
+  const value = useMemo(() => {
+    const urls = new Map([...stored.map(({ file, url }) => [file, url] as const), ...sent]);
+    return { urls, know };
+  }, [stored, sent, know]);
   return <PhotosContext value={value}>{children}</PhotosContext>;
 }
 

@@ -1,9 +1,12 @@
 // The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
 import type { DealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ask, useChange } from '../client/client.ts';
-import type { UserError } from '../client/user-error.ts';
+import { useChange } from '../client/client.ts';
+import { queryKey } from '../client/query-cache.ts';
+import { request } from '../client/request.ts';
+import { type UserError, userErrorOf } from '../client/user-error.ts';
 import { denialOf } from '../frame/me.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -257,28 +260,16 @@ function useCommandEnter(act: () => void): void {
   }, []);
 }
 
-/** Of what is stored: the last key is saved first. */
+/** The report on the stored draft. The last keystroke is saved first. */
 function useSavedReport(id: string, saving: DraftSaving) {
-  const [read, setRead] = useState<Read | null>(null);
-  const [error, setError] = useState<UserError | null>(null);
-  const [reads, setReads] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload sends the same query again.
-  useEffect(() => {
-    let current = true;
-    const look = async () => {
-      if (!(await saving.saveNow())) return setError(NOT_SAVED);
-      const answer = await ask(SavedReport, { id });
-      if (!current) return;
-      if (!answer.ok) return setError(answer.error);
-      if (!answer.data.draft) return setError(PUBLISHED);
-      setRead(answer.data.draft);
-    };
-    look();
-    return () => {
-      current = false;
-    };
-  }, [id, saving, reads]);
-  return { read, error, reload: () => setReads(reads + 1) };
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKey(SavedReport, { id }),
+    queryFn: async () => ((await saving.saveNow()) ? request(SavedReport, { id }) : null),
+    gcTime: 0,
+  });
+  const read = data?.draft ?? null;
+  const missing = data === null ? NOT_SAVED : data && !data.draft ? PUBLISHED : null;
+  return { read, error: error ? userErrorOf(error) : missing, reload: () => void refetch() };
 }
 
 const NOT_SAVED: UserError = {

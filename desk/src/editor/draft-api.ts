@@ -1,5 +1,8 @@
-// What the editor asks the desk API: a draft, to save it, and who else has it open.
-import { ask, change } from '../client/client.ts';
+// Queries and mutations of the editor: the draft, its saves, and who has it open.
+import { useEffect } from 'react';
+import { change, type DeskQuery, useDeskQuery } from '../client/client.ts';
+import { request } from '../client/request.ts';
+import { userErrorOf } from '../client/user-error.ts';
 import type { EditedDraftQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import type { SaveAnswer } from './saving.ts';
@@ -41,7 +44,7 @@ const OpenDraft = graphql(`
   mutation OpenDraft($id: ID!, $open: Boolean!) {
     openDraft(id: $id, open: $open) {
       __typename
-      ... on Draft { id openBy { id name } }
+      ... on Draft { id }
       ... on Refused { reason message }
     }
   }
@@ -49,14 +52,22 @@ const OpenDraft = graphql(`
 
 export type EditedDraft = NonNullable<EditedDraftQuery['draft']>;
 
-export function readDraft(id: string) {
-  return ask(EditedDraft, { id });
+/** The draft, read again when somebody saves or opens it. No event tells of saves while the stream was lost. */
+export function useEditedDraft(id: string): DeskQuery<EditedDraftQuery> {
+  return useDeskQuery(
+    EditedDraft,
+    { id },
+    {
+      isChangedBy: (event) => event.kind === 'CONNECTED' || event.id === id,
+      isForgotten: true,
+    },
+  );
 }
 
 export async function saveDraft(id: string, version: number, file: unknown): Promise<SaveAnswer> {
-  const answer = await change(SaveDraft, { input: { id, version, file } });
-  if (!answer.ok) return { type: 'FAILED', message: answer.error.help };
-  const saved = answer.data.saveDraft;
+  const answer = await change(SaveDraft, { input: { id, version, file } }).catch(userErrorOf);
+  if (!('saveDraft' in answer)) return { type: 'FAILED', message: answer.help };
+  const saved = answer.saveDraft;
   switch (saved.__typename) {
     case 'Draft':
       return { type: 'SAVED', version: saved.version, savedAt: saved.savedAt };
@@ -69,15 +80,17 @@ export async function saveDraft(id: string, version: number, file: unknown): Pro
   }
 }
 
-export interface Colleague {
-  readonly id: string;
-  readonly name: string;
-}
+const SAY_OPEN_MS = 15_000;
 
-/** Announces that this tab has the draft open. Returns the other people who do. */
-export async function sayOpen(id: string, open: boolean): Promise<readonly Colleague[]> {
-  const answer = await ask(OpenDraft, { id, open });
-  if (!answer.ok) return [];
-  const { openDraft } = answer.data;
-  return openDraft.__typename === 'Draft' ? openDraft.openBy : [];
+/** Announces that this tab has the draft open. The server tells the others by an event. */
+export function usePresence(id: string): void {
+  useEffect(() => {
+    const announce = (open: boolean) => request(OpenDraft, { id, open }).catch(() => undefined);
+    announce(true);
+    const timer = setInterval(announce, SAY_OPEN_MS, true);
+    return () => {
+      clearInterval(timer);
+      announce(false);
+    };
+  }, [id]);
 }

@@ -1,16 +1,16 @@
 // The frame around every screen of the desk: bar, ways to the screens, keys, and what is live.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
 import { useKeys } from '../client/keyboard.ts';
-import { restartLive, useDeskEvents, useLiveState } from '../client/live.ts';
+import { isStreamReader, restartLive, useDeskEvents, useLiveState } from '../client/live.ts';
 import { refreshAfter } from '../client/query-cache.ts';
 import { signOut } from '../client/session.ts';
 import { OFFLINE, type UserError } from '../client/user-error.ts';
 import { graphql } from '../generated/index.ts';
 import { Avatar, Button, classes, ErrorNotice, Key, styles as parts } from '../parts/parts.tsx';
 import { type Place, paths, placeOf } from '../routing/paths.ts';
-import { go, Link, useAddress } from '../routing/router.tsx';
+import { go, Link, useAddress, useTitleCount } from '../routing/router.tsx';
 import styles from './Frame.module.css';
 import { KeysDialog } from './KeysDialog.tsx';
 import { type Me, MeContext, MeQuery } from './me.ts';
@@ -25,11 +25,14 @@ const SwitchDealership = graphql(`
   }
 `);
 
+const ME_OPTIONS = { isChangedBy: () => true, isRefreshedWhileHidden: true };
+
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { data, error, refresh } = useDeskQuery(MeQuery, {}, { isChangedBy: () => true });
+  const { data, error, refresh } = useDeskQuery(MeQuery, {}, ME_OPTIONS);
   useDeskEvents(refreshAfter);
   const [showsKeys, setShowsKeys] = useState(false);
   const me = data?.me ?? null;
+  useCountOutside(me, data?.dealCounts.needsYou);
   const { screen } = placeOf(useAddress().pathname);
   useKeys({
     n: () => go(paths.newDeal),
@@ -56,6 +59,20 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </MeContext>
   );
+}
+
+/** Shows how many deals need the reader in the tab's title, and in a notification when the desk is out of sight. */
+function useCountOutside(me: Me | null, count: number | undefined): void {
+  useTitleCount(count ?? 0);
+  const notify = useEffectEvent(async (needs: number) => {
+    if (me) (await import('./notifications.ts')).notifyOfNeeds(me, needs);
+  });
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore = before.current !== undefined && count !== undefined && count > before.current;
+    before.current = count;
+    if (isMore && document.visibilityState === 'hidden' && isStreamReader()) notify(count);
+  }, [count]);
 }
 
 function TopBar({ me }: { readonly me: Me | null }) {

@@ -62,11 +62,12 @@ type Documents = {
     "\n  mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String, $notifyBuyer: Boolean!, $soldCarReason: String) {\n    publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $dealNumber, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Draft { id version }\n      ... on Refused { reason message problems { path message } findings { code message } }\n    }\n  }\n": typeof types.PublishDraftDocument,
     "\n  query EditedDraft($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      file\n      name\n      template\n      savedAt\n      savedBy\n      savedByMe\n      revision\n      deal { id number buyerName }\n      openBy { id name }\n      approval { state by at words }\n      photos { file url }\n      rights { action allowed reason }\n    }\n    me { id dealership { jurisdiction } }\n  }\n": typeof types.EditedDraftDocument,
     "\n  mutation SaveDraft($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version savedAt }\n      ... on DraftConflict { savedBy draft { id version file } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SaveDraftDocument,
-    "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id openBy { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.OpenDraftDocument,
+    "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.OpenDraftDocument,
     "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n": typeof types.CarsOfVinDocument,
     "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n": typeof types.CarByIdDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": typeof types.MeDocument,
+    "\n  query NewestNeed {\n    deals(first: 1, attention: true) { items { id buyerName vehicle { label } } }\n  }\n": typeof types.NewestNeedDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    addDeal(file: $file, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.AddDealDocument,
     "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SaveFileDocument,
     "\n  query ChosenCar($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": typeof types.ChosenCarDocument,
@@ -81,6 +82,8 @@ type Documents = {
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction timeZone stripeAccount\n    advisersSeeAll managersPublish passkeysRequired\n  }\n": typeof types.Dealership_SettingsFragmentDoc,
     "\n  query DealershipSettings {\n    dealership { ...Dealership_settings }\n  }\n": typeof types.DealershipSettingsDocument,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealershipDocument,
+    "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n": typeof types.DefaultsDocument,
+    "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealDefaultsDocument,
     "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } }\n  }\n": typeof types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeMailDocument,
     "\n  query MyMail {\n    mailSettings { sends mine choices }\n  }\n": typeof types.MyMailDocument,
@@ -108,8 +111,6 @@ type Documents = {
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.TestWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ResumeWebhookDocument,
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.RemoveWebhookDocument,
-    "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n": typeof types.DefaultsDocument,
-    "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ChangeDealDefaultsDocument,
     "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n": typeof types.MyPasskeysDocument,
 };
 const documents: Documents = {
@@ -160,11 +161,12 @@ const documents: Documents = {
     "\n  mutation PublishDraft($id: ID!, $version: Int!, $key: String!, $accept: [String!], $dealNumber: String, $notifyBuyer: Boolean!, $soldCarReason: String) {\n    publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $dealNumber, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Draft { id version }\n      ... on Refused { reason message problems { path message } findings { code message } }\n    }\n  }\n": types.PublishDraftDocument,
     "\n  query EditedDraft($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      file\n      name\n      template\n      savedAt\n      savedBy\n      savedByMe\n      revision\n      deal { id number buyerName }\n      openBy { id name }\n      approval { state by at words }\n      photos { file url }\n      rights { action allowed reason }\n    }\n    me { id dealership { jurisdiction } }\n  }\n": types.EditedDraftDocument,
     "\n  mutation SaveDraft($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version savedAt }\n      ... on DraftConflict { savedBy draft { id version file } }\n      ... on Refused { reason message }\n    }\n  }\n": types.SaveDraftDocument,
-    "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id openBy { id name } }\n      ... on Refused { reason message }\n    }\n  }\n": types.OpenDraftDocument,
+    "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.OpenDraftDocument,
     "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n": types.CarsOfVinDocument,
     "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n": types.CarByIdDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": types.MeDocument,
+    "\n  query NewestNeed {\n    deals(first: 1, attention: true) { items { id buyerName vehicle { label } } }\n  }\n": types.NewestNeedDocument,
     "\n  mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {\n    addDeal(file: $file, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {\n      __typename\n      ... on DeskDeal { id number }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.AddDealDocument,
     "\n  mutation SaveFile($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.SaveFileDocument,
     "\n  query ChosenCar($id: ID!) {\n    car(id: $id) { id label stockNumber }\n  }\n": types.ChosenCarDocument,
@@ -179,6 +181,8 @@ const documents: Documents = {
     "\n  fragment Dealership_settings on DeskDealership {\n    id name address phone email website hours licence jurisdiction timeZone stripeAccount\n    advisersSeeAll managersPublish passkeysRequired\n  }\n": types.Dealership_SettingsFragmentDoc,
     "\n  query DealershipSettings {\n    dealership { ...Dealership_settings }\n  }\n": types.DealershipSettingsDocument,
     "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealershipDocument,
+    "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n": types.DefaultsDocument,
+    "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealDefaultsDocument,
     "\n  query Mail {\n    mailSettings { sends buyers leads { address onOpen onConfirm } }\n  }\n": types.MailDocument,
     "\n  mutation ChangeMail($buyers: Boolean, $leads: LeadSettingsInput) {\n    changeMail(buyers: $buyers, leads: $leads) {\n      __typename\n      ... on MailSettings { buyers }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeMailDocument,
     "\n  query MyMail {\n    mailSettings { sends mine choices }\n  }\n": types.MyMailDocument,
@@ -206,8 +210,6 @@ const documents: Documents = {
     "\n  mutation TestWebhook($id: ID!) {\n    testWebhook(id: $id) {\n      __typename\n      ... on Delivery { eventId }\n      ... on Refused { reason message }\n    }\n  }\n": types.TestWebhookDocument,
     "\n  mutation ResumeWebhook($id: ID!) {\n    resumeWebhook(id: $id) {\n      __typename\n      ... on Webhook { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.ResumeWebhookDocument,
     "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.RemoveWebhookDocument,
-    "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n": types.DefaultsDocument,
-    "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n": types.ChangeDealDefaultsDocument,
     "\n  query MyPasskeys {\n    me { id passkeys { id } }\n  }\n": types.MyPasskeysDocument,
 };
 
@@ -402,7 +404,7 @@ export function graphql(source: "\n  mutation SaveDraft($input: SaveDraftInput!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id openBy { id name } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').OpenDraftDocument;
+export function graphql(source: "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').OpenDraftDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -419,6 +421,10 @@ export function graphql(source: "\n  mutation SwitchDealership($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n"): typeof import('./graphql.ts').MeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewestNeed {\n    deals(first: 1, attention: true) { items { id buyerName vehicle { label } } }\n  }\n"): typeof import('./graphql.ts').NewestNeedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -475,6 +481,14 @@ export function graphql(source: "\n  query DealershipSettings {\n    dealership 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeDealership($input: DealershipInput!) {\n    changeDealership(input: $input) {\n      __typename\n      ... on DeskDealership { ...Dealership_settings }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeDealershipDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n"): typeof import('./graphql.ts').DefaultsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeDealDefaultsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -583,14 +597,6 @@ export function graphql(source: "\n  mutation ResumeWebhook($id: ID!) {\n    res
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveWebhook($id: ID!) {\n    removeWebhook(id: $id) {\n      __typename\n      ... on Done { id }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').RemoveWebhookDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Defaults {\n    dealDefaults { addOns lenders charges numberPattern }\n    dealership { id jurisdiction }\n  }\n"): typeof import('./graphql.ts').DefaultsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {\n    changeDealDefaults(addOns: $addOns, lenders: $lenders, charges: $charges, numberPattern: $numberPattern) {\n      __typename\n      ... on DealDefaults { addOns lenders charges numberPattern }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').ChangeDealDefaultsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -822,7 +822,7 @@ export type OpenDraftMutationVariables = Exact<{
 
 
 export type OpenDraftMutation = { readonly __typename: 'Mutation', readonly openDraft:
-    | { readonly __typename: 'Draft', readonly id: string, readonly openBy: ReadonlyArray<{ readonly __typename: 'StaffMember', readonly id: string, readonly name: string }> }
+    | { readonly __typename: 'Draft', readonly id: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -854,6 +854,11 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { readonly __typename: 'Query', readonly me: { readonly __typename: 'StaffMember', readonly id: string, readonly name: string, readonly email: string | null, readonly role: Role, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string }, readonly dealerships: ReadonlyArray<{ readonly __typename: 'DeskDealership', readonly id: string, readonly name: string }>, readonly rights: ReadonlyArray<{ readonly __typename: 'Right', readonly action: Action, readonly allowed: boolean, readonly reason: string | null }> }, readonly dealCounts: { readonly __typename: 'DealCounts', readonly needsYou: number } };
+
+export type NewestNeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewestNeedQuery = { readonly __typename: 'Query', readonly deals: { readonly __typename: 'DealPage', readonly items: ReadonlyArray<{ readonly __typename: 'DeskDeal', readonly id: string, readonly buyerName: string, readonly vehicle: { readonly __typename: 'DeskVehicle', readonly label: string } }> } };
 
 export type AddDealMutationVariables = Exact<{
   file: unknown;
@@ -943,6 +948,24 @@ export type ChangeDealershipMutationVariables = Exact<{
 
 export type ChangeDealershipMutation = { readonly __typename: 'Mutation', readonly changeDealership:
     | { readonly __typename: 'DeskDealership', readonly id: string, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly website: string | null, readonly hours: string | null, readonly licence: string | null, readonly jurisdiction: string | null, readonly timeZone: string | null, readonly stripeAccount: string | null, readonly advisersSeeAll: boolean, readonly managersPublish: boolean, readonly passkeysRequired: boolean }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
+export type DefaultsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DefaultsQuery = { readonly __typename: 'Query', readonly dealDefaults: { readonly __typename: 'DealDefaults', readonly addOns: unknown, readonly lenders: unknown, readonly charges: unknown, readonly numberPattern: string }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly jurisdiction: string | null } };
+
+export type ChangeDealDefaultsMutationVariables = Exact<{
+  addOns?: unknown;
+  lenders?: unknown;
+  charges?: unknown;
+  numberPattern?: string | null | undefined;
+}>;
+
+
+export type ChangeDealDefaultsMutation = { readonly __typename: 'Mutation', readonly changeDealDefaults:
+    | { readonly __typename: 'DealDefaults', readonly addOns: unknown, readonly lenders: unknown, readonly charges: unknown, readonly numberPattern: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -1168,24 +1191,6 @@ export type RemoveWebhookMutationVariables = Exact<{
 
 export type RemoveWebhookMutation = { readonly __typename: 'Mutation', readonly removeWebhook:
     | { readonly __typename: 'Done', readonly id: string }
-    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
-   };
-
-export type DefaultsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DefaultsQuery = { readonly __typename: 'Query', readonly dealDefaults: { readonly __typename: 'DealDefaults', readonly addOns: unknown, readonly lenders: unknown, readonly charges: unknown, readonly numberPattern: string }, readonly dealership: { readonly __typename: 'DeskDealership', readonly id: string, readonly jurisdiction: string | null } };
-
-export type ChangeDealDefaultsMutationVariables = Exact<{
-  addOns?: unknown;
-  lenders?: unknown;
-  charges?: unknown;
-  numberPattern?: string | null | undefined;
-}>;
-
-
-export type ChangeDealDefaultsMutation = { readonly __typename: 'Mutation', readonly changeDealDefaults:
-    | { readonly __typename: 'DealDefaults', readonly addOns: unknown, readonly lenders: unknown, readonly charges: unknown, readonly numberPattern: string }
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
@@ -3127,11 +3132,6 @@ export const OpenDraftDocument = new TypedDocumentString(`
     ... on Draft {
       __typename
       id
-      openBy {
-        __typename
-        id
-        name
-      }
     }
     ... on Refused {
       __typename
@@ -3215,6 +3215,23 @@ export const MeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
+export const NewestNeedDocument = new TypedDocumentString(`
+    query NewestNeed {
+  __typename
+  deals(first: 1, attention: true) {
+    __typename
+    items {
+      __typename
+      id
+      buyerName
+      vehicle {
+        __typename
+        label
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NewestNeedQuery, NewestNeedQueryVariables>;
 export const AddDealDocument = new TypedDocumentString(`
     mutation AddDeal($file: JSON!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
   __typename
@@ -3528,6 +3545,48 @@ export const ChangeDealershipDocument = new TypedDocumentString(`
   managersPublish
   passkeysRequired
 }`) as unknown as TypedDocumentString<ChangeDealershipMutation, ChangeDealershipMutationVariables>;
+export const DefaultsDocument = new TypedDocumentString(`
+    query Defaults {
+  __typename
+  dealDefaults {
+    __typename
+    addOns
+    lenders
+    charges
+    numberPattern
+  }
+  dealership {
+    __typename
+    id
+    jurisdiction
+  }
+}
+    `) as unknown as TypedDocumentString<DefaultsQuery, DefaultsQueryVariables>;
+export const ChangeDealDefaultsDocument = new TypedDocumentString(`
+    mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {
+  __typename
+  changeDealDefaults(
+    addOns: $addOns
+    lenders: $lenders
+    charges: $charges
+    numberPattern: $numberPattern
+  ) {
+    __typename
+    ... on DealDefaults {
+      __typename
+      addOns
+      lenders
+      charges
+      numberPattern
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeDealDefaultsMutation, ChangeDealDefaultsMutationVariables>;
 export const MailDocument = new TypedDocumentString(`
     query Mail {
   __typename
@@ -3990,48 +4049,6 @@ export const RemoveWebhookDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveWebhookMutation, RemoveWebhookMutationVariables>;
-export const DefaultsDocument = new TypedDocumentString(`
-    query Defaults {
-  __typename
-  dealDefaults {
-    __typename
-    addOns
-    lenders
-    charges
-    numberPattern
-  }
-  dealership {
-    __typename
-    id
-    jurisdiction
-  }
-}
-    `) as unknown as TypedDocumentString<DefaultsQuery, DefaultsQueryVariables>;
-export const ChangeDealDefaultsDocument = new TypedDocumentString(`
-    mutation ChangeDealDefaults($addOns: JSON, $lenders: JSON, $charges: JSON, $numberPattern: String) {
-  __typename
-  changeDealDefaults(
-    addOns: $addOns
-    lenders: $lenders
-    charges: $charges
-    numberPattern: $numberPattern
-  ) {
-    __typename
-    ... on DealDefaults {
-      __typename
-      addOns
-      lenders
-      charges
-      numberPattern
-    }
-    ... on Refused {
-      __typename
-      reason
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ChangeDealDefaultsMutation, ChangeDealDefaultsMutationVariables>;
 export const MyPasskeysDocument = new TypedDocumentString(`
     query MyPasskeys {
   __typename

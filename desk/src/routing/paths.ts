@@ -25,6 +25,7 @@ export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
 export const paths = {
   ...deskPaths,
   deals: deskPaths.desk,
+  needsYou: `${deskPaths.desk}?status=needs-you`,
   newDeal: `${deskPaths.desk}/new`,
   settings: `${deskPaths.desk}/settings`,
   settingsOf: (topic: SettingsTopic) => `${deskPaths.desk}/settings/${topic}`,

@@ -48,10 +48,31 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={follow} />;
 }
 
+let screenTitle = '';
+let titleCount = 0;
+
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Forecourt desk`;
+    screenTitle = title;
+    showTitle();
   }, [title]);
+}
+
+/** Shows a count before the title of every screen, so that a tab in the background tells it. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    titleCount = count;
+    showTitle();
+    return () => {
+      titleCount = 0;
+      showTitle();
+    };
+  }, [count]);
+}
+
+function showTitle(): void {
+  const count = titleCount > 0 ? `(${titleCount >= 100 ? '100+' : titleCount}) ` : '';
+  document.title = `${count}${screenTitle} · Forecourt desk`;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,41 +1,41 @@
 // The settings of automatic deal numbers.
 import { dealNumber, NO_DEFAULTS, readDealDefaults } from '@forecourt/domain/defaults';
 import { useState } from 'react';
-import { Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
-import { useDefaults } from './deal-defaults.ts';
+import { styles as parts } from '../parts/parts.tsx';
+import { DefaultsCard, type DefaultsEditing } from './DefaultsCard.tsx';
 import { Form, TextField } from './Form.tsx';
 
 export function DealNumbers() {
-  const { defaults, load, saving, save } = useDefaults();
+  return (
+    <DefaultsCard title="Deal numbers">{(editing) => <NumbersForm {...editing} />}</DefaultsCard>
+  );
+}
+
+function NumbersForm({ defaults, saving, save }: DefaultsEditing) {
   const [typed, setTyped] = useState<string | null>(null);
-  const pattern = typed ?? defaults?.numberPattern ?? '';
+  const pattern = typed ?? defaults.numberPattern;
   const isValid = readDealDefaults({ ...NO_DEFAULTS, numberPattern: pattern }).ok;
   return (
-    <Card title="Deal numbers">
-      <ErrorNotice {...load} />
-      {defaults && (
-        <Form
-          submit="Save"
-          ready={typed !== null && isValid}
-          {...saving}
-          onSubmit={async () => {
-            if (await save({ numberPattern: pattern.trim() })) setTyped(null);
-          }}
-        >
-          <TextField
-            label="Pattern"
-            placeholder="D{YY}-{0000}"
-            maxLength={30}
-            hint="{0000} counts the deals. {YYYY}, {YY} and {MM} are the date. Empty: you number deals by hand."
-            value={pattern}
-            onChange={setTyped}
-          />
-          <p role="status" className={parts.soft}>
-            {exampleOf(pattern, isValid)}
-          </p>
-        </Form>
-      )}
-    </Card>
+    <Form
+      submit="Save"
+      ready={typed !== null && isValid}
+      {...saving}
+      onSubmit={async () => {
+        if (await save({ numberPattern: pattern.trim() })) setTyped(null);
+      }}
+    >
+      <TextField
+        label="Pattern"
+        placeholder="D{YY}-{0000}"
+        maxLength={30}
+        hint="{0000} counts the deals. {YYYY}, {YY} and {MM} are the date. Empty: you number deals by hand."
+        value={pattern}
+        onChange={setTyped}
+      />
+      <p role="status" className={parts.soft}>
+        {exampleOf(pattern, isValid)}
+      </p>
+    </Form>
   );
 }
 

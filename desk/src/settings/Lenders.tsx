@@ -1,8 +1,8 @@
 // The settings of lenders: each with its rate for every term.
 import type { Lender, LenderTier } from '@forecourt/domain/defaults';
 import { useState } from 'react';
-import { Button, Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
-import { useDefaults } from './deal-defaults.ts';
+import { Button, styles as parts } from '../parts/parts.tsx';
+import { DefaultsCard, type DefaultsEditing } from './DefaultsCard.tsx';
 import { Form, TextField } from './Form.tsx';
 import styles from './Settings.module.css';
 
@@ -10,44 +10,44 @@ const NEW_TIER: LenderTier = { termMonths: 60, ratePercent: '' };
 const NEW_LENDER: Lender = { name: '', tiers: [NEW_TIER] };
 
 export function Lenders() {
-  const { defaults, load, saving, save } = useDefaults();
-  const [changed, setChanged] = useState<readonly Lender[] | null>(null);
-  const lenders = changed ?? defaults?.lenders ?? [];
   return (
-    <Card title="Lenders">
-      <ErrorNotice {...load} />
-      <div className={parts.cardBody}>
-        <p className={parts.soft}>
-          “Add from lender” in a deal makes a loan at one of these rates.
-        </p>
-      </div>
-      {defaults && (
-        <Form
-          submit="Save"
-          ready={changed !== null}
-          {...saving}
-          actions={
-            <Button icon="mdi-plus" onClick={() => setChanged([...lenders, NEW_LENDER])}>
-              Add a lender
-            </Button>
-          }
-          onSubmit={async () => {
-            if (await save({ lenders })) setChanged(null);
-          }}
-        >
-          {lenders.map((lender, at) => (
-            <LenderFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: lenders have no id, and are never moved.
-              key={at}
-              lender={lender}
-              place={at + 1}
-              onChange={(next) => setChanged(lenders.with(at, next))}
-              onRemove={() => setChanged(lenders.toSpliced(at, 1))}
-            />
-          ))}
-        </Form>
-      )}
-    </Card>
+    <DefaultsCard
+      title="Lenders"
+      words="“Add from lender” in a deal makes a loan at one of these rates."
+    >
+      {(editing) => <LendersForm {...editing} />}
+    </DefaultsCard>
+  );
+}
+
+function LendersForm({ defaults, saving, save }: DefaultsEditing) {
+  const [changed, setChanged] = useState<readonly Lender[] | null>(null);
+  const lenders = changed ?? defaults.lenders;
+  return (
+    <Form
+      submit="Save"
+      ready={changed !== null}
+      {...saving}
+      actions={
+        <Button icon="mdi-plus" onClick={() => setChanged([...lenders, NEW_LENDER])}>
+          Add a lender
+        </Button>
+      }
+      onSubmit={async () => {
+        if (await save({ lenders })) setChanged(null);
+      }}
+    >
+      {lenders.map((lender, at) => (
+        <LenderFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: lenders have no id, and are never moved.
+          key={at}
+          lender={lender}
+          place={at + 1}
+          onChange={(next) => setChanged(lenders.with(at, next))}
+          onRemove={() => setChanged(lenders.toSpliced(at, 1))}
+        />
+      ))}
+    </Form>
   );
 }
 

@@ -1,9 +1,15 @@
 // The settings of the reader's own notifications.
 import { useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
+import {
+  type NotificationSetting,
+  notificationSetting,
+  turnOffNotifications,
+  turnOnNotifications,
+} from '../frame/notifications.ts';
 import type { EventType } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { Button, Card, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { EventChoice } from './EventChoice.tsx';
 import { Form } from './Form.tsx';
 
@@ -23,7 +29,48 @@ const ChangeMyMail = graphql(`
   }
 `);
 
-export function Notifications() {
+export function Notifications({ memberId }: { readonly memberId: string }) {
+  return (
+    <>
+      <InThisBrowser memberId={memberId} />
+      <ByEmail />
+    </>
+  );
+}
+
+const WORDS: Readonly<Record<NotificationSetting, string>> = {
+  ON: 'On: when another deal needs you and the desk is out of sight, this browser shows it.',
+  OFF: 'When another deal needs you and the desk is out of sight, this browser can show it.',
+  BLOCKED:
+    'Your browser blocks notifications of the desk. Allow them in its settings for this site.',
+  UNSUPPORTED: 'This browser has no notifications for the desk. The tab’s title shows the count.',
+};
+
+function InThisBrowser({ memberId }: { readonly memberId: string }) {
+  const [setting, setSetting] = useState(() => notificationSetting(memberId));
+  return (
+    <Card title="Notifications in this browser">
+      <div className={parts.cardBody}>
+        <p role="status">{WORDS[setting]}</p>
+        {setting === 'OFF' && (
+          <Button
+            look="primary"
+            onClick={async () => setSetting(await turnOnNotifications(memberId))}
+          >
+            Turn on notifications
+          </Button>
+        )}
+        {setting === 'ON' && (
+          <Button onClick={() => setSetting(turnOffNotifications(memberId))}>
+            Turn off notifications
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ByEmail() {
   const { data, error, refresh } = useDeskQuery(MyMail, {});
   const [changed, setChanged] = useState<readonly EventType[] | null>(null);
   const saving = useChange(ChangeMyMail);
@@ -34,7 +81,7 @@ export function Notifications() {
     setChanged(null);
   };
   return (
-    <Card title="Notifications">
+    <Card title="Email">
       <div className={parts.cardBody}>
         <ErrorNotice error={error} onRetry={refresh} />
         {settings && !settings.sends && (

@@ -121,7 +121,7 @@ function TopicPage({ topic, me, onChanged }: TopicPageProps) {
     case 'sessions':
       return <Sessions me={me} onChanged={onChanged} />;
     case 'notifications':
-      return <Notifications />;
+      return <Notifications memberId={me.id} />;
     case 'dealership':
       return <Dealership />;
     case 'brand':

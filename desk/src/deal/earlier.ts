@@ -1,0 +1,53 @@
+// The entries of a deal that its own query leaves out: earlier ones, loaded page by page on request.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { queryKey } from '../client/query-cache.ts';
+import { request } from '../client/request.ts';
+import { type UserError, userErrorOf } from '../client/user-error.ts';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+
+interface Numbered {
+  readonly seq: number;
+}
+
+interface Earlier<Entry> {
+  /** The entries of the deal's query and all that were loaded, newest first. */
+  readonly entries: readonly Entry[];
+  readonly more: boolean;
+  readonly busy: boolean;
+  readonly error: UserError | null;
+  showMore(): void;
+}
+
+/** The size of the server's pages. A shorter one is the last. */
+const PAGE = 50;
+
+export function useEarlier<Data, Entry extends Numbered>(
+  document: TypedDocumentString<Data, { id: string; before: number }>,
+  id: string,
+  /** The entries of the deal's query. */
+  newest: readonly Entry[],
+  entriesOf: (data: Data) => readonly Entry[] | undefined,
+): Earlier<Entry> {
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKey(document, { id, before: 0 }),
+    queryFn: async ({ pageParam: before }) =>
+      entriesOf(await request(document, { id, before })) ?? [],
+    // The entries that are here when the deal is opened stay, although newer ones push them out of its query.
+    initialData: { pages: [newest], pageParams: [0] },
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < PAGE ? null : oldestIn(page)),
+    enabled: false,
+  });
+  const earlier = data.pages.flat().filter(({ seq }) => seq < oldestIn(newest));
+  return {
+    entries: [...newest, ...earlier].toSorted((one, other) => other.seq - one.seq),
+    more: hasNextPage,
+    busy: isFetching,
+    error: error && userErrorOf(error),
+    showMore: () => void fetchNextPage(),
+  };
+}
+
+function oldestIn(entries: readonly Numbered[]): number {
+  return Math.min(...entries.map(({ seq }) => seq));
+}
