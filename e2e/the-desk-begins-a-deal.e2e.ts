@@ -341,6 +341,8 @@ test('[CAR3] one car is added by hand, filtered, edited, and leads to its deals'
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect(page.getByText('0 cars')).toBeVisible();
   await page.getByRole('button', { name: 'Used', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Filter by make' }).selectOption('Subaru');
+  await expect(page.getByText('1 car', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit U-22' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit U-22' });
   await expect(editing.getByRole('textbox', { name: 'Odometer' })).toHaveValue('31000 mi');

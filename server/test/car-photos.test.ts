@@ -94,12 +94,27 @@ test('[CAR4] photos are fetched after the import, in its order, and come along w
   expect(data.startDraft.file).toMatchObject({
     vehicle: {
       photos: [
-        { file: 'inventory-1.jpg', alt: '2022 Honda CR-V, photo 1' },
-        { file: 'inventory-2.jpg', alt: '2022 Honda CR-V, photo 2' },
+        { file: 'U-1-1.jpg', alt: '2022 Honda CR-V, photo 1' },
+        { file: 'U-1-2.jpg', alt: '2022 Honda CR-V, photo 2' },
       ],
     },
   });
   expect(JSON.stringify(data.startDraft.file)).not.toContain('photoUrls');
+  // A draft that is being written can have them too. Asking again changes nothing.
+  const blank = await owner.ask<{ startDraft: { id: string } }>(
+    'mutation { startDraft(input: {}) { ... on Draft { id } } }',
+  );
+  const { id } = blank.data.startDraft;
+  for (let times = 0; times < 2; times += 1) {
+    const added = await owner.ask(
+      `mutation A($id: ID!, $carId: ID!) { addCarPhotos(id: $id, carId: $carId) {
+         ... on AddedPhotos { photos { file } } } }`,
+      { id, carId: car.id },
+    );
+    expect(added.data).toEqual({
+      addCarPhotos: { photos: [{ file: 'U-1-1.jpg' }, { file: 'U-1-2.jpg' }] },
+    });
+  }
   // URLs that a later import no longer names are gone. The draft keeps its photo.
   await bring(owner, '');
   expect((await photos(owner)).photos).toEqual([]);

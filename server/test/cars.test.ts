@@ -3,6 +3,7 @@ import { addDeal, withdrawDeal } from '@forecourt/server';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { up as carDates } from '../migrations/069-car-dates.ts';
+import { up as carMakes } from '../migrations/072-car-makes.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { anOfferFrom, withCheckDigit } from './offers.ts';
 import { startService } from './service.ts';
@@ -249,12 +250,16 @@ test('cars are counted and filtered by condition, and list every deal about them
     `{ all: cars(first: 1) { total items { stockNumber } }
        used: cars(condition: USED) { total items { stockNumber } }
        new: cars(condition: NEW, search: "cosmic") { total }
+       hondas: cars(make: "honda") { total }
+       inventory { makes }
        one: cars(search: "3107") { total items { deals { number status } } } }`,
   );
   expect(data).toEqual({
     all: { total: 3, items: [{ stockNumber: 'N26-0003' }] },
     used: { total: 1, items: [{ stockNumber: 'U-1' }] },
     new: { total: 2 },
+    hondas: { total: 1 },
+    inventory: { makes: ['Honda', 'Subaru'] },
     one: {
       total: 1,
       items: [
@@ -269,7 +274,7 @@ test('cars are counted and filtered by condition, and list every deal about them
   });
 });
 
-test('stored cars have the date of the last import and their condition after the upgrade', async () => {
+test('stored cars have the date of the last import, their condition and make after the upgrade', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   await bring(
@@ -283,16 +288,18 @@ test('stored cars have the date of the last import and their condition after the
     ]),
   );
   const { maintenance } = service.database;
-  for (const column of ['first_seen_at', 'condition']) {
+  for (const column of ['first_seen_at', 'condition', 'make']) {
     await maintenance.schema.alterTable('cars').dropColumn(column).execute();
   }
   await carDates(maintenance as unknown as Kysely<never>);
+  await carMakes(maintenance as unknown as Kysely<never>);
   const { data } = await owner.ask<Record<string, unknown>>(
-    '{ cars { items { stockNumber condition firstSeenAt } } inventory { importedAt } used: cars(condition: USED) { total } }',
+    '{ cars { items { stockNumber condition firstSeenAt } } inventory { importedAt makes } used: cars(condition: USED) { total } }',
   );
   const { importedAt } = data['inventory'] as { importedAt: string };
   expect(data).toMatchObject({
     cars: { items: [{ firstSeenAt: importedAt }, { firstSeenAt: importedAt }] },
+    inventory: { makes: ['Honda', 'Subaru'] },
     used: { total: 1 },
   });
 });

@@ -295,6 +295,11 @@ const TABLE: Readonly<Record<string, Operation>> = {
     about: 'draft',
     cells: draftsFor(WRITES),
   },
+  'Mutation.addCarPhotos': {
+    document: `mutation M($id: ID!) { addCarPhotos(id: $id, carId: "none") { __typename ... on Refused { reason } } }`,
+    about: 'draft',
+    cells: draftsFor(deposits('CAR_UNKNOWN')),
+  },
   'Mutation.sendBackDraft': {
     document: `mutation M($id: ID!) { sendBackDraft(id: $id, version: 1, words: "Check the fee.") ${DEAL} }`,
     about: 'waiting draft',

@@ -4,7 +4,7 @@ import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.ts
 import { paths } from '../routing/paths.ts';
 import { Link } from '../routing/router.tsx';
 import styles from './CarSearch.module.css';
-import { carWords, type ListedCar, priceWords, useCars } from './car-list.ts';
+import { ALL_CARS, carWords, type ListedCar, priceWords, useCars } from './car-list.ts';
 
 interface CarSearchProps {
   /** The id of the chosen car. */
@@ -22,7 +22,7 @@ export function CarSearch({ car, autoFocus = false, onCar }: CarSearchProps) {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { items, more, error, refresh, showMore } = useCars(search, null);
+  const { items, more, error, refresh, showMore } = useCars(search, ALL_CARS);
   if (items?.length === 0 && search === '') {
     return (
       <p className={parts.soft}>

@@ -12,12 +12,21 @@ import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { CarDialog } from './CarDialog.tsx';
 import styles from './Cars.module.css';
-import { ageDays, carWords, type ListedCar, photoWords, priceWords, useCars } from './car-list.ts';
+import {
+  ALL_CARS,
+  ageDays,
+  type CarFilter,
+  carWords,
+  type ListedCar,
+  photoWords,
+  priceWords,
+  useCars,
+} from './car-list.ts';
 import { ImportCars } from './ImportCars.tsx';
 
 const InventoryQuery = graphql(`
   query Inventory {
-    inventory { version importedAt importedBy columns { field } }
+    inventory { version importedAt importedBy columns { field } makes }
   }
 `);
 
@@ -51,14 +60,14 @@ const TYPING_MS = 150;
 function Inventory({ imported, known, onChanged }: InventoryProps) {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
-  const [condition, setCondition] = useState<CarCondition | null>(null);
+  const [filter, setFilter] = useState(ALL_CARS);
   /** The car in the dialog, 'NEW' for one that is added, or null while the dialog is closed. */
   const [edited, setEdited] = useState<ListedCar | 'NEW' | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { items, total, more, busy, error, refresh, showMore } = useCars(search, condition);
+  const { items, total, more, busy, error, refresh, showMore } = useCars(search, filter);
   const isEmpty = known && !imported;
   const saved = () => {
     setEdited(null);
@@ -77,10 +86,12 @@ function Inventory({ imported, known, onChanged }: InventoryProps) {
           Imported <Ago iso={imported.importedAt} /> by {imported.importedBy}
         </p>
       )}
-      {!isEmpty && <Filter condition={condition} total={total} onChange={setCondition} />}
+      {!isEmpty && (
+        <Filter filter={filter} makes={imported?.makes ?? []} total={total} onChange={setFilter} />
+      )}
       <ErrorNotice error={error} onRetry={refresh} />
       {isEmpty && <NoCars onAdd={() => setEdited('NEW')} />}
-      {!isEmpty && items?.length === 0 && <NothingFound search={search} />}
+      {!isEmpty && items?.length === 0 && <NothingFound search={search} filter={filter} />}
       {items !== null && items.length > 0 && (
         <section className={parts.card} aria-label="All cars" aria-busy={busy}>
           <Columns />
@@ -117,12 +128,13 @@ const FILTERS: readonly (readonly [CarCondition | null, string])[] = [
 ];
 
 interface FilterProps {
-  readonly condition: CarCondition | null;
+  readonly filter: CarFilter;
+  readonly makes: readonly string[];
   readonly total: number | null;
-  onChange(condition: CarCondition | null): void;
+  onChange(filter: CarFilter): void;
 }
 
-function Filter({ condition, total, onChange }: FilterProps) {
+function Filter({ filter, makes, total, onChange }: FilterProps) {
   return (
     <div className={styles.filter}>
       <fieldset className={parts.whose} aria-label="Filter by condition">
@@ -130,13 +142,24 @@ function Filter({ condition, total, onChange }: FilterProps) {
           <button
             key={word}
             type="button"
-            aria-pressed={each === condition}
-            onClick={() => onChange(each)}
+            aria-pressed={each === filter.condition}
+            onClick={() => onChange({ ...filter, condition: each })}
           >
             {word}
           </button>
         ))}
       </fieldset>
+      <select
+        className={classes(parts.input, styles.make)}
+        aria-label="Filter by make"
+        value={filter.make ?? ''}
+        onChange={({ target }) => onChange({ ...filter, make: target.value || null })}
+      >
+        <option value="">All makes</option>
+        {makes.map((make) => (
+          <option key={make}>{make}</option>
+        ))}
+      </select>
       <span className={parts.soft} role="status">
         {total !== null && (total === 1 ? '1 car' : `${total.toLocaleString('en-US')} cars`)}
       </span>
@@ -144,11 +167,16 @@ function Filter({ condition, total, onChange }: FilterProps) {
   );
 }
 
-function NothingFound({ search }: { readonly search: string }) {
+function NothingFound({ search, filter }: { readonly search: string; readonly filter: CarFilter }) {
+  const isFiltered = filter.condition !== null || filter.make !== null;
   return (
     <div className={classes(parts.card, styles.empty)} role="status">
-      <h2>{search === '' ? 'No cars of this condition' : `No car found for “${search}”`}</h2>
-      <p className={parts.soft}>Search by car, color, stock number or VIN.</p>
+      <h2>{search === '' ? 'No such cars' : `No car found for “${search}”`}</h2>
+      <p className={parts.soft}>
+        {isFiltered
+          ? 'Choose another condition or make.'
+          : 'Search by car, color, stock number or VIN.'}
+      </p>
     </div>
   );
 }

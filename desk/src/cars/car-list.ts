@@ -5,8 +5,8 @@ import { graphql } from '../generated/index.ts';
 import { type Pages, usePages } from '../parts/pages.ts';
 
 const CarList = graphql(`
-  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {
-    cars(first: $first, after: $after, search: $search, condition: $condition) {
+  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition, $make: String) {
+    cars(first: $first, after: $after, search: $search, condition: $condition, make: $make) {
       total
       items {
         id
@@ -33,9 +33,21 @@ const CarList = graphql(`
 
 export type ListedCar = CarListQuery['cars']['items'][number];
 
-export function useCars(search: string, condition: CarCondition | null): Pages<ListedCar> {
-  const variables = { search, condition };
-  return usePages(CarList, variables, { pageOf: ({ cars }) => cars, idOf: ({ id }) => id });
+export interface CarFilter {
+  /** Null: every condition. */
+  readonly condition: CarCondition | null;
+  /** Null: every make. */
+  readonly make: string | null;
+}
+
+export const ALL_CARS: CarFilter = { condition: null, make: null };
+
+export function useCars(search: string, filter: CarFilter): Pages<ListedCar> {
+  return usePages(
+    CarList,
+    { search, ...filter },
+    { pageOf: ({ cars }) => cars, idOf: ({ id }) => id },
+  );
 }
 
 export const CAR_FIELDS: readonly (readonly [CarField, string])[] = [

@@ -16,7 +16,7 @@ interface ShortFormProps {
 }
 
 export function ShortForm({ onContinue }: ShortFormProps) {
-  const { store } = useEditor();
+  const editor = useEditor();
   const [car, setCar] = useState<string | null>(null);
   return (
     <section className={styles.card} aria-labelledby="short-form-title">
@@ -30,7 +30,7 @@ export function ShortForm({ onContinue }: ShortFormProps) {
         car={car}
         onCar={({ id }) => {
           setCar(id);
-          fillByCar(store, id);
+          fillByCar(editor, id);
         }}
       />
       <div className={form.grid}>

@@ -1,6 +1,7 @@
 // Queries and mutations of the editor: the draft, its saves, and who has it open.
 import { useEffect } from 'react';
 import { change, type DeskQuery, useDeskQuery } from '../client/client.ts';
+import { queryClient, queryKey } from '../client/query-cache.ts';
 import { request } from '../client/request.ts';
 import { userErrorOf } from '../client/user-error.ts';
 import type { EditedDraftQuery } from '../generated/graphql.ts';
@@ -62,6 +63,10 @@ export function useEditedDraft(id: string): DeskQuery<EditedDraftQuery> {
       isForgotten: true,
     },
   );
+}
+
+export function refreshDraft(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: queryKey(EditedDraft, { id }) });
 }
 
 export async function saveDraft(id: string, version: number, file: unknown): Promise<SaveAnswer> {

@@ -117,7 +117,8 @@ const LONG = 300;
 const WRAPPED = new Set(['price.lines[].label']);
 
 function TextControl({ path, node, name, id, placeholder }: ControlProps) {
-  const { store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const value = useValue(path);
   const context = useTypedContext();
   const described = useDescribed(path, name);
@@ -129,7 +130,7 @@ function TextControl({ path, node, name, id, placeholder }: ControlProps) {
     const line = text.replaceAll(/[\r\n]+/g, ' ');
     setTyped(line);
     store.set(path, readTyped(node, line, context));
-    if (node.path === 'vehicle.vin') fillByVin(store);
+    if (node.path === 'vehicle.vin') fillByVin(editor);
     if (node.path === 'vehicle.exteriorColor.name') fillSwatch(store, line);
   };
   const field = {

@@ -1,42 +1,86 @@
 // What a VIN says of its car: everything if the inventory has it, else the model year and the make.
 import { vinDoubt, vinMake, vinYear } from '@forecourt/domain/deal-form';
 import { type Car, withCar } from '@forecourt/domain/drafts';
-import { fetchOnce } from '../client/client.ts';
+import { change, fetchOnce } from '../client/client.ts';
+import type { Car_FillFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import type { DraftStore } from './draft-store.ts';
+import { refreshDraft } from './draft-api.ts';
 import { type Path, valueAt, withValue } from './draft-values.ts';
+import type { Editor } from './editor.tsx';
 
 const CarsOfVin = graphql(`
   query CarsOfVin($vin: String!) {
-    cars(first: 5, search: $vin) { items { id vin vehicle } }
+    cars(first: 5, search: $vin) { items { vin ...Car_fill } }
   }
 `);
 
 const CarById = graphql(`
   query CarById($id: ID!) {
-    car(id: $id) { id vehicle }
+    car(id: $id) { ...Car_fill }
+  }
+`);
+
+graphql(`
+  fragment Car_fill on Car {
+    id
+    vehicle
+    photos { state }
+  }
+`);
+
+const AddCarPhotos = graphql(`
+  mutation AddCarPhotos($id: ID!, $carId: ID!) {
+    addCarPhotos(id: $id, carId: $carId) {
+      __typename
+      ... on AddedPhotos { photos { file } }
+      ... on Refused { reason message }
+    }
   }
 `);
 
 const VIN: Path = ['vehicle', 'vin'];
 
+type Filled = Pick<Editor, 'draftId' | 'store'>;
+
 /** Fills the car in one step that undo takes back. Does nothing until the VIN is whole. */
-export async function fillByVin(store: DraftStore): Promise<void> {
+export async function fillByVin({ draftId, store }: Filled): Promise<void> {
   const typed = valueAt(store.tree(), VIN);
   const vin = typeof typed === 'string' ? typed.trim().toUpperCase() : '';
   if (vinDoubt(vin) !== undefined) return;
   const listed = await fetchOnce(CarsOfVin, { vin });
+  const found = listed?.cars.items.find((car) => car.vin.toUpperCase() === vin);
+  const files = found ? await photosOf(draftId, found) : [];
   // Somebody has typed on, or taken it back.
   if (valueAt(store.tree(), VIN) !== typed) return;
-  const found = listed?.cars.items.find((car) => car.vin.toUpperCase() === vin);
   const tree = store.tree();
-  store.replace(found ? withCar(tree, found.vehicle as Car) : withVinFacts(tree, vin));
+  store.replace(found ? filled(tree, found, files) : withVinFacts(tree, vin));
 }
 
 /** Fills the car that was chosen from the inventory, in one step. */
-export async function fillByCar(store: DraftStore, id: string): Promise<void> {
-  const found = await fetchOnce(CarById, { id });
-  if (found?.car) store.replace(withCar(store.tree(), found.car.vehicle as Car));
+export async function fillByCar({ draftId, store }: Filled, id: string): Promise<void> {
+  const found = (await fetchOnce(CarById, { id }))?.car;
+  if (!found) return;
+  const files = await photosOf(draftId, found);
+  store.replace(filled(store.tree(), found, files));
+}
+
+/** @returns the names of the photos that the draft has of the car from now on */
+async function photosOf(
+  draftId: string,
+  { id, photos }: Car_FillFragment,
+): Promise<readonly string[]> {
+  if (!photos.some(({ state }) => state === 'DONE')) return [];
+  const added = await change(AddCarPhotos, { id: draftId, carId: id }).catch(() => null);
+  if (added?.addCarPhotos.__typename !== 'AddedPhotos') return [];
+  refreshDraft(draftId);
+  return added.addCarPhotos.photos.map(({ file }) => file);
+}
+
+function filled(tree: unknown, { vehicle }: Car_FillFragment, files: readonly string[]): unknown {
+  const next = withCar(tree, vehicle as Car);
+  if (files.length === 0) return next;
+  const photos = files.map((file) => ({ file }));
+  return withValue(next, ['vehicle', 'photos'], photos);
 }
 
 export function withVinFacts(tree: unknown, vin: string): unknown {

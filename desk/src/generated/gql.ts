@@ -16,10 +16,10 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n  mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {\n    saveCar(id: $id, texts: $texts) {\n      __typename\n      ... on Car { id }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": typeof types.SaveCarDocument,
-    "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } }\n  }\n": typeof types.InventoryDocument,
+    "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } makes }\n  }\n": typeof types.InventoryDocument,
     "\n  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {\n    checkCars(csv: $csv, columns: $columns) {\n      __typename\n      ... on CarImport {\n        headings\n        columns { field column }\n        missing\n        rows\n        badRows\n        unpriced\n        unpricedCars { stockNumber label priceCents }\n        bad { line column value reason }\n        added\n        changed\n        unchanged\n        absent\n        addedCars { stockNumber label priceCents }\n        changedCars { stockNumber label fields priceBeforeCents priceCents }\n        absentCars { stockNumber label priceCents }\n        version\n      }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.CheckCarsDocument,
     "\n  mutation ImportCars(\n    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int\n  ) {\n    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {\n      __typename\n      ... on CarImport { added changed badRows }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.ImportCarsDocument,
-    "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {\n    cars(first: $first, after: $after, search: $search, condition: $condition) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n": typeof types.CarListDocument,
+    "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition, $make: String) {\n    cars(first: $first, after: $after, search: $search, condition: $condition, make: $make) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n": typeof types.CarListDocument,
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": typeof types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": typeof types.DealFileDocument,
@@ -63,8 +63,10 @@ type Documents = {
     "\n  query EditedDraft($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      file\n      name\n      template\n      savedAt\n      savedBy\n      savedByMe\n      revision\n      deal { id number buyerName }\n      openBy { id name }\n      approval { state by at words }\n      photos { file url }\n      rights { action allowed reason }\n    }\n    me { id dealership { jurisdiction } }\n  }\n": typeof types.EditedDraftDocument,
     "\n  mutation SaveDraft($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version savedAt }\n      ... on DraftConflict { savedBy draft { id version file } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SaveDraftDocument,
     "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.OpenDraftDocument,
-    "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n": typeof types.CarsOfVinDocument,
-    "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n": typeof types.CarByIdDocument,
+    "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { vin ...Car_fill } }\n  }\n": typeof types.CarsOfVinDocument,
+    "\n  query CarById($id: ID!) {\n    car(id: $id) { ...Car_fill }\n  }\n": typeof types.CarByIdDocument,
+    "\n  fragment Car_fill on Car {\n    id\n    vehicle\n    photos { state }\n  }\n": typeof types.Car_FillFragmentDoc,
+    "\n  mutation AddCarPhotos($id: ID!, $carId: ID!) {\n    addCarPhotos(id: $id, carId: $carId) {\n      __typename\n      ... on AddedPhotos { photos { file } }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.AddCarPhotosDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": typeof types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": typeof types.MeDocument,
     "\n  query NewestNeed {\n    deals(first: 1, attention: true) { items { id buyerName vehicle { label } } }\n  }\n": typeof types.NewestNeedDocument,
@@ -115,10 +117,10 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  mutation SaveCar($id: ID, $texts: [CarTextInput!]!) {\n    saveCar(id: $id, texts: $texts) {\n      __typename\n      ... on Car { id }\n      ... on Refused { reason message problems { path message } }\n    }\n  }\n": types.SaveCarDocument,
-    "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } }\n  }\n": types.InventoryDocument,
+    "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } makes }\n  }\n": types.InventoryDocument,
     "\n  query CheckCars($csv: String!, $columns: [CarColumnInput!]) {\n    checkCars(csv: $csv, columns: $columns) {\n      __typename\n      ... on CarImport {\n        headings\n        columns { field column }\n        missing\n        rows\n        badRows\n        unpriced\n        unpricedCars { stockNumber label priceCents }\n        bad { line column value reason }\n        added\n        changed\n        unchanged\n        absent\n        addedCars { stockNumber label priceCents }\n        changedCars { stockNumber label fields priceBeforeCents priceCents }\n        absentCars { stockNumber label priceCents }\n        version\n      }\n      ... on Refused { reason message }\n    }\n  }\n": types.CheckCarsDocument,
     "\n  mutation ImportCars(\n    $csv: String!, $columns: [CarColumnInput!], $removeAbsent: Boolean!, $version: Int\n  ) {\n    importCars(csv: $csv, columns: $columns, removeAbsent: $removeAbsent, version: $version) {\n      __typename\n      ... on CarImport { added changed badRows }\n      ... on Refused { reason message }\n    }\n  }\n": types.ImportCarsDocument,
-    "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {\n    cars(first: $first, after: $after, search: $search, condition: $condition) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n": types.CarListDocument,
+    "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition, $make: String) {\n    cars(first: $first, after: $after, search: $search, condition: $condition, make: $make) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n": types.CarListDocument,
     "\n  subscription DeskChanged {\n    deskChanged { kind id version }\n  }\n": types.DeskChangedDocument,
     "\n  mutation AcknowledgeConfirmation($id: ID!) {\n    acknowledgeConfirmation(id: $id) {\n      __typename\n      ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AcknowledgeConfirmationDocument,
     "\n  query DealFile($id: ID!) {\n    deskDeal(id: $id) { id number revision file }\n  }\n": types.DealFileDocument,
@@ -162,8 +164,10 @@ const documents: Documents = {
     "\n  query EditedDraft($id: ID!) {\n    draft(id: $id) {\n      id\n      version\n      file\n      name\n      template\n      savedAt\n      savedBy\n      savedByMe\n      revision\n      deal { id number buyerName }\n      openBy { id name }\n      approval { state by at words }\n      photos { file url }\n      rights { action allowed reason }\n    }\n    me { id dealership { jurisdiction } }\n  }\n": types.EditedDraftDocument,
     "\n  mutation SaveDraft($input: SaveDraftInput!) {\n    saveDraft(input: $input) {\n      __typename\n      ... on Draft { id version savedAt }\n      ... on DraftConflict { savedBy draft { id version file } }\n      ... on Refused { reason message }\n    }\n  }\n": types.SaveDraftDocument,
     "\n  mutation OpenDraft($id: ID!, $open: Boolean!) {\n    openDraft(id: $id, open: $open) {\n      __typename\n      ... on Draft { id }\n      ... on Refused { reason message }\n    }\n  }\n": types.OpenDraftDocument,
-    "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n": types.CarsOfVinDocument,
-    "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n": types.CarByIdDocument,
+    "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { vin ...Car_fill } }\n  }\n": types.CarsOfVinDocument,
+    "\n  query CarById($id: ID!) {\n    car(id: $id) { ...Car_fill }\n  }\n": types.CarByIdDocument,
+    "\n  fragment Car_fill on Car {\n    id\n    vehicle\n    photos { state }\n  }\n": types.Car_FillFragmentDoc,
+    "\n  mutation AddCarPhotos($id: ID!, $carId: ID!) {\n    addCarPhotos(id: $id, carId: $carId) {\n      __typename\n      ... on AddedPhotos { photos { file } }\n      ... on Refused { reason message }\n    }\n  }\n": types.AddCarPhotosDocument,
     "\n  mutation SwitchDealership($id: ID!) {\n    switchDealership(id: $id) {\n      __typename\n      ... on DeskDealership { id name }\n      ... on Refused { reason message }\n    }\n  }\n": types.SwitchDealershipDocument,
     "\n  query Me {\n    me {\n      id\n      name\n      email\n      role\n      dealership { id name }\n      dealerships { id name }\n      rights { action allowed reason }\n    }\n    dealCounts { needsYou }\n  }\n": types.MeDocument,
     "\n  query NewestNeed {\n    deals(first: 1, attention: true) { items { id buyerName vehicle { label } } }\n  }\n": types.NewestNeedDocument,
@@ -220,7 +224,7 @@ export function graphql(source: "\n  mutation SaveCar($id: ID, $texts: [CarTextI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } }\n  }\n"): typeof import('./graphql.ts').InventoryDocument;
+export function graphql(source: "\n  query Inventory {\n    inventory { version importedAt importedBy columns { field } makes }\n  }\n"): typeof import('./graphql.ts').InventoryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -232,7 +236,7 @@ export function graphql(source: "\n  mutation ImportCars(\n    $csv: String!, $c
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {\n    cars(first: $first, after: $after, search: $search, condition: $condition) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n"): typeof import('./graphql.ts').CarListDocument;
+export function graphql(source: "\n  query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition, $make: String) {\n    cars(first: $first, after: $after, search: $search, condition: $condition, make: $make) {\n      total\n      items {\n        id\n        label\n        stockNumber\n        vin\n        condition\n        body\n        colorName\n        colorHex\n        odometer\n        odometerUnit\n        priceCents\n        firstSeenAt\n        vehicle\n        taken\n        deals { id buyerName status }\n        photos { url state reason }\n      }\n      next\n    }\n  }\n"): typeof import('./graphql.ts').CarListDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -408,11 +412,19 @@ export function graphql(source: "\n  mutation OpenDraft($id: ID!, $open: Boolean
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { id vin vehicle } }\n  }\n"): typeof import('./graphql.ts').CarsOfVinDocument;
+export function graphql(source: "\n  query CarsOfVin($vin: String!) {\n    cars(first: 5, search: $vin) { items { vin ...Car_fill } }\n  }\n"): typeof import('./graphql.ts').CarsOfVinDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query CarById($id: ID!) {\n    car(id: $id) { id vehicle }\n  }\n"): typeof import('./graphql.ts').CarByIdDocument;
+export function graphql(source: "\n  query CarById($id: ID!) {\n    car(id: $id) { ...Car_fill }\n  }\n"): typeof import('./graphql.ts').CarByIdDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Car_fill on Car {\n    id\n    vehicle\n    photos { state }\n  }\n"): typeof import('./graphql.ts').Car_FillFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddCarPhotos($id: ID!, $carId: ID!) {\n    addCarPhotos(id: $id, carId: $carId) {\n      __typename\n      ... on AddedPhotos { photos { file } }\n      ... on Refused { reason message }\n    }\n  }\n"): typeof import('./graphql.ts').AddCarPhotosDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

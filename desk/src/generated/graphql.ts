@@ -403,7 +403,7 @@ export type SaveCarMutation = { readonly __typename: 'Mutation', readonly saveCa
 export type InventoryQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InventoryQuery = { readonly __typename: 'Query', readonly inventory: { readonly __typename: 'Inventory', readonly version: number, readonly importedAt: string, readonly importedBy: string, readonly columns: ReadonlyArray<{ readonly __typename: 'CarColumn', readonly field: CarField }> } | null };
+export type InventoryQuery = { readonly __typename: 'Query', readonly inventory: { readonly __typename: 'Inventory', readonly version: number, readonly importedAt: string, readonly importedBy: string, readonly makes: ReadonlyArray<string>, readonly columns: ReadonlyArray<{ readonly __typename: 'CarColumn', readonly field: CarField }> } | null };
 
 export type CheckCarsQueryVariables = Exact<{
   csv: string;
@@ -434,6 +434,7 @@ export type CarListQueryVariables = Exact<{
   after?: string | null | undefined;
   search?: string | null | undefined;
   condition?: CarCondition | null | undefined;
+  make?: string | null | undefined;
 }>;
 
 
@@ -831,14 +832,27 @@ export type CarsOfVinQueryVariables = Exact<{
 }>;
 
 
-export type CarsOfVinQuery = { readonly __typename: 'Query', readonly cars: { readonly __typename: 'CarPage', readonly items: ReadonlyArray<{ readonly __typename: 'Car', readonly id: string, readonly vin: string, readonly vehicle: unknown }> } };
+export type CarsOfVinQuery = { readonly __typename: 'Query', readonly cars: { readonly __typename: 'CarPage', readonly items: ReadonlyArray<{ readonly __typename: 'Car', readonly vin: string, readonly id: string, readonly vehicle: unknown, readonly photos: ReadonlyArray<{ readonly __typename: 'CarPhoto', readonly state: string }> }> } };
 
 export type CarByIdQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CarByIdQuery = { readonly __typename: 'Query', readonly car: { readonly __typename: 'Car', readonly id: string, readonly vehicle: unknown } | null };
+export type CarByIdQuery = { readonly __typename: 'Query', readonly car: { readonly __typename: 'Car', readonly id: string, readonly vehicle: unknown, readonly photos: ReadonlyArray<{ readonly __typename: 'CarPhoto', readonly state: string }> } | null };
+
+export type Car_FillFragment = { readonly __typename: 'Car', readonly id: string, readonly vehicle: unknown, readonly photos: ReadonlyArray<{ readonly __typename: 'CarPhoto', readonly state: string }> };
+
+export type AddCarPhotosMutationVariables = Exact<{
+  id: string | number;
+  carId: string | number;
+}>;
+
+
+export type AddCarPhotosMutation = { readonly __typename: 'Mutation', readonly addCarPhotos:
+    | { readonly __typename: 'AddedPhotos', readonly photos: ReadonlyArray<{ readonly __typename: 'DraftPhoto', readonly file: string }> }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
 
 export type SwitchDealershipMutationVariables = Exact<{
   id: string | number;
@@ -1644,6 +1658,17 @@ export const Draft_RowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Draft_row"}) as unknown as TypedDocumentString<Draft_RowFragment, unknown>;
+export const Car_FillFragmentDoc = new TypedDocumentString(`
+    fragment Car_fill on Car {
+  __typename
+  id
+  vehicle
+  photos {
+    __typename
+    state
+  }
+}
+    `, {"fragmentName":"Car_fill"}) as unknown as TypedDocumentString<Car_FillFragment, unknown>;
 export const NumbersScreen_RowFragmentDoc = new TypedDocumentString(`
     fragment NumbersScreen_row on NumbersRow {
   __typename
@@ -1790,6 +1815,7 @@ export const InventoryDocument = new TypedDocumentString(`
       __typename
       field
     }
+    makes
   }
 }
     `) as unknown as TypedDocumentString<InventoryQuery, InventoryQueryVariables>;
@@ -1882,9 +1908,15 @@ export const ImportCarsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ImportCarsMutation, ImportCarsMutationVariables>;
 export const CarListDocument = new TypedDocumentString(`
-    query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition) {
+    query CarList($first: Int!, $after: String, $search: String, $condition: CarCondition, $make: String) {
   __typename
-  cars(first: $first, after: $after, search: $search, condition: $condition) {
+  cars(
+    first: $first
+    after: $after
+    search: $search
+    condition: $condition
+    make: $make
+  ) {
     __typename
     total
     items {
@@ -3148,23 +3180,57 @@ export const CarsOfVinDocument = new TypedDocumentString(`
     __typename
     items {
       __typename
-      id
       vin
-      vehicle
+      ...Car_fill
     }
   }
 }
-    `) as unknown as TypedDocumentString<CarsOfVinQuery, CarsOfVinQueryVariables>;
+    fragment Car_fill on Car {
+  __typename
+  id
+  vehicle
+  photos {
+    __typename
+    state
+  }
+}`) as unknown as TypedDocumentString<CarsOfVinQuery, CarsOfVinQueryVariables>;
 export const CarByIdDocument = new TypedDocumentString(`
     query CarById($id: ID!) {
   __typename
   car(id: $id) {
     __typename
-    id
-    vehicle
+    ...Car_fill
   }
 }
-    `) as unknown as TypedDocumentString<CarByIdQuery, CarByIdQueryVariables>;
+    fragment Car_fill on Car {
+  __typename
+  id
+  vehicle
+  photos {
+    __typename
+    state
+  }
+}`) as unknown as TypedDocumentString<CarByIdQuery, CarByIdQueryVariables>;
+export const AddCarPhotosDocument = new TypedDocumentString(`
+    mutation AddCarPhotos($id: ID!, $carId: ID!) {
+  __typename
+  addCarPhotos(id: $id, carId: $carId) {
+    __typename
+    ... on AddedPhotos {
+      __typename
+      photos {
+        __typename
+        file
+      }
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddCarPhotosMutation, AddCarPhotosMutationVariables>;
 export const SwitchDealershipDocument = new TypedDocumentString(`
     mutation SwitchDealership($id: ID!) {
   __typename

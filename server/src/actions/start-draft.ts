@@ -2,7 +2,6 @@
 // or as a template. Everything is copied, so that what it came from can change and this cannot.
 import { accept, refuse } from '@forecourt/domain';
 import {
-  carLabel,
   type DraftFile,
   type DraftPlace,
   newDraftFile,
@@ -15,13 +14,12 @@ import { takeDealNumber } from '../store/dealerships/deal-defaults.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { findMember } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
-import { type CarPhoto, photosOfCars } from '../store/drafts/car-photos.ts';
 import { findCar } from '../store/drafts/cars.ts';
 import { draftPhotos } from '../store/drafts/draft-photos.ts';
 import type { StoredDraft } from '../store/drafts/drafts.ts';
-import type { StoredCar } from '../store/drafts/stored-car.ts';
 import { readDealPage } from '../store/lists/deal-list.ts';
 import { photoIdsOf } from '../store/photos/photos.ts';
+import { type FetchedPhoto, fetchedPhotos } from './car-photos.ts';
 import { type DraftConflict, type DraftToSave, saveDraftAs, seeDraft } from './drafts.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offers.ts';
@@ -166,27 +164,17 @@ async function fromTemplate(
   const photos = template ? await draftPhotos(db, template.value.id) : [];
   const named = new Map(photos.map((photo) => [photo.file, photo.id]));
   if (!car) return accept({ file, photos: named });
-  const ofCar = await photosOfCars(db, dealershipId, [car.id]);
-  return accept(withPhotos(file, car, { ofCar, named }));
+  return accept(withPhotos(file, named, await fetchedPhotos(database, dealershipId, car)));
 }
 
-/** The photos of the car that were fetched, with descriptions that name the car. */
 function withPhotos(
   file: DraftFile,
-  { car }: StoredCar,
-  found: { readonly ofCar: readonly CarPhoto[]; readonly named: ReadonlyMap<string, string> },
+  named: ReadonlyMap<string, string>,
+  ofCar: readonly FetchedPhoto[],
 ): Beginning {
-  const fetched = found.ofCar.flatMap(({ photo_id }) => photo_id ?? []);
-  const shown = fetched.map((id, index) => {
-    const nth = index + 1;
-    return { id, file: `inventory-${nth}.jpg`, alt: `${carLabel(car)}, photo ${nth}` };
-  });
-  if (shown.length === 0) return { file, photos: found.named };
-  const vehicle = { ...Object(file['vehicle']), photos: shown.map(({ id: _, ...photo }) => photo) };
-  const photos = new Map([
-    ...found.named,
-    ...shown.map(({ file: name, id }) => [name, id] as const),
-  ]);
+  if (ofCar.length === 0) return { file, photos: named };
+  const vehicle = { ...Object(file['vehicle']), photos: ofCar.map(({ id: _, ...photo }) => photo) };
+  const photos = new Map([...named, ...ofCar.map((photo) => [photo.file, photo.id] as const)]);
   return { file: { ...file, vehicle }, photos };
 }
 

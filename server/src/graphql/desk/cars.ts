@@ -20,6 +20,7 @@ import {
   findCar,
   inventoryOf,
   listCars,
+  makesIn,
   openDealsByVin,
 } from '../../store/drafts/cars.ts';
 import type { StoredCar } from '../../store/drafts/stored-car.ts';
@@ -153,6 +154,7 @@ const CarColumnInput = deskBuilder.inputType('CarColumnInput', {
 
 const InventoryRef = deskBuilder
   .objectRef<{
+    readonly listId: string;
     readonly importedAt: string;
     readonly importedBy: string;
     readonly version: number;
@@ -169,6 +171,10 @@ const InventoryRef = deskBuilder
         type: [ColumnRef],
         description: 'Of the last import; the next one is read by them too.',
         resolve: ({ mapping }) => columnsOf(mapping),
+      }),
+      makes: t.stringList({
+        description: 'The makes of its cars, each once.',
+        resolve: ({ listId }, _args, { database }) => makesIn(database.db, listId),
       }),
     }),
   });
@@ -314,8 +320,9 @@ deskBuilder.queryFields((t) => ({
       after: t.arg.string(),
       search: t.arg.string({ description: 'Words of car, color, stock number and VIN.' }),
       condition: t.arg({ type: CarConditionRef, description: 'Only cars of this condition.' }),
+      make: t.arg.string({ description: 'Only cars of this make, in any capitalization.' }),
     },
-    resolve: async (_root, { first, after, search, condition }, context) => {
+    resolve: async (_root, { first, after, search, condition, make }, context) => {
       const { dealershipId, database } = context;
       allow(context, 'SEE_CARS');
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
@@ -324,6 +331,7 @@ deskBuilder.queryFields((t) => ({
         dealershipId,
         search: search ?? '',
         condition: condition ?? null,
+        make: make ?? null,
         first,
         after: after ?? null,
       });

@@ -4,6 +4,7 @@ import { parseDealFile } from '@forecourt/domain/deal-file';
 import { withPhotoWords } from '@forecourt/domain/deal-form';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
+import { addCarPhotosAs } from '../../actions/car-photos.ts';
 import {
   actionFor,
   type DraftAction,
@@ -231,6 +232,12 @@ const SaveDraftResult = deskBuilder.unionType('SaveDraftResult', {
 
 const DraftResult = orRefused('DraftResult', DraftRef);
 
+const AddedPhotosRef = deskBuilder.objectRef<readonly DraftPhoto[]>('AddedPhotos').implement({
+  fields: (t) => ({ photos: t.field({ type: [DraftPhotoRef], resolve: (photos) => [...photos] }) }),
+});
+
+const AddCarPhotosResult = orRefused('AddCarPhotosResult', AddedPhotosRef);
+
 const PublishDraftResult = deskBuilder.unionType('PublishDraftResult', {
   description: 'Draft: it waits for a manager now.',
   types: [DeskDealRef, DraftRef, RefusedRef],
@@ -379,6 +386,14 @@ deskBuilder.mutationFields((t) => ({
           now: context.now(),
         }),
       ),
+  }),
+  addCarPhotos: t.field({
+    type: AddCarPhotosResult,
+    description:
+      'Adds the photos of a car in the inventory to a draft. Its file can name them from then on.',
+    args: { id: t.arg.id({ required: true }), carId: t.arg.id({ required: true }) },
+    resolve: async (_root, { id, carId }, { database, actor }) =>
+      answered(await addCarPhotosAs(database, actor, { id, carId })),
   }),
   publishDraft: t.field({
     type: PublishDraftResult,

@@ -26,6 +26,7 @@ export interface CarsTable {
   /** Of the first import that had it, or when it was added by hand. */
   first_seen_at: string;
   condition: string;
+  make: string;
 }
 
 /** A photo of a car that an import named by its URL. */

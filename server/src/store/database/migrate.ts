@@ -46,6 +46,7 @@ import * as waitingDeposits from '../../../migrations/068-waiting-deposits.ts';
 import * as carDates from '../../../migrations/069-car-dates.ts';
 import * as carPhotos from '../../../migrations/070-car-photos.ts';
 import * as retentionTerms from '../../../migrations/071-retention-terms.ts';
+import * as carMakes from '../../../migrations/072-car-makes.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -96,6 +97,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '069-car-dates': carDates,
   '070-car-photos': carPhotos,
   '071-retention-terms': retentionTerms,
+  '072-car-makes': carMakes,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */

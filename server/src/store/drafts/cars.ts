@@ -1,7 +1,7 @@
 // The inventory of a dealership in the database: its cars, listed and searched.
 
 import { CAR_FIELDS, type Car, type CarMapping, carLabel } from '@forecourt/domain/drafts';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { CarsTable } from '../database/car-tables.ts';
 import { build, type Write } from '../database/change.ts';
@@ -49,6 +49,8 @@ export interface CarFilter {
   readonly search: string;
   /** Null: cars of every condition. */
   readonly condition?: Car['condition'] | null;
+  /** In any capitalization. Null: cars of every make. */
+  readonly make?: string | null;
   readonly first: number;
   readonly after: string | null;
 }
@@ -63,7 +65,7 @@ export interface CarPage {
 /** @returns a page sorted by stock number, or null if the cursor is not valid */
 export async function listCars(
   db: Kysely<Tables>,
-  { dealershipId, search, condition = null, first, after }: CarFilter,
+  { dealershipId, search, condition = null, make = null, first, after }: CarFilter,
 ): Promise<CarPage | null> {
   const place = after === null ? '' : readCursor(after);
   if (place === null) return null;
@@ -71,6 +73,7 @@ export async function listCars(
   if (!inventory) return { items: [], next: null, total: 0 };
   let found = db.selectFrom('cars').where('list_id', '=', inventory.listId);
   if (condition !== null) found = found.where('condition', '=', condition);
+  if (make !== null) found = found.where(sql`lower(make)`, '=', make.toLowerCase());
   // Terms have letters and digits only, so that none is a pattern of its own.
   for (const term of termsIn(search)) found = found.where('words', 'like', `%${term}%`);
   const { total } = await found
@@ -86,6 +89,18 @@ export async function listCars(
   const last = rows.length > first ? shown.at(-1) : undefined;
   const next = last ? cursorOf(last.stock_number) : null;
   return { items: storedCars(shown), next, total: Number(total) };
+}
+
+/** The makes of an inventory by the alphabet, each once. */
+export async function makesIn(db: Kysely<Tables>, listId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('cars')
+    .select((eb) => eb.fn.min('make').as('make'))
+    .where('list_id', '=', listId)
+    .where('make', '!=', '')
+    .groupBy(sql`lower(make)`)
+    .execute();
+  return rows.map(({ make }) => make).toSorted((one, other) => one.localeCompare(other));
 }
 
 export function findCar(
@@ -203,6 +218,7 @@ export function carRow(listId: string, dealershipId: string, { id, car, firstSee
     schema_version: SCHEMA_VERSIONS.car,
     first_seen_at: firstSeenAt,
     condition: car.condition,
+    make: car.make,
   } satisfies Insertable<CarsTable>;
 }
 

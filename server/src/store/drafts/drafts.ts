@@ -149,7 +149,10 @@ export function draftPhotoInserts(
   photos: ReadonlyMap<string, string>,
 ): readonly Write[] {
   return [...photos].map(([file, photoId]) =>
-    build.insertInto('draft_photos').values({ draft_id: draftId, file, photo_id: photoId }),
+    build
+      .insertInto('draft_photos')
+      .values({ draft_id: draftId, file, photo_id: photoId })
+      .onConflict((same) => same.columns(['draft_id', 'file']).doUpdateSet({ photo_id: photoId })),
   );
 }
 
