@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_DEFAULTS, readDealDefaults } from '@forecourt/domain/defaults';
 import { expect, onTestFinished, test } from 'vitest';
 import { deal } from './deal.ts';
 import { ran } from './ran.ts';
@@ -36,4 +37,10 @@ test('the deal of the page, with its loan, lease and add-on, can be published as
   expect(exitCode).toBe(0);
   expect(codesIn(stderr).filter((code) => code !== 'EXPIRES_SOON')).toEqual([]);
   expect(stdout.replace(file, 'mazda.deal.json')).toBe(blocks('text')[0]);
+});
+
+test('[DEF1] the defaults of the page can be set', () => {
+  const [, , , , , given] = blocks('json').map((text) => JSON.parse(text));
+  expect(readDealDefaults({ ...NO_DEFAULTS, ...given })).toMatchObject({ ok: true });
+  expect(given.lenders).toHaveLength(1);
 });

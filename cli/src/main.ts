@@ -10,6 +10,7 @@ import { config } from './config.ts';
 import { copy } from './copy.ts';
 import { deal } from './deal.ts';
 import { dealership } from './dealership.ts';
+import { defaults } from './defaults.ts';
 import { deposit } from './deposit.ts';
 import { draft } from './draft.ts';
 import { migrateCommand } from './migrate.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   token,
   webhook,
   dealership,
+  defaults,
   numbers,
   quote,
   calc,

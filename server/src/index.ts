@@ -34,6 +34,7 @@ export {
   makeToken,
   revokeToken,
 } from './actions/settings/administration.ts';
+export { changeDefaults, seeDefaults } from './actions/settings/deal-defaults.ts';
 export { leaveStaff, reassignDealAs } from './actions/settings/reassign.ts';
 export {
   addWebhook,

@@ -1,8 +1,9 @@
-// Revises a deal by its file: what changes is shown before it counts, and another deal's file needs its number typed.
+// The dialog that revises a deal by its file. It shows the changes first, and asks for the number if the file is of another deal.
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { useSessionState } from '../client/session-state.ts';
+import { denialOf, useMe } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import type { DealDialogProps } from '../parts/deal-dialog.ts';
@@ -11,10 +12,11 @@ import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
 import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
 import { Button, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
 
 const ReviseDeal = graphql(`
-  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
-    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer) {
+  mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
+    reviseDeal(id: $id, revision: $revision, file: $file, replace: $replace, idempotencyKey: $key, accept: $accept, notifyBuyer: $notifyBuyer, soldCarReason: $soldCarReason) {
       __typename
       ... on DeskDeal { id revision }
       ... on Refused { reason message problems { path message } }
@@ -23,7 +25,7 @@ const ReviseDeal = graphql(`
 `);
 
 type ReviseDialogProps = DealDialogProps & {
-  /** What was dropped on the page; null: to be chosen here. */
+  /** The file that was dropped on the page, or null if it is chosen in the dialog. */
   readonly dropped: ReadFile | null;
 };
 
@@ -36,7 +38,10 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const [notifyBuyer, setNotifyBuyer] = useState(true);
   const parsed = useMemo(() => (text === '' ? null : parsedFile(text)), [text]);
   const file = parsed?.ok ? parsed.file : null;
-  const { report, error, retry } = useOfferCheck(file, deal.id);
+  const { report: checked, error, retry } = useOfferCheck(file, deal.id);
+  const [reason, setReason] = useState('');
+  const mayPublish = denialOf(useMe()?.rights, 'APPROVE_DRAFT') === null;
+  const report = checked && withSoldCarReason(checked, reason);
   const revising = useChange(ReviseDeal);
   const take = (next: string) => {
     setText(next);
@@ -51,24 +56,16 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const ready = report?.ok && !report.identical && confirmed && isAccepted(report, accepted);
   const publish = async () => {
     const { id, revision } = deal;
-    const choices = { replace: other.length > 0, accept: accepted, notifyBuyer };
-    if (!(await run({ id, revision, file, key, ...choices }))) return;
+    const choices = { accept: accepted, notifyBuyer, soldCarReason: reason };
+    const replace = other.length > 0;
+    if (!(await revising.run({ id, revision, file, key, replace, ...choices }))) return;
     setKept('');
     onDone();
   };
-  const { run } = revising;
   return (
     <Dialog title={`Revise ${deal.number}`} width={820} onClose={onClose}>
       <div className={parts.dialogBody}>
-        {text === '' && (
-          <>
-            <p>
-              {deal.buyerName} keeps the same link and is told what changed. You see it here before
-              it counts.
-            </p>
-            <FileDrop hint="or choose it from this computer" onFile={(read) => take(read.text)} />
-          </>
-        )}
+        {text === '' && <FileChoice buyerName={deal.buyerName} onText={take} />}
         {parsed?.ok === false && (
           <Problems title="Not read" problems={[{ path: '$', message: parsed.message }]} />
         )}
@@ -82,16 +79,19 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
         {other.length > 0 && (
           <OtherDeal sentences={other} number={deal.number} typed={typed} onType={setTyped} />
         )}
-        {report && file !== null && (
-          <OfferReport file={file} report={report} accepted={accepted} onAccept={accept} />
-        )}
-        {report && file !== null && (
-          <BuyerMailChoice
-            mail={deal.mail.onPublishing}
-            isRevision
-            notify={notifyBuyer}
-            onChange={setNotifyBuyer}
-          />
+        {report && (
+          <>
+            <OfferReport file={file} report={report} accepted={accepted} onAccept={accept} />
+            {isSold(report.findings) && (
+              <SoldCarReason mayPublish={mayPublish} reason={reason} onChange={setReason} />
+            )}
+            <BuyerMailChoice
+              mail={deal.mail.onPublishing}
+              isRevision
+              notify={notifyBuyer}
+              onChange={setNotifyBuyer}
+            />
+          </>
         )}
         <ErrorNotice error={revising.error} onRetry={retry} />
       </div>
@@ -103,5 +103,21 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface FileChoiceProps {
+  readonly buyerName: string;
+  onText(text: string): void;
+}
+
+function FileChoice({ buyerName, onText }: FileChoiceProps) {
+  return (
+    <>
+      <p>
+        {buyerName} keeps the same link and is told what changed. You see it here before it counts.
+      </p>
+      <FileDrop hint="or choose it from this computer" onFile={({ text }) => onText(text)} />
+    </>
   );
 }

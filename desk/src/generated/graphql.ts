@@ -573,6 +573,7 @@ export type ReviseDealMutationVariables = Exact<{
   key: string;
   accept?: ReadonlyArray<string> | string | null | undefined;
   notifyBuyer: boolean;
+  soldCarReason?: string | null | undefined;
 }>;
 
 
@@ -2443,7 +2444,7 @@ export const ReassignDealDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ReassignDealMutation, ReassignDealMutationVariables>;
 export const ReviseDealDocument = new TypedDocumentString(`
-    mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!) {
+    mutation ReviseDeal($id: ID!, $revision: Int!, $file: JSON!, $replace: Boolean!, $key: String!, $accept: [String!], $notifyBuyer: Boolean!, $soldCarReason: String) {
   __typename
   reviseDeal(
     id: $id
@@ -2453,6 +2454,7 @@ export const ReviseDealDocument = new TypedDocumentString(`
     idempotencyKey: $key
     accept: $accept
     notifyBuyer: $notifyBuyer
+    soldCarReason: $soldCarReason
   ) {
     __typename
     ... on DeskDeal {

@@ -1,0 +1,55 @@
+// `forecourt defaults`: what a dealership stores once for its deals.
+import { changeDefaults, seeDefaults } from '@forecourt/server';
+import { commandOfActions, type Job } from './actions.ts';
+import type { ExitCode } from './command.ts';
+import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+import { readJson } from './draft.ts';
+
+const HELP = `Usage: npx forecourt defaults ACTION [ARGUMENTS] [--dealership ID] [--json]
+
+  show               the product menu, lenders, fees by state and the pattern of deal numbers, as JSON
+  set FILE           take over the parts that a JSON file has: addOns, lenders, charges, numberPattern;
+                     the other parts stay
+  numbers PATTERN    number new deals, such as "D{YY}-{0000}"; "" to number them by hand
+
+Example: npx forecourt defaults show > defaults.json, then edit it and: npx forecourt defaults set defaults.json
+`;
+
+export const defaults = commandOfActions(
+  {
+    show: { positionals: 0, options: DEALERSHIP_OPTION, run: show },
+    set: { positionals: 1, options: DEALERSHIP_OPTION, run: set },
+    numbers: { positionals: 1, options: DEALERSHIP_OPTION, run: numbers },
+  },
+  { name: 'defaults', summary: 'set what new deals begin with', help: HELP },
+);
+
+async function show(job: Job): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  return acting ? answer(job.terminal, await seeDefaults(acting)) : 1;
+}
+
+async function set(job: Job): Promise<ExitCode> {
+  const read = readJson(job);
+  if (!read) return 1;
+  const { file } = read;
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) {
+    job.terminal.stderr.write('The file must be an object such as { "lenders": [] }.\n');
+    return 1;
+  }
+  return store(job, file, `Changed ${Object.keys(file).join(', ') || 'nothing'}.`);
+}
+
+function numbers(job: Job): Promise<ExitCode> {
+  const numberPattern = (job.args[0] ?? '').trim();
+  const words = numberPattern === '' ? 'You number deals by hand.' : `Deals are ${numberPattern}.`;
+  return store(job, { numberPattern }, words);
+}
+
+async function store(job: Job, change: object, words: string): Promise<ExitCode> {
+  const acting = await actingOn(job);
+  if (!acting) return 1;
+  const changed = await changeDefaults(acting, change);
+  if (!changed.ok) return refuse(job.terminal, changed.refusal);
+  return job.json ? answer(job.terminal, changed.value) : say(job.terminal, words);
+}
