@@ -296,7 +296,7 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
-  test('have no function of more than 80 lines', () => {
+  test('have no function of more than 80 lines, and of 70 on the buyer’s pages', () => {
     const found = sources
       .filter((file) => !isTest(file) && !file.startsWith('e2e/'))
       .flatMap((file) => longFunctions(file, readFileSync(file, 'utf8')));
@@ -451,7 +451,8 @@ function longFunctions(file: string, source: string): string[] {
     const body = node['body'] as SyntaxNode | null | undefined;
     if (/Function/.test(node.type) && body?.type === 'BlockStatement') {
       const lines = lineAt(node['end']) - lineAt(node['start']) + 1;
-      if (lines > MAX_FUNCTION_LINES) found.push(`${file} ${name}`);
+      const most = file.startsWith('visitor/') ? 70 : MAX_FUNCTION_LINES;
+      if (lines > most) found.push(`${file} ${name}`);
     }
     for (const child of Object.values(node).flat()) {
       if (typeof child === 'object' && child !== null && 'type' in child) {

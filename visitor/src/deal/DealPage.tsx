@@ -9,7 +9,7 @@ import {
   quote,
 } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
-import { dealFormat } from '@forecourt/ui';
+import { type DealFormat, dealFormat } from '@forecourt/ui';
 import {
   Suspense,
   useCallback,
@@ -147,16 +147,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
           {...{ deal, offer, format, selection, change, onRead }}
           news={deal.revision === live.revision ? news : null}
         />
-        {live.deposit && live.deposit.state !== 'DUE' && (
-          <Suspense>
-            <DepositCard
-              {...{ dealId: live.id, deposit: live.deposit, quote: null, format }}
-              adviser={offer.adviser.name}
-              isOnHoldForAnother={live.isOnHoldForAnother}
-            />
-          </Suspense>
-        )}
-        {live.isOnHoldForAnother && <HoldNotice adviser={offer.adviser.name} />}
+        <DepositOfDeal live={live} adviser={offer.adviser.name} format={format} />
         <VehicleSection offer={offer} photos={photos} format={format} open={open} />
       </div>
       <Answer {...answer} />
@@ -171,6 +162,29 @@ function Deal({ deal: live, onRefetch }: DealProps) {
         <Hydrated onHydrated={confirming.onHydrated} />
       </Suspense>
     </div>
+  );
+}
+
+interface DepositOfDealProps {
+  readonly live: ShownDeal;
+  readonly adviser: string;
+  readonly format: DealFormat;
+}
+
+/** What became of a deposit, and whether the car is held for somebody else. */
+function DepositOfDeal({ live, adviser, format }: DepositOfDealProps) {
+  const { deposit, isOnHoldForAnother } = live;
+  return (
+    <>
+      {deposit && deposit.state !== 'DUE' && (
+        <Suspense>
+          <DepositCard
+            {...{ dealId: live.id, deposit, quote: null, format, adviser, isOnHoldForAnother }}
+          />
+        </Suspense>
+      )}
+      {isOnHoldForAnother && <HoldNotice adviser={adviser} />}
+    </>
   );
 }
 

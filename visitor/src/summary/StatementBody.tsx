@@ -1,8 +1,16 @@
 // What a statement states: from the vehicle to where the money goes.
-import type { BuildUpLine } from '@forecourt/domain';
+import type { BuildUpLine, Offer } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
-import { CarDrawing, Icon, Ledger, type LedgerRow, moneyRow, shownPriceLines } from '@forecourt/ui';
+import {
+  CarDrawing,
+  type DealFormat,
+  Icon,
+  Ledger,
+  type LedgerRow,
+  moneyRow,
+  shownPriceLines,
+} from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { DealerText, LineLabel } from '../offer/dealer-text.tsx';
 import { LawStatements } from '../offer/LawStatements.tsx';
@@ -51,14 +59,43 @@ function RightsPart({ offer, quote, statements }: Stated) {
 
 function VehiclePart({ offer, format }: Stated) {
   const allTexts = useTexts();
-  const { statement: texts, words } = allTexts;
+  const { statement: texts } = allTexts;
   const { vehicle } = offer;
-  const name = vehicleName(vehicle);
+  return (
+    <details className={`${styles.part} ${styles.fold}`}>
+      <summary>{texts.facts}</summary>
+      <div className={styles.vehicle}>
+        <div className={styles.car}>
+          <CarDrawing
+            body={vehicle.body}
+            paint={vehicle.exteriorColor.hex}
+            title={texts.drawing(vehicleName(vehicle))}
+          />
+        </div>
+        <dl className={styles.facts}>
+          {vehicleFacts(offer, format, allTexts).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}
+
+function vehicleFacts(
+  { vehicle, availability }: Offer,
+  format: DealFormat,
+  allTexts: Texts,
+): readonly (readonly [label: string, text: ReactNode])[] {
+  const { statement: texts, words } = allTexts;
   const { value, unit } = vehicle.odometer;
-  const { readyOn, note: how } = offer.availability ?? {};
+  const { readyOn, note: how } = availability ?? {};
   const day = readyOn && format.day(readyOn);
   const note = how && <DealerText text={how} />;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  return [
     [texts.vin, vehicle.vin],
     [texts.stockNumber, vehicle.stockNumber],
     [
@@ -98,28 +135,6 @@ function VehiclePart({ offer, format }: Stated) {
       </>,
     ],
   ];
-  return (
-    <details className={`${styles.part} ${styles.fold}`}>
-      <summary>{texts.facts}</summary>
-      <div className={styles.vehicle}>
-        <div className={styles.car}>
-          <CarDrawing
-            body={vehicle.body}
-            paint={vehicle.exteriorColor.hex}
-            title={texts.drawing(name)}
-          />
-        </div>
-        <dl className={styles.facts}>
-          {facts.map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </details>
-  );
 }
 
 function PricePart(stated: Stated) {

@@ -79,19 +79,26 @@ export function Composer(props: ComposerProps) {
       <span role="alert" className={styles.trouble}>
         {missing && mind.refused.TEXT_REQUIRED}
       </span>
-      <p className={styles.actions}>
-        <button type="submit" className={button.primary}>
-          <Icon name="mdi-send-outline" />
-          {texts.send}
-        </button>
-        {wanted && (
-          <button type="button" className={button.quiet} onClick={onCancel}>
-            {texts.cancel}
-          </button>
-        )}
-      </p>
+      <Actions onCancel={wanted && onCancel} />
       {wanted && !started && <p className={styles.hint}>{hint}</p>}
     </form>
+  );
+}
+
+function Actions({ onCancel }: { readonly onCancel: (() => void) | null }) {
+  const { talk: texts } = useTexts();
+  return (
+    <p className={styles.actions}>
+      <button type="submit" className={button.primary}>
+        <Icon name="mdi-send-outline" />
+        {texts.send}
+      </button>
+      {onCancel && (
+        <button type="button" className={button.quiet} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -54,14 +54,9 @@ export function useConfirmSelection(
     // After the first render, because the server that rendered the page knows nothing of this device.
     // What was sent was agreed to; all else is agreed to afresh. What was typed into the form before
     // this script was here stands.
-    const pending = pendingOf(deal.id);
-    setTyped((early) => {
-      if (pending) {
-        const { fullName, coBuyerName = '', consent } = pending;
-        return { fullName, coBuyerName, consent };
-      }
-      return { ...early, fullName: early.fullName || nameOf(deal.id) };
-    });
+    setTyped(
+      (early) => typedBefore(deal.id) ?? { ...early, fullName: early.fullName || nameOf(deal.id) },
+    );
     confirming.resume();
   }, [confirming, deal.id]);
 
@@ -102,4 +97,12 @@ export function useConfirmSelection(
     acceptChange,
     dismiss: () => confirming.dismiss(),
   };
+}
+
+/** What was sent from this device and has no answer yet. */
+function typedBefore(dealId: string): Typed | null {
+  const pending = pendingOf(dealId);
+  if (!pending) return null;
+  const { fullName, coBuyerName = '', consent } = pending;
+  return { fullName, coBuyerName, consent };
 }

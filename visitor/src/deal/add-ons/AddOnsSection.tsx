@@ -11,7 +11,7 @@ import {
   selectionProblems,
 } from '@forecourt/domain';
 import { button, Section } from '@forecourt/ui';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import type { Quoted } from '../../offer/words.ts';
 import type { Texts } from '../../texts/use-texts.ts';
@@ -45,15 +45,8 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
     [onChange],
   );
   if (offer.addOns.length === 0) return null;
-  const decisionOf = (addOn: AddOn) =>
-    made.find(({ addOnId }) => addOnId === addOn.id)?.decision ?? 'UNDECIDED';
-  const offered = (addOn: AddOn) => addOn.eligiblePaymentKinds.includes(quote.kind);
-  // What is ticked stays in sight even where it is not offered: its row says what to do about it.
-  const shown = offer.addOns.filter((each) => offered(each) || decisionOf(each) === 'ACCEPTED');
-  const excluded = offer.addOns.filter((each) => !shown.includes(each));
-  const undecided = shown.some((each) => decisionOf(each) === 'UNDECIDED');
+  const { shown, excluded, decisionOf } = listed(offer, made, quote);
   const groups = grouped(shown, allTexts);
-  const isTaken = (addOn: AddOn) => decisionOf(addOn) === 'ACCEPTED';
   const row = (addOn: AddOn) => (
     <AddOnRow
       key={addOn.id}
@@ -79,20 +72,17 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
       )}
     >
       {groups.map(([name, addOns]) => (
-        <div key={name} className={styles.group}>
-          {groups.length > 1 && <h3 className={styles.name}>{name}</h3>}
-          <ul className={styles.rows}>{addOns.slice(0, SHOWN).map(row)}</ul>
-          {addOns.length > SHOWN && (
-            <details className={styles.rest} open={addOns.slice(SHOWN).some(isTaken) || undefined}>
-              <summary>{texts.more(addOns.length - SHOWN, name)}</summary>
-              <ul className={styles.rows}>{addOns.slice(SHOWN).map(row)}</ul>
-            </details>
-          )}
-        </div>
+        <Group
+          key={name}
+          name={name}
+          isNamed={groups.length > 1}
+          rows={addOns.map(row)}
+          open={addOns.slice(SHOWN).some((each) => decisionOf(each) === 'ACCEPTED')}
+        />
       ))}
       <div className={styles.end}>
         <Total quote={quote} format={format} />
-        {open && undecided && (
+        {open && shown.some((each) => decisionOf(each) === 'UNDECIDED') && (
           <button
             type="button"
             className={button.quiet}
@@ -113,6 +103,43 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
     </Section>
   );
 });
+
+/** What is offered with this way to pay. What is ticked stays in sight even where it is not: its row says what to do. */
+function listed(offer: Offer, made: readonly NormalAddOnChoice[], { kind }: Quote) {
+  const decisionOf = (addOn: AddOn) =>
+    made.find(({ addOnId }) => addOnId === addOn.id)?.decision ?? 'UNDECIDED';
+  const isShown = (each: AddOn) =>
+    each.eligiblePaymentKinds.includes(kind) || decisionOf(each) === 'ACCEPTED';
+  return {
+    shown: offer.addOns.filter(isShown),
+    excluded: offer.addOns.filter((each) => !isShown(each)),
+    decisionOf,
+  };
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly isNamed: boolean;
+  readonly rows: readonly ReactNode[];
+  /** Shows the rows that are folded otherwise. */
+  readonly open: boolean;
+}
+
+function Group({ name, isNamed, rows, open }: GroupProps) {
+  const { addOns: texts } = useTexts();
+  return (
+    <div className={styles.group}>
+      {isNamed && <h3 className={styles.name}>{name}</h3>}
+      <ul className={styles.rows}>{rows.slice(0, SHOWN)}</ul>
+      {rows.length > SHOWN && (
+        <details className={styles.rest} open={open || undefined}>
+          <summary>{texts.more(rows.length - SHOWN, name)}</summary>
+          <ul className={styles.rows}>{rows.slice(SHOWN)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
 
 /** [ADD8] The rows of add-ons that were taken add up to the total below them. */
 function shownEffects(offer: Offer, choice: NormalChoice, quote: Quote): readonly AddOnEffect[] {

@@ -34,7 +34,6 @@ const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) =>
   const { payDetails: texts } = useTexts();
   const { paymentOptionId } = quote;
   const id = useId();
-  const langOf = useDealerLang();
   const [wished, setWished] = useState<string | null>(null);
   const [month, setMonth] = useState(FIRST_MONTH);
   const mine = moneyOut.options.find((each) => each.paymentOptionId === paymentOptionId);
@@ -51,22 +50,7 @@ const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) =>
     <figure className={styles.figure} aria-labelledby={`${id}title`}>
       <figcaption>
         <h3 id={`${id}title`}>{texts.chart}</h3>
-        <div className={styles.against}>
-          {texts.against(
-            <DealerText text={mine.label} />,
-            <select
-              aria-label={texts.compareWith}
-              value={other.paymentOptionId}
-              onChange={(event) => setWished(event.target.value)}
-            >
-              {others.map(({ paymentOptionId: each, label }) => (
-                <option key={each} value={each} lang={langOf(label)}>
-                  {label}
-                </option>
-              ))}
-            </select>,
-          )}
-        </div>
+        <Against {...{ mine, other, others }} onChoose={setWished} />
       </figcaption>
       <div className={styles.read} aria-hidden="true">
         <p>
@@ -103,6 +87,37 @@ const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) =>
     </figure>
   );
 });
+
+interface AgainstProps {
+  readonly mine: MoneyOutLine;
+  readonly other: MoneyOutLine;
+  readonly others: readonly MoneyOutLine[];
+  onChoose(paymentOptionId: string): void;
+}
+
+/** The way to pay that the chosen one is compared with. */
+function Against({ mine, other, others, onChoose }: AgainstProps) {
+  const { payDetails: texts } = useTexts();
+  const langOf = useDealerLang();
+  return (
+    <div className={styles.against}>
+      {texts.against(
+        <DealerText text={mine.label} />,
+        <select
+          aria-label={texts.compareWith}
+          value={other.paymentOptionId}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {others.map(({ paymentOptionId, label }) => (
+            <option key={paymentOptionId} value={paymentOptionId} lang={langOf(label)}>
+              {label}
+            </option>
+          ))}
+        </select>,
+      )}
+    </div>
+  );
+}
 
 /** The next shorter term, because of which a longer one costs more; else the first that is offered. */
 function usualOther(
