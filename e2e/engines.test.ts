@@ -1,0 +1,24 @@
+// `npm run engines` on a machine without the browsers.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = (...engines: readonly string[]) =>
+  promisify(execFile)(process.execPath, ['e2e/engines.ts', ...engines], {
+    env: { PATH: '/no-browsers' },
+  });
+
+test('an engine that is not installed is skipped with a sentence, and that is no failure', async () => {
+  const { stdout } = await run();
+  expect(stdout).toBe(
+    [
+      'SKIP  Firefox was not checked: it is not installed (Debian: firefox-esr).',
+      'SKIP  WebKitGTK was not checked: it is not installed (Debian: webkit2gtk-driver and xvfb).',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('an engine that does not exist is a mistake', async () => {
+  await expect(run('netscape')).rejects.toMatchObject({ code: 1 });
+});
