@@ -69,12 +69,12 @@ function Conversation(props: AdviserSectionProps) {
   const { adviser: texts } = useTexts();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const onHydrated = useEffectEvent(() => onAsk(setWanted));
-  // React discards what a server rendered of a part whose script comes late, and what was typed there. Without
-  // messages there is nothing to read, so the composer comes with its script.
-  const [isHydrated, setHydrated] = useState(false);
+  // React discards what a server rendered of a part that changes before its script is here, and what was typed there:
+  // messages stay untouched until then, and without messages the composer comes with its script.
+  const [isShown, setShown] = useState(deal.messages.length > 0);
   useEffect(() => {
     onHydrated();
-    setHydrated(true);
+    setShown(true);
   }, []);
   const begin = (kind: Wanted['kind'], icon: IconName, label: string) => (
     <li>
@@ -87,7 +87,7 @@ function Conversation(props: AdviserSectionProps) {
   return (
     <>
       <div className={styles.talk}>
-        {(isHydrated || deal.messages.length > 0) && (
+        {isShown && (
           <Suspense>
             <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
           </Suspense>
