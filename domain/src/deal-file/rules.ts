@@ -1,4 +1,6 @@
 // What a deal file must say beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
+
+import { leastDepositCents } from '../deposit/least-amounts.ts';
 import type { PriceLine } from '../offer/offer.ts';
 import { type Path, type Problem, pathText, quoted, type RuleProblem } from '../offer/problem.ts';
 import type { Offer } from '../offer/schema.ts';
@@ -62,12 +64,22 @@ export function offerWarnings(offer: Offer): Problem[] {
 }
 
 /** [DEP1] One deposit for every way to pay. */
-function depositProblems({ deposit, paymentOptions = [] }: Draft<Offer>): RuleProblem[] {
+function depositProblems({
+  deposit,
+  paymentOptions = [],
+  currency = '',
+}: Draft<Offer>): RuleProblem[] {
   const amountCents = deposit?.amountCents;
   if (amountCents === undefined) return [];
   if (amountCents === 0) {
     const message = 'expected more than 0: leave the deposit out if you ask for none';
     const plain = 'Enter more than 0, or clear the deposit if you ask for none';
+    return [{ path: 'deposit.amountCents', message, plain }];
+  }
+  const leastCents = leastDepositCents(currency);
+  if (amountCents < leastCents) {
+    const message = `expected at least ${leastCents}: cards cannot be charged less in ${currency}`;
+    const plain = `Enter at least ${inUnits(leastCents, currency)}: cards can’t be charged less`;
     return [{ path: 'deposit.amountCents', message, plain }];
   }
   return paymentOptions.flatMap((option, index) => {
@@ -77,6 +89,11 @@ function depositProblems({ deposit, paymentOptions = [] }: Draft<Offer>): RulePr
     const message = `expected the amount of the deposit, ${amountCents}, or nothing`;
     return [{ path, message, plain: 'Clear this, or enter the amount of the deposit' }];
   });
+}
+
+function inUnits(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 function warrantyProblems(vehicle: Draft<Offer['vehicle']> | undefined): RuleProblem[] {

@@ -70,6 +70,22 @@ describe('the deposit of an offer', () => {
     expect(withDeposit({ ...terms, holdHours: 0 })).toMatchObject({ ok: false });
   });
 
+  it('[DEP12] is refused below the least amount that a card is charged in its currency', () => {
+    const least = { USD: 50, EUR: 50, GBP: 30, JPY: 50, MXN: 1_000, SEK: 300, HUF: 17_500 };
+    for (const [currency, amountCents] of Object.entries(least)) {
+      const inCurrency = { ...cashOnly(), currency };
+      expect(withDeposit({ ...terms, amountCents }, inCurrency).ok, currency).toBe(true);
+      expect(withDeposit({ ...terms, amountCents: amountCents - 1 }, inCurrency)).toMatchObject({
+        problems: [
+          {
+            path: 'deposit.amountCents',
+            message: `expected at least ${amountCents}: cards cannot be charged less in ${currency}`,
+          },
+        ],
+      });
+    }
+  });
+
   it('[DEP7] changes no figure and no digest', () => {
     const choice = defaultChoice(offer);
     expect(quote({ ...offer, deposit: terms }, choice)).toEqual(quote(offer, choice));

@@ -150,6 +150,30 @@ describe('the offer', () => {
     ]);
   });
 
+  test.each([
+    ['en', 'at any time', 'until pickup'],
+    ['es', 'en cualquier momento', 'hasta recoger el auto'],
+    ['de', 'jederzeit', 'bis zur Abholung'],
+  ] as const)(
+    '[QUO10] says in words when a deposit goes back, in %s',
+    (language, before, after) => {
+      const deposit = { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 } as const;
+      const words = WORDS[language].differences.differenceWords;
+      const told = differences(
+        { ...outback, deposit },
+        { ...outback, deposit: { ...deposit, refund: 'UNTIL_PICKUP' } },
+        choice,
+        words,
+      );
+      expect(told.map((each) => [each.before, each.after])).toEqual([
+        [
+          { kind: 'TEXT', text: before },
+          { kind: 'TEXT', text: after },
+        ],
+      ]);
+    },
+  );
+
   test('[QUO10] the same items in another order', () => {
     const found = offerOnly(({ paymentOptions, addOns }) => {
       const lease = paymentOptions[3];

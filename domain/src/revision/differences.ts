@@ -24,6 +24,8 @@ export interface DifferenceWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
+  /** When a deposit goes back, by the code in the offer. */
+  readonly refunds: Readonly<Record<string, string>>;
   /** In the order of the rows. */
   readonly figures: Readonly<Record<FigureName, string>>;
   /** [LAW14] Name of the total price where California's total price is named beside it. */
@@ -157,7 +159,8 @@ function figure(key: string, value: unknown, words: DifferenceWords): Figure | n
   if (typeof value === 'boolean') return { kind: 'TEXT', text: value ? words.yes : words.no };
   if (typeof value === 'string') {
     if (key.endsWith('Percent')) return { kind: 'PERCENT', percent: value };
-    return key === 'expiresAt' ? { kind: 'TIME', iso: value } : { kind: 'TEXT', text: value };
+    if (key === 'expiresAt') return { kind: 'TIME', iso: value };
+    return { kind: 'TEXT', text: (key === 'refund' && words.refunds[value]) || value };
   }
   if (Array.isArray(value)) {
     return { kind: 'TEXT', text: value.map(itemText).join(', ') || words.none };

@@ -128,6 +128,12 @@ const yes = 'ja';
 const no = 'nein';
 const none = 'keine';
 
+const refunds = {
+  ANYTIME: 'jederzeit',
+  UNTIL_PICKUP: 'bis zur Abholung',
+  NONE: 'nur wenn das Autohaus zustimmt',
+};
+
 /** In the order of the rows. */
 const figures = {
   californiaTotalPriceCents: totalPriceNames.california,
@@ -150,4 +156,13 @@ const figures = {
 
 const { federal: federalTotalPrice } = totalPriceNames;
 
-export const differenceWords = { part, milesAYear, yes, no, none, figures, federalTotalPrice };
+export const differenceWords = {
+  part,
+  milesAYear,
+  yes,
+  no,
+  none,
+  refunds,
+  figures,
+  federalTotalPrice,
+};

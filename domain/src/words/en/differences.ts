@@ -31,6 +31,12 @@ const yes = 'yes';
 const no = 'no';
 const none = 'none';
 
+const refunds = {
+  ANYTIME: 'at any time',
+  UNTIL_PICKUP: 'until pickup',
+  NONE: 'only if the dealership agrees',
+};
+
 /** In the order of the rows. */
 const figures = {
   californiaTotalPriceCents: totalPriceNames.california,
@@ -53,4 +59,13 @@ const figures = {
 
 const { federal: federalTotalPrice } = totalPriceNames;
 
-export const differenceWords = { part, milesAYear, yes, no, none, figures, federalTotalPrice };
+export const differenceWords = {
+  part,
+  milesAYear,
+  yes,
+  no,
+  none,
+  refunds,
+  figures,
+  federalTotalPrice,
+};

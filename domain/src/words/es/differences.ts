@@ -128,6 +128,12 @@ const yes = 'sí';
 const no = 'no';
 const none = 'ninguno';
 
+const refunds = {
+  ANYTIME: 'en cualquier momento',
+  UNTIL_PICKUP: 'hasta recoger el auto',
+  NONE: 'solo si el concesionario acepta',
+};
+
 /** In the order of the rows. */
 const figures = {
   californiaTotalPriceCents: totalPriceNames.california,
@@ -150,4 +156,13 @@ const figures = {
 
 const { federal: federalTotalPrice } = totalPriceNames;
 
-export const differenceWords = { part, milesAYear, yes, no, none, figures, federalTotalPrice };
+export const differenceWords = {
+  part,
+  milesAYear,
+  yes,
+  no,
+  none,
+  refunds,
+  figures,
+  federalTotalPrice,
+};

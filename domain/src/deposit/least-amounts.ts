@@ -1,0 +1,13 @@
+// The least that Stripe charges to a card, by currency (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+
+/** In minor units. */
+const LEAST: Readonly<Record<string, number>> = {
+  ...{ USD: 50, AED: 200, AUD: 50, BGN: 100, BRL: 50, CAD: 50, CHF: 50, CZK: 1_500, DKK: 250 },
+  ...{ EUR: 50, GBP: 30, HKD: 400, HUF: 17_500, INR: 50, JPY: 50, MXN: 1_000, MYR: 200 },
+  ...{ NOK: 300, NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1_000 },
+};
+
+/** [DEP12] Stripe has no least amount of its own for other currencies. */
+export function leastDepositCents(currency: string): number {
+  return LEAST[currency] ?? 1;
+}
