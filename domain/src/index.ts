@@ -22,6 +22,7 @@ export {
 export type { LawStatement } from './law/consent.ts';
 export type { ScheduleRow } from './money/finance.ts';
 export type * from './offer/offer.ts';
+export { vinKey } from './offer/vin-key.ts';
 export { plural } from './plural.ts';
 export type { AddOnCost, AddOnEffect } from './quote/add-on-costs.ts';
 export { addOnEffects, addOnRows } from './quote/add-on-costs.ts';

@@ -7,6 +7,7 @@ import { addDeal, confirming, reviseDeal, verifyAudit, withdrawDeal } from '@for
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { up as soldCars } from '../migrations/037-sold-cars.ts';
+import { up as keysOfSoldCars } from '../migrations/073-keys-of-sold-cars.ts';
 import { build } from '../src/store/database/change.ts';
 import { CONFIRM, type ConfirmAnswer, type ConfirmVariables, confirmInput } from './confirming.ts';
 import { anOfferFrom } from './offers.ts';
@@ -175,6 +176,7 @@ describe('one car in two deals', () => {
     const { maintenance } = service.database;
     await maintenance.schema.dropTable('sold_cars').execute();
     await soldCars(maintenance as unknown as Kysely<never>);
+    await keysOfSoldCars(maintenance as unknown as Kysely<never>);
     expect(await confirm(service, confirmInput(second))).toMatchObject({ reason: 'CAR_SOLD' });
   });
 });

@@ -172,6 +172,25 @@ describe('a deposit at the dealership', () => {
     expect(await buyerSees(service, other)).toMatchObject({ isOnHoldForAnother: true });
   });
 
+  test.each([
+    ['in small letters', 'vinof0one0car0001'],
+    ['with spaces', ' VINOF 0ONE0CAR 0001 '],
+    ['with hyphens', 'VINOF-0ONE0CAR-0001'],
+  ])('[DEP4] holds and sells one car, also if its VIN is written %s', async (_how, vin) => {
+    const service = await startService();
+    const manager = await aMember(service, 'MANAGER');
+    const deal = await service.addDeal(offerWith(DEPOSIT, 'VINOF0ONE0CAR0001'));
+    const other = await service.addDeal(offerWith(DEPOSIT, vin));
+    expect(await buyerSees(service, other)).toMatchObject({ isOnHoldForAnother: false });
+    await act(manager, RECORD, deal.id);
+    expect(await buyerSees(service, other)).toMatchObject({ isOnHoldForAnother: true });
+    expect(await act(manager, RECORD, other.id)).toBe('CAR_ON_HOLD');
+    expect(await confirm(service, other)).toBe('CAR_ON_HOLD');
+    expect(await confirm(service, deal)).toBe('Confirmation');
+    expect(await act(manager, REFUND, deal.id)).toBe('DeskDeal');
+    expect(await confirm(service, other)).toBe('CAR_SOLD');
+  });
+
   test('does not hold the car of another dealership', async () => {
     const { service, deal } = await paidDeal();
     const elsewhere = await anotherDealership(service);

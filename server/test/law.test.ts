@@ -1,11 +1,11 @@
 // The law check over the desk API: the same refusals as on the command line, and what was accepted is kept.
-import { type Language, localeIn, type Offer } from '@forecourt/domain';
+import { type Language, localeIn, type Offer, vinKey } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { lawName } from '@forecourt/domain/law';
 import { findDeal, reviseDeal, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { changeDealership } from '../src/store/dealerships/dealerships.ts';
-import { holdInsert, vinKey } from '../src/store/deals/car-holds.ts';
+import { holdInsert } from '../src/store/deals/car-holds.ts';
 import { maySellAgain } from '../src/store/deals/sold-cars.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
@@ -215,7 +215,7 @@ describe('[LAW4] over the desk API', () => {
       writes: [
         holdInsert({
           dealership_id: 'first',
-          vin: vinKey(held.offer.vehicle.vin, held.id),
+          vin: vinKey(held.offer.vehicle.vin),
           deal_id: held.id,
           payment: 1,
           started_at: now.toISOString(),

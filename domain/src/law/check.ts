@@ -1,5 +1,6 @@
 // The check before publishing: what a program can find of the law, and of plain mistakes, in an offer.
 import type { Offer } from '../offer/offer.ts';
+import { vinKey } from '../offer/vin-key.ts';
 import { holds, isIn } from '../places.ts';
 import {
   findAddOnNoBenefit,
@@ -154,11 +155,6 @@ export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readon
       const message = `${whose} has the same ${what}. Two buyers would confirm the same one.`;
       return confirmed ? [] : foundBy('SAME_CAR_TWICE', path, message);
     });
-}
-
-/** The VIN without case, spaces and dashes. */
-function vinKey(vin: string): string {
-  return vin.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 function foundBy(wanted: LawCode, path: string, message: string): readonly LawFinding[] {

@@ -162,7 +162,7 @@ describe('the offer', () => {
       const told = differences(
         { ...outback, deposit },
         { ...outback, deposit: { ...deposit, refund: 'UNTIL_PICKUP' } },
-        choice,
+        defaultChoice(outback),
         words,
       );
       expect(told.map((each) => [each.before, each.after])).toEqual([

@@ -47,6 +47,7 @@ import * as carDates from '../../../migrations/069-car-dates.ts';
 import * as carPhotos from '../../../migrations/070-car-photos.ts';
 import * as retentionTerms from '../../../migrations/071-retention-terms.ts';
 import * as carMakes from '../../../migrations/072-car-makes.ts';
+import * as keysOfSoldCars from '../../../migrations/073-keys-of-sold-cars.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -98,6 +99,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '070-car-photos': carPhotos,
   '071-retention-terms': retentionTerms,
   '072-car-makes': carMakes,
+  '073-keys-of-sold-cars': keysOfSoldCars,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */

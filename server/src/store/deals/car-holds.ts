@@ -1,4 +1,5 @@
 // Holds of cars: one row for each held VIN of a dealership, deleted when the hold ends.
+import { vinKey } from '@forecourt/domain';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { build, type Write } from '../database/change.ts';
@@ -7,11 +8,6 @@ import type { Tables } from '../database/tables.ts';
 import { nextVersion } from './deal-version.ts';
 
 export type CarHold = Selectable<CarHoldsTable>;
-
-/** The VIN as holds and the search for deals write it. A VIN without a letter or digit holds no other deal's car. */
-export function vinKey(vin: string, dealId: string): string {
-  return vin.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || dealId;
-}
 
 /** The hold of a car, or null if it is free. */
 export async function holdOfCar(
@@ -23,7 +19,7 @@ export async function holdOfCar(
     .selectFrom('car_holds')
     .selectAll()
     .where('dealership_id', '=', dealershipId)
-    .where('vin', '=', vinKey(vin, ''))
+    .where('vin', '=', vinKey(vin))
     .executeTakeFirst();
   return row ?? null;
 }

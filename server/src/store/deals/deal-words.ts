@@ -1,5 +1,5 @@
 // The words by which a deal is found: of buyer, contacts, car, number, VIN and stock number, without case and accents.
-import type { Offer } from '@forecourt/domain';
+import { type Offer, vinKey } from '@forecourt/domain';
 import { build, type Write } from '../database/change.ts';
 
 /** Maximum terms of a search. */
@@ -18,7 +18,8 @@ export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   const ends = `${vin.slice(-8)} ${vin.slice(-6)}`;
   const all = pieces([buyer.name, car, number, stockNumber, vin, ends].join(' '));
   const words = all.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]);
-  return distinct([...words, ...phoneWords(buyer.phone ?? ''), ...emailWords(buyer.email ?? '')]);
+  const contacts = [...phoneWords(buyer.phone ?? ''), ...emailWords(buyer.email ?? '')];
+  return distinct([...words, vinKey(vin), ...contacts]);
 }
 
 /** The number with and without country and area code, and its last four digits. */

@@ -1,4 +1,5 @@
 // Sold cars: the car of each confirmed deal, so that no second buyer can confirm the same one.
+import { vinKey } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Tables } from '../database/tables.ts';
@@ -22,7 +23,7 @@ export async function dealSelling(
     .selectFrom('sold_cars')
     .select('deal_id')
     .where('dealership_id', '=', dealershipId)
-    .where('vin', '=', soldVin(vin))
+    .where('vin', '=', vinKey(vin))
     .executeTakeFirst();
   return row?.deal_id ?? null;
 }
@@ -50,7 +51,7 @@ export function saleInsert(
 ): Write {
   const insert = build.insertInto('sold_cars').values({
     dealership_id: audit.eventSubject.dealershipId,
-    vin: soldVin(offer.vehicle.vin),
+    vin: vinKey(offer.vehicle.vin) || id,
     deal_id: id,
   });
   if (!again) return insert;
@@ -62,9 +63,4 @@ export function saleInsert(
 /** The deal is no longer confirmed, so its car is for sale again. */
 export function saleDelete(dealId: string): Write {
   return build.deleteFrom('sold_cars').where('deal_id', '=', dealId);
-}
-
-/** The VIN as the table has it. */
-function soldVin(vin: string): string {
-  return vin.trim().toUpperCase();
 }

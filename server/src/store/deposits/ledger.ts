@@ -1,5 +1,5 @@
 // The deposit ledger in the database: reads entries, and appends them with their audit entries and the hold of the car.
-import { canonicalJson } from '@forecourt/domain';
+import { canonicalJson, vinKey } from '@forecourt/domain';
 import {
   type DepositAgreement,
   type DepositEntry,
@@ -22,7 +22,6 @@ import {
   holdInsert,
   holdOfCar,
   sameCarTouch,
-  vinKey,
 } from '../deals/car-holds.ts';
 import { nextVersion } from '../deals/deal-version.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
@@ -164,7 +163,7 @@ function plannedChange(
     const until = heldUntil(hold.agreed, now).toISOString();
     const row = {
       dealership_id: dealershipId,
-      vin: vinKey(hold.agreed.vin, id),
+      vin: vinKey(hold.agreed.vin) || id,
       deal_id: id,
       payment: hold.begin,
       started_at: at,

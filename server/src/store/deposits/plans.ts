@@ -1,5 +1,5 @@
 // The state machine of deposits: judges a deposit as it is in the ledger, and plans the entries that come next.
-import { accept, dealStatus, type Result, refuse } from '@forecourt/domain';
+import { accept, dealStatus, type Result, refuse, vinKey } from '@forecourt/domain';
 import {
   actionsOn,
   type DepositAction,
@@ -13,7 +13,6 @@ import {
   paymentsOf,
   refundsByItself,
 } from '@forecourt/domain/deposit';
-import { vinKey } from '../deals/car-holds.ts';
 import type { StoredDeal } from '../deals/deals.ts';
 import { factsOf } from '../deals/read-deals.ts';
 import type { DepositSituation, NewDepositEntry, PlannedDeposit } from './ledger.ts';
@@ -67,7 +66,7 @@ export function isCurrent({ deal }: DepositSituation, payment: DepositPayment): 
   if (!terms || !agreed || payment.amountCents !== terms.amountCents) return false;
   const now = agreementOf(deal, terms);
   return (
-    vinKey(now.vin, '') === vinKey(agreed.vin, '') &&
+    vinKey(now.vin) === vinKey(agreed.vin) &&
     now.refund === agreed.refund &&
     now.holdHours === agreed.holdHours &&
     now.currency === agreed.currency
@@ -124,7 +123,7 @@ export function holdEnd(
   const status = dealStatus(factsOf(deal), now.getTime());
   if (status === 'WITHDRAWN' || status === 'DECLINED') return status;
   const { vin } = deal.offer.vehicle;
-  if (vinKey(agreed?.vin ?? vin, deal.id) !== vinKey(vin, deal.id)) return 'CAR_CHANGED';
+  if (vinKey(agreed?.vin ?? vin) !== vinKey(vin)) return 'CAR_CHANGED';
   if (takenBackAt !== null && takenBackAt >= requestedAt && status !== 'CONFIRMED') {
     return 'TAKEN_BACK';
   }

@@ -1,4 +1,5 @@
 // Search for deals by the beginnings of words.
+import { vinKey } from '@forecourt/domain';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { termsIn } from '../deals/deal-words.ts';
@@ -57,7 +58,7 @@ export async function dealsWithVinOrNumber(
   { vin, number }: { readonly vin: string; readonly number: string },
   most: number,
 ): Promise<readonly string[]> {
-  const [vinWord = '', numberWord = ''] = [vin, number].map((text) => termsIn(text)[0]);
+  const [vinWord, [numberWord = '']] = [vinKey(vin), termsIn(number)];
   const rows = await db
     .selectFrom('deal_words')
     .innerJoin('deals', 'deals.id', 'deal_words.deal_id')
