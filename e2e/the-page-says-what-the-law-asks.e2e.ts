@@ -78,7 +78,7 @@ for (const { name, place, option, rights, codes } of DEALS) {
   });
 }
 
-test('[LAW16] the desk records a returned car, and desk and buyer see its itemized receipt', {
+test('[LAW16] [LAW13] the desk records a returned car, desk and buyer see its itemized receipt, and a buyer who reads Spanish is noted', {
   tag: '@any-size',
 }, async ({ page, browser, database, baseURL }) => {
   const desk = await atTheDesk(page, database);
@@ -126,4 +126,9 @@ test('[LAW16] the desk records a returned car, and desk and buyer see its itemiz
     await expectAccessible(buyer);
     await context.close();
   }
+
+  // The last one was in Spanish.
+  await page.goto(`/desk/deals/${deal.id}`);
+  const guide = page.getByRole('note').filter({ hasText: 'Buyers Guide' });
+  await expect(guide).toContainText('reads this page in Spanish');
 });
