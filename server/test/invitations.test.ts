@@ -2,9 +2,12 @@
 import type { Role } from '@forecourt/domain/rights';
 import { describe, expect, test } from 'vitest';
 import { addStaff, type Invited } from '../src/actions/settings/administration.ts';
+import { confirmAddress, requestAddress } from '../src/auth/address-changes.ts';
+import { makeLink, makeLinkByEmail, useLink } from '../src/auth/links.ts';
+import { build } from '../src/store/database/change.ts';
 import type { Dealership } from '../src/store/dealerships/dealerships.ts';
 import { changeProfile, listMembers } from '../src/store/dealerships/staff.ts';
-import { type Asker, aMember, anotherDealership, askerWith } from './desk.ts';
+import { type Asker, aMember, anotherDealership, askerWith, signInBy } from './desk.ts';
 import { type Service, startService } from './service.ts';
 
 const ME = '{ me { id name email role dealership { name } dealerships { name } } }';
@@ -63,6 +66,35 @@ describe('[DSK14] an invitation', () => {
     expect(me).toMatchObject({ name: 'Robin Park', role: 'OWNER', email: null });
     expect(me.id).not.toBe(mallory.member.id);
     expect(await meOf(mallory)).toMatchObject({ dealerships: [{ name: 'My dealership' }] });
+  });
+
+  test('leaves no way in that an owner of the first dealership made for the person before', async () => {
+    const service = await startService({ app: { mailLink: () => undefined } });
+    const { database, clock } = service;
+    const north = await anotherDealership(service);
+    // Mallory, an owner, enters the address of somebody who is to own the other dealership, and signs in as them.
+    const planted = await aMember(service, 'OWNER');
+    const { id: memberId, email } = planted.member;
+    const link = { memberId, dealershipId: 'first' };
+    const unused = await makeLink(database, link, clock.now);
+    const proof = await requestAddress(database, planted.member, 'mallory@evil.example', clock.now);
+    const passkey = {
+      ...{ id: 'planted', member_id: memberId, name: 'Planted', public_key: 'AQID' },
+      ...{ counter: 0, transports: '', created_at: clock.now.toISOString(), used_at: null },
+    };
+    await database.write({ writes: [build.insertInto('passkeys').values(passkey)] });
+    clock.now = new Date(clock.now.getTime() + 1_000);
+    // The true owner signs in by the mailbox, and accepts the invitation to the other dealership.
+    const signedIn = await makeLinkByEmail(database, email ?? '', clock.now);
+    const owner = askerWith(service, { cookie: await signInBy(service, signedIn?.token ?? '') });
+    const { linkToken } = await invite(service, north, email ?? '');
+    expect(await open(service, linkToken, owner.headers)).toContain('your passkeys are removed');
+    expect((await accept(service, linkToken, 'member', owner.headers)).status).toBe(303);
+    expect(await meOf(owner)).toMatchObject({ dealership: { name: 'South Range Motors' } });
+    expect((await planted.ask(ME)).status).toBe(401);
+    expect(await database.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
+    expect(await useLink(database, unused, 'Mallory', clock.now)).toBeNull();
+    expect(await confirmAddress(database, proof ?? '', clock.now)).toMatchObject({ ok: false });
   });
 
   test('names the dealership and the person, and its page alone lets nobody join', async () => {

@@ -75,11 +75,14 @@ export async function findInvitation(
 
 export type JoinRefusal = 'LINK_ENDED' | 'MEMBER_ALREADY';
 
-/** [DSK14] The signed-in person joins, as who they are. */
+/**
+ * [DSK14] The signed-in person joins, as who they are. An owner of their dealership can have made ways in to their
+ * account, so only the session that accepts is left of them.
+ */
 export async function joinAsMember(
   database: Database,
   token: string,
-  memberId: string,
+  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
   now: Date,
 ): Promise<Result<Invitation, JoinRefusal>> {
   const invitation = await findInvitation(database.db, token, now);
@@ -92,7 +95,21 @@ export async function joinAsMember(
   }
   const joined = await database.write({
     guard: useOf(token, now),
-    writes: [membershipUpsert(memberId, dealershipId, role, now)],
+    writes: [
+      membershipUpsert(memberId, dealershipId, role, now),
+      build
+        .deleteFrom('staff_sessions')
+        .where('member_id', '=', memberId)
+        .where('id', '!=', sessionId),
+      build.deleteFrom('passkeys').where('member_id', '=', memberId),
+      build.deleteFrom('sign_in_links').where('member_id', '=', memberId),
+      build
+        .updateTable('address_changes')
+        .set({ undone_at: now.toISOString() })
+        .where('member_id', '=', memberId)
+        .where('confirmed_at', '=', '')
+        .where('undone_at', '=', ''),
+    ],
   });
   return joined ? accept(invitation) : refuse('LINK_ENDED');
 }

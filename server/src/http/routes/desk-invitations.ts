@@ -23,7 +23,7 @@ export async function sendInvitation(
       ? await findMember(database.db, signedIn.dealershipId, signedIn.actor.id)
       : null;
   const content = member
-    ? `${as}<p>You are signed in as ${escaped(member.name)}.</p>${button('member', `Join as ${member.name}`)}`
+    ? `${as}<p>You are signed in as ${escaped(member.name)}. When you join, your other browsers are signed out and your passkeys are removed. Add them again in Settings.</p>${button('member', `Join as ${member.name}`)}`
     : `${as}<p>If you work at another dealership here, <a href="${deskPaths.signIn}">sign in</a> first. Then open this link again.</p>${button('new', `Join as ${name}, new here`)}`;
   return sendPage(reply, 200, page(`Join ${where}`, content));
 }
@@ -51,15 +51,15 @@ export async function acceptInvitation(
     setSessionCookie(request, reply, joined.value);
     return toDesk(reply);
   }
-  const member = signedIn?.actor.kind === 'MEMBER' ? signedIn : null;
-  if (member?.actor.kind !== 'MEMBER') return sendInvitation(reply, context, invitation, null);
-  const { id } = member.actor;
-  const joined = await orUnavailable(() => joinAsMember(database, token, id, now()));
+  if (signedIn?.actor.kind !== 'MEMBER' || signedIn.sessionId === null) {
+    return sendInvitation(reply, context, invitation, null);
+  }
+  const { sessionId } = signedIn;
+  const who = { memberId: signedIn.actor.id, sessionId };
+  const joined = await orUnavailable(() => joinAsMember(database, token, who, now()));
   if (!joined.ok && joined.refusal === 'MEMBER_ALREADY') return sendPage(reply, 409, ALREADY_PAGE);
   if (!joined.ok) return null;
-  if (member.sessionId !== null) {
-    await switchDealership(database, member.sessionId, joined.value.dealershipId);
-  }
+  await switchDealership(database, sessionId, joined.value.dealershipId);
   return toDesk(reply);
 }
 
