@@ -222,17 +222,14 @@ test('[DRF5] a draft that waits needs the manager, and who wrote it when it was 
   await expect(page.getByText('Theo Lindqvist asks you to publish it')).toBeVisible();
   const review = page.getByRole('link', { name: /Review/ });
   expect(await review.getAttribute('href')).toBe(`/desk/drafts/${id}`);
-  const answer = await page.evaluate(async (draftId) => {
-    const response = await fetch('/api/desk/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query: `mutation { sendBackDraft(id: "${draftId}", version: 2, words: "Check the fee.") { __typename } }`,
-      }),
-    });
-    return response.json();
-  }, id);
-  expect(answer).toEqual({ data: { sendBackDraft: { __typename: 'Draft' } } });
+  await review.click();
+  await page.getByRole('button', { name: 'Send back' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What has to change' }).fill('Check the fee.');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByText('sent it back: “Check the fee.”')).toBeVisible();
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Jordan Avery' }).waitFor();
   await expect(review).toHaveCount(0);
   const { link } = await aColleague(desk, 'OWNER', 'Olive Owner');
   const other = await browser.newContext();
@@ -240,6 +237,10 @@ test('[DRF5] a draft that waits needs the manager, and who wrote it when it was 
   await signIn(theirs, new URL(link, page.url()).href);
   await theirs.goto(new URL('/desk/drafts', page.url()).href);
   await expect(theirs.getByText('“Check the fee.”')).toBeVisible();
+  // Whoever publishes it reads the manager's words again.
+  await theirs.goto(new URL(`/desk/drafts/${id}`, page.url()).href);
+  await theirs.getByRole('button', { name: 'Publish' }).click();
+  await expect(theirs.getByRole('dialog')).toContainText('sent it back: “Check the fee.”');
   await other.close();
 });
 

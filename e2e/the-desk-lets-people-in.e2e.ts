@@ -67,6 +67,33 @@ test('a session that ends while somebody types loses nothing: signed in again, t
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
+test('who signs in in another tab of the browser sees nothing that was loaded for the person before @any-size', async ({
+  page,
+  database,
+  watch,
+}) => {
+  watch.expect(/401/);
+  const desk = await atTheDesk(page, database);
+  await aDeal(desk);
+  await page.goto('/desk');
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
+  await page.context().clearCookies();
+  // Any request of the tab finds out that the session has ended.
+  await aDeal(desk, 'mx-5-cash');
+  await expect(page).toHaveURL(/\/desk\/sign-in/);
+  const other = await aDesk(database, 'OWNER', 'Olive Owner');
+  const tab = await page.context().newPage();
+  await signIn(tab, other.link);
+  // No response arrives: what is shown could only come from the cache.
+  await page.route('**/api/desk/graphql', () => undefined);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
+  await expect(page.getByText('Jordan Avery')).toHaveCount(0);
+  await expect(page.getByText('Priya Raman')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await tab.close();
+});
+
 test('a company account signs in, by way of the provider and back to where somebody wanted to go @any-size', async ({
   page,
   database,

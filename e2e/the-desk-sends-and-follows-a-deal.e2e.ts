@@ -104,6 +104,46 @@ test('what changed while the stream was broken is shown when it is back, and wit
   }).toPass();
 });
 
+/** Runs in the page before its scripts: the notifications that the operating system would show. */
+function recordNotifications(): void {
+  class RecordedNotification extends EventTarget {
+    static permission = 'default';
+    static requestPermission() {
+      RecordedNotification.permission = 'granted';
+      return Promise.resolve('granted');
+    }
+    constructor(title: string, { body }: { body: string }) {
+      super();
+      document.documentElement.dataset['notified'] = `${title}: ${body}`;
+    }
+  }
+  Object.assign(window, { Notification: RecordedNotification });
+}
+
+test('the tab counts what needs the reader, and a notification names it while the desk is out of sight', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  await page.addInitScript(recordNotifications);
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await untilLive(page, () => page.goto('/desk/settings/notifications'));
+  const notified = () => page.evaluate(() => document.documentElement.dataset['notified']);
+  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
+  await expect(turnOn).toBeVisible();
+  expect(await page.evaluate(() => Notification.permission)).toBe('default');
+  await turnOn.click();
+  await expect(page.getByRole('button', { name: 'Turn off notifications' })).toBeVisible();
+  expect(await notified()).toContain('Notifications are on');
+  await expect(page).toHaveTitle('Notifications · Settings · Forecourt desk');
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+  );
+  await confirmed(desk, deal);
+  await expect(page).toHaveTitle('(1) Notifications · Settings · Forecourt desk');
+  const words = '1 deal needs you: Jordan Avery, 2026 Subaru Outback Touring XT';
+  await expect.poll(notified).toBe(words);
+});
+
 test('rows stay where they are while somebody is in the list, until the changes are asked for', async ({
   page,
   database,
@@ -150,6 +190,41 @@ test('a file revises a deal: the difference is shown first, and another deal’s
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Okafor' })).toBeVisible();
   await expect(page.getByText('Revision 2').first()).toBeVisible();
   await expect(cheaperBy).toBeVisible();
+});
+
+test('a manager publishes a deal of a sold car with a reason, by a file and in the editor', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  const desk = await atTheDesk(page, database);
+  const sold = await aDeal(desk);
+  const another = { number: 'NR-24818', buyer: { name: 'Dana Okafor' } };
+  const other = await aDeal(desk, 'outback', another);
+  await confirmed(desk, sold);
+  await page.goto(`/desk/deals/${other.id}`);
+  await reviseFromFile(page);
+  const file = outback();
+  const [first, ...lines] = file.price.lines;
+  const dearer = { ...first, amountCents: (first?.amountCents ?? 0) + 10_000 };
+  const price = { ...file.price, lines: [dearer, ...lines] };
+  await upload(page, JSON.stringify({ ...file, ...another, price }));
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('textbox', { name: 'Reason to publish anyway' });
+  const publish = dialog.getByRole('button', { name: /^Publish/ });
+  await expect(reason).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await reason.fill('The first buyer lost the loan');
+  await publish.click();
+  await expect(page.getByText('Revision 2').first()).toBeVisible();
+  await expect(page.getByText(/The first buyer lost the loan/)).toBeVisible();
+  await page.getByRole('button', { name: 'Revise' }).click();
+  await page.getByRole('textbox', { name: 'Amount of Dealer handling' }).fill('599');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await reason.fill('Still not financed');
+  for (const box of await dialog.getByRole('checkbox', { name: /^I accept/ }).all()) {
+    await box.check();
+  }
+  await publish.click();
+  await expect(page.getByText(/Still not financed/)).toBeVisible();
 });
 
 test(

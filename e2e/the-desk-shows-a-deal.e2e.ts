@@ -155,7 +155,7 @@ test('a conversation is wide on a computer and comes first on a phone', async ({
   expect(width).toBeGreaterThan(isMobile ? 340 : 600);
 });
 
-test('a colleague’s deal offers no Extend, in the list and on its page', {
+test('a colleague’s deal offers no Extend, in the list and on its page, until it is handed over', {
   tag: '@any-size',
 }, async ({ page, database, browser }) => {
   const desk = await atTheDesk(page, database);
@@ -176,6 +176,16 @@ test('a colleague’s deal offers no Extend, in the list and on its page', {
   await expect(extend).toHaveAttribute('aria-disabled', 'true');
   await expect(extend).toHaveAccessibleDescription(/./);
   await expect(theirs.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`/desk/deals/${deal.id}`);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Hand to a colleague' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'New salesperson' }).selectOption('Dale Moss');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/handed .* to Dale Moss/i)).toBeVisible();
+  await theirs.reload();
+  await expect(extend).not.toHaveAttribute('aria-disabled', 'true');
   await context.close();
 });
 

@@ -8,6 +8,7 @@ import type { EditedDraftQuery } from '../generated/graphql.ts';
 import { ErrorNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, here, useAddress, useTitle } from '../routing/router.tsx';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
 import { type EditedDraft, saveDraft, useEditedDraft, usePresence } from './draft-api.ts';
 import { createDraftStore, PRICE_WORDS } from './draft-store.ts';
@@ -138,7 +139,7 @@ function EditorView({ draft, editor, saving }: Opened) {
               if (path) editor.shown.leave(path);
             }}
           >
-            {draft.approval && <ApprovalNotice approval={draft.approval} />}
+            <ApprovalNotice draft={draft} />
             {denied && <p className={form.notice}>{denied}</p>}
             {isShort ? <ShortForm onContinue={leaveShort} /> : <Sections />}
           </fieldset>
@@ -190,16 +191,6 @@ function useShortForm(draftId: string) {
     flushSync(() => go(paths.draft(draftId), { replace: true }));
   }, [draftId]);
   return { isShort, leaveShort };
-}
-
-function ApprovalNotice({ approval }: { readonly approval: NonNullable<EditedDraft['approval']> }) {
-  return (
-    <p className={form.notice} role="status">
-      {approval.state === 'WAITING'
-        ? `${approval.by} asked a manager to publish this. Any change withdraws that.`
-        : `${approval.by} sent it back: “${approval.words}”`}
-    </p>
-  );
 }
 
 /** Alt and Ctrl keys, which work while one types. */

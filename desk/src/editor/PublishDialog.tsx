@@ -16,6 +16,7 @@ import { leftToAccept, WhatIsWrong } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
 import { Button, classes, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
+import { SentBack } from './ApprovalNotice.tsx';
 import type { EditedDraft } from './draft-api.ts';
 import { parsePath } from './draft-values.ts';
 import { useEditor, useTypedContext, useValue } from './editor.tsx';
@@ -105,6 +106,7 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   return (
     <Dialog title={titleFor(replaced, buyer)} width={968} onClose={onClose}>
       <div className={styles.publishBody}>
+        {draft.approval?.state === 'SENT_BACK' && <SentBack approval={draft.approval} />}
         {!report && !error && <p role="status">Checking …</p>}
         <ErrorNotice error={error} />
         {read && <Overtaken read={read} format={format} onContinue={goOn} />}

@@ -759,6 +759,18 @@ export type DeleteDraftMutation = { readonly __typename: 'Mutation', readonly de
     | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
    };
 
+export type SendBackDraftMutationVariables = Exact<{
+  id: string | number;
+  version: number;
+  words: string;
+}>;
+
+
+export type SendBackDraftMutation = { readonly __typename: 'Mutation', readonly sendBackDraft:
+    | { readonly __typename: 'Draft', readonly id: string }
+    | { readonly __typename: 'Refused', readonly reason: RefusalReason, readonly message: string }
+   };
+
 export type StoredDefaultsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2896,6 +2908,23 @@ export const DeleteDraftDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteDraftMutation, DeleteDraftMutationVariables>;
+export const SendBackDraftDocument = new TypedDocumentString(`
+    mutation SendBackDraft($id: ID!, $version: Int!, $words: String!) {
+  __typename
+  sendBackDraft(id: $id, version: $version, words: $words) {
+    __typename
+    ... on Draft {
+      __typename
+      id
+    }
+    ... on Refused {
+      __typename
+      reason
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SendBackDraftMutation, SendBackDraftMutationVariables>;
 export const StoredDefaultsDocument = new TypedDocumentString(`
     query StoredDefaults {
   __typename
