@@ -10,6 +10,7 @@ import {
   aBusyDay,
   aColleague,
   aDeal,
+  aDesk,
   aDraft,
   aStockedDesk,
   atTheDesk,
@@ -18,6 +19,7 @@ import {
   confirmed,
   type Desk,
   reviseFromFile,
+  signIn,
   waitingDraft,
 } from './desk.ts';
 
@@ -62,6 +64,21 @@ export const DESK_STATES: readonly DeskState[] = [
     open: async (page) => {
       await page.goto('/desk/sign-in');
       await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    },
+  },
+  {
+    name: 'desk-passkey-offer',
+    complaint: /left the origin/,
+    open: async (page, database) => {
+      const desk = await aDesk(database);
+      await aDeal(desk);
+      // Browsers offer passkeys on localhost, not on an address in numbers.
+      await page.goto('/desk/sign-in');
+      await signIn(
+        page,
+        page.url().replace('127.0.0.1', 'localhost').replace('/desk/sign-in', desk.link),
+      );
+      await page.getByRole('region', { name: 'Add a passkey?' }).waitFor();
     },
   },
   {
@@ -231,6 +248,35 @@ export const DESK_STATES: readonly DeskState[] = [
     },
   },
   {
+    name: 'desk-editor-short',
+    open: async (page, database) => {
+      await aStockedDesk(await atTheDesk(page, database));
+      await page.goto('/desk/new');
+      await page.getByRole('button', { name: 'Blank' }).click();
+      await page.getByRole('heading', { name: 'The basics' }).waitFor();
+      await previewShown(page);
+    },
+  },
+  {
+    name: 'desk-editor-defaults',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database);
+      await someDefaults(desk);
+      await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
+      await page.getByText('Add from menu').click();
+      await page.getByText('Add from lender').click();
+    },
+  },
+  {
+    name: 'desk-editor-to-approve',
+    open: async (page, database) => {
+      const desk = await atTheDesk(page, database, 'MANAGER');
+      await openEditor(page, await waitingDraft(desk));
+      await page.getByRole('button', { name: 'Send back' }).click();
+      await page.getByRole('textbox', { name: 'What has to change' }).fill('Check the fee.');
+    },
+  },
+  {
     name: 'desk-publish',
     fold: true,
     open: async (page, database) => {
@@ -270,6 +316,10 @@ export const DESK_STATES: readonly DeskState[] = [
   openedState('desk-withdraw', async (page) => {
     await page.getByRole('button', { name: 'Pull offer' }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('The car was sold this morning');
+  }),
+  openedState('desk-hand-over', async (page) => {
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: 'Hand to a colleague' }).click();
   }),
   openedState('desk-extend', (page) => page.getByRole('button', { name: 'Extend' }).click()),
   {
@@ -376,20 +426,7 @@ export const DESK_STATES: readonly DeskState[] = [
   ...(['menu', 'lenders', 'charges', 'numbers'] as const).map((topic) => ({
     name: `desk-settings-${topic}`,
     open: async (page: Page, database: Database) => {
-      const { dealershipId } = await atTheDesk(page, database);
-      const acting = {
-        database,
-        actor: { kind: 'MACHINE' },
-        dealershipId,
-        now: new Date(),
-      } as const;
-      await changeSettings(acting, { details: { jurisdiction: 'US-TX' } }, 'http://localhost');
-      const changed = await changeDefaults(acting, {
-        addOns: anOfferFrom('outback').addOns,
-        lenders: [{ name: 'Alpine CU', tiers: [{ termMonths: 60, ratePercent: '5.49' }] }],
-        numberPattern: 'D{YY}-{0000}',
-      });
-      if (!changed.ok) throw new Error(changed.refusal.message);
+      await someDefaults(await atTheDesk(page, database));
       await page.goto(`/desk/settings/${topic}`);
       await page.getByRole('button', { name: 'Save' }).waitFor();
     },
@@ -398,6 +435,7 @@ export const DESK_STATES: readonly DeskState[] = [
     name: 'desk-settings-adviser',
     open: async (page, database) => {
       await atTheDesk(page, database, 'ADVISER');
+      await page.context().grantPermissions(['notifications']);
       await page.goto('/desk/settings/notifications');
       await page.getByRole('group', { name: 'Email me about my deals' }).waitFor();
     },
@@ -447,6 +485,18 @@ export const DESK_STATES: readonly DeskState[] = [
 ];
 
 type Deal = Awaited<ReturnType<typeof aDeal>>;
+
+/** A product menu, a lender and a pattern of deal numbers, in Texas. */
+async function someDefaults(desk: Desk): Promise<void> {
+  const acting = actingAt(desk);
+  await changeSettings(acting, { details: { jurisdiction: 'US-TX' } }, 'http://localhost');
+  const changed = await changeDefaults(acting, {
+    addOns: anOfferFrom('outback').addOns,
+    lenders: [{ name: 'Alpine CU', tiers: [{ termMonths: 60, ratePercent: '5.49' }] }],
+    numberPattern: 'D{YY}-{0000}',
+  });
+  if (!changed.ok) throw new Error(changed.refusal.message);
+}
 
 function dealState(
   name: string,

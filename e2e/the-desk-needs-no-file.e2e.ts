@@ -239,9 +239,10 @@ test('Alt and ↓ opens the folded part that a compliance warning is in, and the
   await expect(page.getByRole('textbox', { name: /^Paying it off early of/ })).toBeFocused();
 });
 
-test('at a zoom of 200 % a line is written, fixed and published in the editor', {
-  tag: '@desktop',
-}, async ({ page, database }) => {
+test('at a zoom of 200 % a line is written, fixed and published in the editor', async ({
+  page,
+  database,
+}) => {
   const desk = await atTheDesk(page, database);
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: Math.round(width / 2), height: Math.round(height / 2) });

@@ -24,13 +24,13 @@ export function ApprovalNotice({ draft }: { readonly draft: EditedDraft }) {
   if (approval.state === 'SENT_BACK') return <SentBack approval={approval} />;
   return (
     <div className={form.notice}>
-      <p role="status">{approval.by} asked a manager to publish this. Any change withdraws that.</p>
+      <span role="status">
+        {approval.by} asked a manager to publish this. Any change withdraws that.
+      </span>{' '}
       {denialOf(rights, 'APPROVE_DRAFT') === null && (
-        <p className={parts.actions}>
-          <Button small onClick={() => setOpen(true)}>
-            Send back
-          </Button>
-        </p>
+        <Button small onClick={() => setOpen(true)}>
+          Send back
+        </Button>
       )}
       {isOpen && <SendBackDialog draft={draft} onClose={() => setOpen(false)} />}
     </div>
