@@ -1,4 +1,4 @@
-// Which add-ons a deal file may offer: ids, and what goes together. Whether they are of use, the law check says.
+// Add-on rules of a deal file: ids and combinations. The law check decides whether an add-on is of use.
 
 import { alternatives, type Path, pathText, quoted, type RuleProblem } from '../offer/problem.ts';
 import { type Offer, paymentKind } from '../offer/schema.ts';
@@ -35,7 +35,7 @@ function repeatedWords(addOn: AddOn, path: Path): RuleProblem[] {
   });
 }
 
-/** Names must lead to another add-on of this deal, and not to one that is both needed and forbidden. */
+/** A named add-on must be another one of this deal, and must not be both required and excluded. */
 function namingProblems(
   addOn: AddOn,
   all: readonly (AddOn | undefined)[],
@@ -66,7 +66,7 @@ function namingProblems(
   return problems;
 }
 
-/** An add-on that no buyer of this deal could ever take is a mistake in the file. */
+/** It is an error if no buyer of this deal could ever choose the add-on. */
 function takingProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): RuleProblem[] {
   const together = takenTogether(addOn, offer.addOns ?? []);
   const refuse = (key: string, message: string) => [
@@ -90,14 +90,14 @@ function takingProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): RuleProb
   return [];
 }
 
-/** Not an error: a dealership may send one menu of add-ons with every deal. */
+/** A warning, not an error: a dealership may send one menu of add-ons with every deal. */
 export function nobodyCanTake(addOn: Offer['addOns'][number], offer: Offer): string | undefined {
   const kinds = addOn.eligiblePaymentKinds;
   if (offer.paymentOptions.some((option) => kinds.includes(option.kind))) return undefined;
   return `is for ${alternatives(kinds)} only, and no payment option of this deal is ${alternatives(kinds)}`;
 }
 
-/** The add-on with everything it requires, and what that requires. Requiring in a circle is fine. */
+/** The add-on with everything it requires, directly or indirectly. Circular requirements are allowed. */
 function takenTogether(addOn: AddOn, all: readonly (AddOn | undefined)[]): AddOn[] {
   const together = [addOn];
   for (const member of together) {
@@ -114,7 +114,7 @@ function firstConflict(addOn: AddOn, together: readonly AddOn[]): [string, strin
   for (const member of together) {
     for (const name of member.excludesAddOns ?? []) {
       if (member.id === undefined || name === undefined || name === member.id) continue;
-      // Requiring and excluding the same one is said already, where it is written.
+      // An add-on that requires and excludes the same other one is already reported for its own fields.
       const direct = member === addOn && addOn.requires?.includes(name);
       if (ids.includes(name) && !direct) return [member.id, name];
     }
@@ -124,7 +124,7 @@ function firstConflict(addOn: AddOn, together: readonly AddOn[]): [string, strin
 
 const KINDS: readonly Kind[] = paymentKind.options;
 
-/** The payment kinds all of them allow; nothing when a list is not readable. */
+/** The payment kinds that all of them allow. Undefined if a list cannot be read. */
 function readableKinds(together: readonly AddOn[]): readonly Kind[] | undefined {
   let common = KINDS;
   for (const { eligiblePaymentKinds: kinds } of together) {

@@ -1,4 +1,4 @@
-// The deal file, format forecourt.deal/1: bytes in, an offer or every reason why not out.
+// Reader of deal files, format forecourt.deal/1. Returns an offer or all of its problems.
 
 import * as z from 'zod';
 import {
@@ -25,10 +25,12 @@ export type DealFileReading =
   | { readonly ok: true; readonly offer: Offer; readonly warnings: Problem[] }
   | { readonly ok: false; readonly problems: Problem[] };
 
-/** Nobody reads more; a file of a million mistakes must not become a million messages. */
+/**
+ * Maximum problems reported. Nobody reads more, and a file with a million mistakes must not produce a million messages.
+ */
 const MOST_PROBLEMS = 200;
 
-/** Reads a deal file. All problems are reported at once; the same bytes give the same answer always. */
+/** Reads a deal file. Reports all problems at once, and always returns the same result for the same bytes. */
 export function parseDealFile(input: Uint8Array | string): DealFileReading {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
@@ -37,7 +39,7 @@ export function parseDealFile(input: Uint8Array | string): DealFileReading {
   return { ok: false, problems: reading.found.map(({ path, message }) => ({ path, message })) };
 }
 
-/** Reads the file that a form holds. Its problems are in the words of the form. */
+/** Reads the file that a form holds. Problems are worded for the form. */
 export function readDealForm(value: unknown, context: TypedContext): DealFileReading {
   const reading = readValue(value, [], []);
   if (reading.ok) return reading;
@@ -48,11 +50,11 @@ export function readDealForm(value: unknown, context: TypedContext): DealFileRea
   return { ok: false, problems };
 }
 
-/** A problem as both readers need it. */
+/** A problem with the data that both readers need. */
 interface Found extends Problem {
-  /** Of a problem of the shape. */
+  /** Path of the field. Only for problems of the file's shape. */
   readonly steps?: readonly (string | number)[];
-  /** Of a broken rule. */
+  /** Wording for the form. Only for broken rules. */
   readonly plain?: string;
 }
 
@@ -75,7 +77,7 @@ function readValue(
     ...duplicateKeys,
     ...decimals,
     ...issues.flatMap((issue) => issueProblems(issue)).filter(({ path }) => !saidAlready.has(path)),
-    // What is readable is judged too, so that one typo does not hide a second mistake.
+    // Rules are also checked on the readable part, so that one typo does not hide a second mistake.
     ...offerProblems(
       readablePart<Offer>(
         value,
@@ -95,14 +97,14 @@ function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
   }, value);
 }
 
-/** Editors find the JSON Schema by this key; it is no part of the offer. */
+/** Editors use this key to find the JSON Schema. It is not part of the offer. */
 function withoutSchemaName(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { $schema: _, ...rest } = value as Record<string, unknown>;
   return rest;
 }
 
-/** An amount with a decimal point may be whole units taken for cents: a hundredth of what was meant. */
+/** An amount with a decimal point may be in whole units instead of cents, a hundredth of the intended amount. */
 function decimalAmounts(numbers: readonly WrittenNumber[], currency = 'USD'): Problem[] {
   if (numbers.length === 0) return [];
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
@@ -120,14 +122,14 @@ function decimalAmounts(numbers: readonly WrittenNumber[], currency = 'USD'): Pr
   });
 }
 
-/** What forbids publishing a valid offer at this moment. */
+/** Problems that prevent a valid offer from being published at this moment. */
 export function publishProblems(offer: Offer, now: Date): Problem[] {
   if (Date.parse(offer.expiresAt) > now.getTime()) return [];
   const message = `expected a time in the future, found ${offer.expiresAt}, which has passed`;
   return [{ path: 'expiresAt', message }];
 }
 
-/** The format as JSON Schema, for editors and other systems. It knows the shape, not all the rules. */
+/** The format as JSON Schema, for editors and other systems. It describes the shape, not all of the rules. */
 export function dealFileJsonSchema(): object {
   const { $schema, properties, ...schema } = z.toJSONSchema(dealFileSchema, { io: 'input' });
   const schemaName = { type: 'string', description: 'For editors; accepted and ignored.' };
@@ -188,7 +190,7 @@ function isOptional(path: Path): boolean {
   );
 }
 
-/** The part of the schema a path leads to; a payment option is found by its kind, if known. */
+/** The part of the schema at a path. A payment option is found by its kind, if that is known. */
 function schemaAt(path: Path, kind: unknown): unknown {
   let schema: unknown = dealFileSchema;
   for (const step of path) {
@@ -209,7 +211,7 @@ function schemaAt(path: Path, kind: unknown): unknown {
   );
 }
 
-/** The same thing said twice is said once, and a flood ends in a count. */
+/** Removes duplicates and cuts long lists, with a count at the end. */
 function tidy(problems: readonly Found[]): Found[] {
   const distinct = new Map(
     problems.map((problem) => [`${problem.path} ${problem.message}`, problem]),

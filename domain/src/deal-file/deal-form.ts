@@ -1,4 +1,4 @@
-// The front door of the form of a deal file: for whoever writes one field by field.
+// Entry point of the deal file's form, for editing a file field by field.
 
 export type {
   FormField,

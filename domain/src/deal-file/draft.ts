@@ -1,14 +1,14 @@
-// The part of a broken deal file that can still be read, so that its rules are judged all the same.
+// The readable part of a broken deal file, so that its rules can still be checked.
 import type * as z from 'zod';
 
-/** Like `T`, but any part may be missing because it was not what it should be. */
+/** Like `T`, but any part may be missing because it was invalid. */
 export type Draft<T> = T extends readonly (infer E)[]
   ? (Draft<E> | undefined)[]
   : T extends object
     ? { [K in keyof T]?: Draft<T[K]> | undefined }
     : T;
 
-/** A copy of `value` without everything that `issues` complain about, and without what is `unclear`. */
+/** A copy of `value` without the parts named in `issues` and `unclear`. */
 export function readablePart<T>(
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
@@ -18,11 +18,11 @@ export function readablePart<T>(
   if (issues.some((issue) => leavesNothing(issue))) return {} as Draft<T>;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      // The value of a key that does not belong there can have any shape.
+      // An unknown key can have a value of any shape.
       for (const key of issue.keys) forget(copy, [...issue.path, key]);
       continue;
     }
-    // Without its kind nothing of a payment option was looked at, so nothing of it counts.
+    // The fields of a payment option are not checked without a valid kind, so the whole option is dropped.
     forget(copy, issue.code === 'invalid_union' ? issue.path.slice(0, -1) : issue.path);
   }
   for (const path of unclear) forget(copy, path);

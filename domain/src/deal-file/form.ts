@@ -1,4 +1,4 @@
-// The deal file as a form: the schema's own shape, field by field, so that nothing of the format is missing in it.
+// The deal file as a form, derived field by field from the schema so that no field is missing.
 import * as z from 'zod';
 import { dealFileSchema } from '../offer/schema.ts';
 import * as values from '../offer/values.ts';
@@ -25,24 +25,24 @@ export type LeafKind =
   | 'LOCALE'
   | 'TIME_ZONE'
   | 'JURISDICTION'
-  /** One on each line, after its path. */
+  /** One text per line, after its path. */
   | 'TEXTS';
 
-/** `path` is that of the schema: price.lines[].amountCents. */
+/** `path` is the schema's path, such as price.lines[].amountCents. */
 interface Node {
   readonly path: string;
-  /** What the JSON Schema says of it. */
+  /** The description in the JSON Schema. */
   readonly description: string | undefined;
 }
 
 export interface LeafNode extends Node {
   readonly type: 'LEAF';
   readonly kind: LeafKind;
-  /** Characters; null: its pattern says it. */
+  /** Maximum length in characters. Null if the value's pattern limits it. */
   readonly max: number | null;
   /** Least and greatest value of a WHOLE. Null for all other kinds. */
   readonly range: readonly [least: number, greatest: number] | null;
-  /** Of a CHOICE, and the one of a FIXED. */
+  /** The options of a CHOICE, or the only value of a FIXED. Empty for all other kinds. */
   readonly options: readonly string[];
   fits(value: unknown): boolean;
 }
@@ -73,7 +73,7 @@ export interface KindsNode extends Node {
 
 export type FormNode = LeafNode | ObjectNode | ListNode | KindsNode;
 
-/** By definition, which a description does not change. */
+/** Keyed by definition, because describing a schema keeps its definition. */
 const KINDS_BY_DEFINITION = new Map<unknown, LeafKind>([
   [values.cents.def, 'MONEY'],
   [values.cashDownCents.def, 'MONEY'],
@@ -98,14 +98,14 @@ const KINDS_BY_DEFINITION = new Map<unknown, LeafKind>([
 /** The whole file. */
 export const dealForm = objectNode(dealFileSchema, '');
 
-/** The node that a value's path leads to: `['price', 'lines', 2, 'kind']`; undefined: no part of the format. */
+/** The node at a value's path, such as `['price', 'lines', 2, 'kind']`. Undefined if the format has no such path. */
 export function nodeAt(steps: readonly (string | number)[]): FormNode | undefined {
   let node: FormNode | undefined = dealForm;
   for (const step of steps) node = node && childOf(node, step);
   return node;
 }
 
-/** Every node of the form; fields that several kinds share come once for each. */
+/** Every node of the form. A field that several kinds have is listed once for each kind. */
 export function allNodes(node: FormNode = dealForm): FormNode[] {
   switch (node.type) {
     case 'LEAF':
@@ -119,14 +119,14 @@ export function allNodes(node: FormNode = dealForm): FormNode[] {
   }
 }
 
-/** The fields of an object as it stands: of its kind where it has one. */
+/** The fields of an object. If the node has kinds, the fields of the value's kind. */
 export function fieldsOf(node: ObjectNode | KindsNode, value: unknown): readonly FormField[] {
   if (node.type === 'OBJECT') return node.fields;
   const kind = (value as { readonly kind?: unknown } | undefined)?.kind;
   const [first] = Object.values(node.kinds);
   const chosen =
     typeof kind === 'string' && Object.hasOwn(node.kinds, kind) ? node.kinds[kind] : undefined;
-  // Without a kind only that can be said of it.
+  // Until a kind is chosen, the kind is the only field.
   return chosen?.fields ?? first?.fields.filter(({ key }) => key === 'kind') ?? [];
 }
 

@@ -1,11 +1,11 @@
-// Reads the bytes of a deal file as JSON, naming what JSON.parse hides: where it broke, keys
-// given twice, numbers written with a decimal point.
+// JSON reader for deal files. Reports what JSON.parse hides: the place of a syntax error, duplicate keys, and numbers
+// written with a decimal point.
 import { found, type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
 
 export const MAX_DEAL_FILE_BYTES = 1_048_576;
-/** A deal file needs seven levels; far below what would strain any reader's stack. */
+/** A deal file needs seven levels. This limit is far below one that could overflow a stack. */
 const DEEPEST_LEVEL = 32;
-/** More would help nobody and could fill a disk with messages. */
+/** Limits on reported items. More would help nobody and could fill a disk with messages. */
 const MOST_DUPLICATES = 100;
 const MOST_DECIMALS = 1_000;
 
@@ -14,7 +14,7 @@ export type JsonReading =
       readonly ok: true;
       readonly value: unknown;
       readonly duplicateKeys: readonly Problem[];
-      /** As they are written: 42150.00 and 42150 are the same number to JSON, not to a cashier. */
+      /** Numbers as written. 42150.00 and 42150 are the same number in JSON, but not to a cashier. */
       readonly decimals: readonly WrittenNumber[];
     }
   | { readonly ok: false; readonly problem: Problem };
@@ -24,11 +24,11 @@ export interface WrittenNumber {
   readonly text: string;
 }
 
-/** The file as JSON. Keys given twice are reported beside the value, which holds the last of them. */
+/** The file as JSON. Duplicate keys are reported separately. The value contains the last of them. */
 export function readJson(input: Uint8Array | string): JsonReading {
   const decoded = decode(input);
   if (typeof decoded !== 'string') return { ok: false, problem: decoded };
-  // A byte order mark is what some Windows editors put first; it says nothing and harms nothing.
+  // Some Windows editors start a file with a byte order mark. It has no meaning.
   const text = decoded.startsWith('\ufeff') ? decoded.slice(1) : decoded;
   if (text.trim() === '') return broken('expected a deal file in JSON, found an empty file');
   const scan: Scan = { text, at: 0, duplicateKeys: [], decimals: [] };
@@ -42,7 +42,7 @@ function broken(message: string): JsonReading {
 }
 
 function decode(input: Uint8Array | string): string | Problem {
-  // A text never has more UTF-16 units than UTF-8 bytes, so the cheap test comes first.
+  // A text never has more UTF-16 units than UTF-8 bytes, so the cheap test goes first.
   const bytes =
     typeof input === 'string' && input.length <= MAX_DEAL_FILE_BYTES
       ? new TextEncoder().encode(input)
@@ -88,7 +88,7 @@ function sequenceLength(lead: number): number {
   return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
 }
 
-/** A walk over the text; `fault` is set by whichever step returns false first. */
+/** State of the scanner. `fault` is set by the first step that returns false. */
 interface Scan {
   readonly text: string;
   readonly duplicateKeys: Problem[];
@@ -152,7 +152,7 @@ function scanList(scan: Scan, path: Path): boolean {
   return sees(scan, ']') || fail(scan, 'expected a comma or ]');
 }
 
-/** Moves past a text in double quotes and gives what it says; undefined when it is broken. */
+/** Moves past a text in double quotes. @returns its value, or undefined if it is malformed */
 function scanText(scan: Scan): string | undefined {
   const start = scan.at;
   for (scan.at += 1; ; scan.at += 1) {
@@ -185,7 +185,7 @@ function skipSpace(scan: Scan): void {
   while (' \t\n\r'.includes(scan.text[scan.at] ?? 'x')) scan.at += 1;
 }
 
-/** Moves past `sign`, and space before it, if it comes next. */
+/** Moves past `sign` and any space before it, if it is next. */
 function sees(scan: Scan, sign: string): boolean {
   skipSpace(scan);
   if (scan.text[scan.at] !== sign) return false;

@@ -1,4 +1,4 @@
-// An unfinished deal file made whole for figures and preview: missing and wrong values get a placeholder.
+// Completes an unfinished deal file for figures and preview: placeholders replace missing and invalid values.
 
 import type { Offer } from '../offer/schema.ts';
 import { quote } from '../quote/quote.ts';
@@ -14,7 +14,7 @@ export function placeholderOffer(file: unknown): Offer | null {
   return choice && quote(offer, choice).ok ? offer : null;
 }
 
-/** With every object and list that must be there, so that its fields can say themselves what is missing. */
+/** Adds every required object and list, so that each missing field is reported by itself. */
 export function withEmptyParts(file: unknown): unknown {
   return opened(dealForm, file);
 }
@@ -38,7 +38,7 @@ function opened(node: FormNode, value: unknown): unknown {
 function completed(node: FormNode, value: unknown): unknown {
   switch (node.type) {
     case 'LEAF':
-      return node.fits(value) ? trimmed(value) : standIn(node);
+      return node.fits(value) ? trimmed(value) : placeholderFor(node);
     case 'LIST': {
       const items = (Array.isArray(value) ? value : []).slice(0, node.max);
       const kept = items.filter((item) => isKept(node.item, item));
@@ -56,7 +56,7 @@ function completed(node: FormNode, value: unknown): unknown {
   }
 }
 
-/** Texts, ids and photos in lists mean nothing by themselves: without them the list is shorter. */
+/** Invalid texts, ids and photos are dropped from their list, because a placeholder for them would mean nothing. */
 function isKept(item: FormNode, value: unknown): boolean {
   if (item.type === 'LEAF') return item.fits(value);
   if (item.path !== 'vehicle.photos[]') return true;
@@ -80,14 +80,14 @@ function completedFields(fields: readonly FormField[], value: unknown): unknown 
   return Object.fromEntries(entries);
 }
 
-/** As the schema drops the space around a text. */
+/** The schema also trims texts. */
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** A text says in brackets what belongs there; figures are such that they add nothing. */
-function standIn(node: LeafNode): unknown {
-  const known = STAND_INS[node.kind];
+/** A text is the field's label in brackets. Figures are zero where possible, so that they do not change the totals. */
+function placeholderFor(node: LeafNode): unknown {
+  const known = PLACEHOLDERS[node.kind];
   if (known !== undefined) return known;
   const label = `‹${FIELD_WORDS[node.path]?.label ?? ''}›`;
   switch (node.kind) {
@@ -103,7 +103,7 @@ function standIn(node: LeafNode): unknown {
   }
 }
 
-const STAND_INS: Partial<Record<LeafNode['kind'], unknown>> = {
+const PLACEHOLDERS: Partial<Record<LeafNode['kind'], unknown>> = {
   ID: 'new',
   PERCENT: '0',
   FACTOR: '0',
@@ -120,7 +120,7 @@ const STAND_INS: Partial<Record<LeafNode['kind'], unknown>> = {
   JURISDICTION: 'CA-ON',
 };
 
-/** What the rules ask beyond the shape, as far as figures need it. */
+/** Satisfies the rules beyond the shape, as far as figures need it. */
 function withRules(offer: Offer): Offer {
   const paymentOptions = withOwnIds(offer.paymentOptions).map((option) =>
     option.kind === 'CASH' ? option : { ...option, cashDown: withinLimits(option.cashDown) },

@@ -15,12 +15,12 @@ export function plainShapeProblem(path: Path, value: unknown, context: TypedCont
   return wrong(node, value, context);
 }
 
-/** Whether a field is merely empty, so that it need not be pointed out before anybody has come to it. */
+/** Whether a field is empty. Empty fields are not pointed out until someone has visited them. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && !value.trim());
 }
 
-/** What the label alone does not say after "Enter the". */
+/** Nouns after "Enter the" for fields whose label is not enough. */
 const NOUNS: Readonly<Record<string, string>> = {
   'vehicle.stockNumber': 'stock number',
   'vehicle.interiorColor': 'interior color',
@@ -111,7 +111,7 @@ function listProblem(node: ListNode, value: unknown): string {
   return `Keep at most ${node.max}. Remove ${value.length - node.max}`;
 }
 
-/** The texts of other languages stand in one field. */
+/** All texts in other languages are edited in one field. */
 function isInTexts(path: Path): boolean {
   return path[0] === 'translations' && path.length > 2;
 }

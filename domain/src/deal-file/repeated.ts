@@ -1,7 +1,7 @@
-// Finds what a list of a deal file names twice.
+// Finds duplicates in a list of a deal file.
 import { type Path, pathText, quoted, type RuleProblem } from '../offer/problem.ts';
 
-/** A problem for each item whose `key` an earlier item of the same list has already. */
+/** Reports each item whose `key` equals that of an earlier item in the list. */
 export function repeated<K extends string>(
   items: readonly ({ readonly [key in K]?: string | number | undefined } | undefined)[],
   key: K,

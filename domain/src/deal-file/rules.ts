@@ -1,4 +1,4 @@
-// What a deal file must say beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
+// Rules of a deal file beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
 
 import { leastDepositCents } from '../deposit/least-amounts.ts';
 import type { PriceLine } from '../offer/offer.ts';
@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts';
 import { repeated } from './repeated.ts';
 import { vinDoubt } from './vin.ts';
 
-/** Every broken rule of what is readable. A rule whose words are partly missing stays silent. */
+/** Every broken rule in the readable part. A rule is skipped if a value that it needs is missing. */
 export function offerProblems(offer: Draft<Offer>): RuleProblem[] {
   return [
     ...warrantyProblems(offer.vehicle),
@@ -25,7 +25,7 @@ export function offerProblems(offer: Draft<Offer>): RuleProblem[] {
   ];
 }
 
-/** A path that leads nowhere would drop its words in silence. */
+/** A text with an unknown path would be ignored silently. */
 function translationProblems(offer: Draft<Offer>): RuleProblem[] {
   const { locale, translations = {} } = offer;
   return Object.entries(translations).flatMap(([language, texts]) => {
@@ -43,7 +43,7 @@ function translationProblems(offer: Draft<Offer>): RuleProblem[] {
   });
 }
 
-/** What is allowed but worth a second look before a buyer sees it. */
+/** Warnings: values that are allowed, but that someone should check before a buyer sees them. */
 export function offerWarnings(offer: Offer): Problem[] {
   const doubts: [Path, string | undefined][] = [
     [['vehicle', 'vin'], vinDoubt(offer.vehicle.vin)],
@@ -63,7 +63,7 @@ export function offerWarnings(offer: Offer): Problem[] {
   return doubts.flatMap(([path, message]) => (message ? [{ path: pathText(path), message }] : []));
 }
 
-/** [DEP1] One deposit for every way to pay. */
+/** [DEP1] One deposit applies to every way to pay. */
 function depositProblems({
   deposit,
   paymentOptions = [],
@@ -125,7 +125,7 @@ function priceProblems(lines: Lines): RuleProblem[] {
 }
 
 function priceSumProblems(lines: Lines): RuleProblem[] {
-  // An empty list is refused by its shape; a sum over unreadable lines would be a guess.
+  // An empty list is refused by its shape. A sum with unreadable lines would be a guess.
   const readable = lines.every(
     (line) => line?.kind !== undefined && line.amountCents !== undefined,
   );

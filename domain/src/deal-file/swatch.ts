@@ -14,15 +14,15 @@ const SWATCHES: readonly (readonly [RegExp, string])[] = [
   [/pearl/i, '#eef0f1'],
 ];
 
-/** The color of drawings whose paint has no name that says it. */
+/** The drawing's color if the paint's name does not include a color. */
 export const UNKNOWN_SWATCH = '#8a8f96';
 
-/** "Cosmic Blue Pearl" is a blue. Null if the name says no color. */
+/** The screen color for a paint's name: "Cosmic Blue Pearl" is blue. Null if the name has no color. */
 export function swatchOf(colorName: string): string | null {
   return SWATCHES.find(([words]) => words.test(colorName))?.[1] ?? null;
 }
 
-/** Whether a screen color is one that a name gives, so that nobody has picked it by eye. */
+/** Whether a screen color came from a paint's name, so that nobody picked it by eye. */
 export function isSwatch(color: unknown): boolean {
   return color === UNKNOWN_SWATCH || SWATCHES.some(([, swatch]) => swatch === color);
 }

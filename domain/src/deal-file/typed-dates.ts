@@ -1,4 +1,4 @@
-// Days and moments as people type them: "Mar 31, 2027 6:00 PM", "3/31/2027", "2027-03-31 18:00".
+// Parses and formats dates and times as people type them: "Mar 31, 2027 6:00 PM", "3/31/2027", "2027-03-31 18:00".
 
 export interface Place {
   readonly locale: string;
@@ -8,13 +8,13 @@ export interface Place {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** `day` is one of the file: 2027-03-31. */
+/** `day` has the format of the file: 2027-03-31. */
 export function shownDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(date)}, ${year}`;
 }
 
-/** On the clocks of that zone. */
+/** The moment in that time zone. */
 export function shownMoment(iso: string, timeZone: string): string {
   const { day, hour, minute, second } = wallClock(Date.parse(iso), timeZone);
   const clock = `${Number(hour) % 12 || 12}:${minute}${second === '00' ? '' : `:${second}`}`;
@@ -26,7 +26,7 @@ export function readDay(text: string, locale: string): string | undefined {
   return read && read.rest === '' ? read.day : undefined;
 }
 
-/** A day alone means its last minute: that day still counts. */
+/** A date without a time is read as 23:59, so that the whole day counts. */
 export function readMoment(text: string, { locale, timeZone }: Place): string | undefined {
   if (ISO_MOMENT.test(text)) return text;
   const read = startOf(text, locale);
@@ -34,7 +34,7 @@ export function readMoment(text: string, { locale, timeZone }: Place): string | 
   return time ? momentOf(read.day, time, timeZone) : undefined;
 }
 
-/** The day at the start of a text, and what comes after it. */
+/** The day at the start of a text, and the rest of the text. */
 function startOf(text: string, locale: string): { day: string; rest: string } | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=[T ,]|$)[T ,]*/.exec(text);
   if (iso) return dayOf(iso, iso[1], iso[2], iso[3], text);
@@ -82,10 +82,10 @@ function readTime(text: string): string | undefined {
   return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
 }
 
-/** ISO 8601 with the offset that the zone has then; undefined: a time that the clocks leave out. */
+/** ISO 8601 with the zone's offset at that time. Undefined if a clock change skips the time. */
 function momentOf(day: string, time: string, timeZone: string): string | undefined {
   const wanted = Date.parse(`${day}T${time}Z`);
-  // Twice: the first guess may lie across a change of the clocks.
+  // Two steps, because the first guess may be on the other side of a clock change.
   let offset = 0;
   for (let step = 0; step < 2; step += 1)
     offset = offsetMinutes(wanted - offset * 60_000, timeZone);
@@ -118,7 +118,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A zone may be half typed. */
+/** Undefined for an invalid zone, such as one that is still being typed. */
 function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', {

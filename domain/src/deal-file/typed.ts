@@ -1,15 +1,16 @@
-// Values of a deal file as people type them, and back: "42,150" is 4215000 cents. Whole numbers and texts only.
+// Parses and formats a deal file's values as people type them: "42,150" is 4215000 cents. Uses whole numbers and texts
+// only.
 import type { LeafNode } from './form.ts';
 import { readDay, readMoment, shownDay, shownMoment } from './typed-dates.ts';
 
-/** Where and in which money: of the deal itself. */
+/** The deal's own locale, currency and time zone. */
 export interface TypedContext {
   readonly locale: string;
   readonly currency: string;
   readonly timeZone: string;
 }
 
-/** What a field shows for a value; a text that could not be read stands as it was typed. */
+/** The text that a field shows for a value. Text that could not be read is shown as it was typed. */
 export function typedText(node: LeafNode, value: unknown, context: TypedContext): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return shownText(node, value, context);
@@ -22,7 +23,7 @@ export function typedText(node: LeafNode, value: unknown, context: TypedContext)
   return JSON.stringify(value);
 }
 
-/** "price.lines.doc-fee.label: Gastos de documentación", one on each line. */
+/** Reads one "price.lines.doc-fee.label: Gastos de documentación" per line. */
 function readTexts(typed: string): unknown {
   const lines = typed.split('\n').filter((line) => line.trim() !== '');
   const texts = lines.map((line) => {
@@ -39,8 +40,8 @@ function shownTexts(texts: object): string {
 }
 
 /**
- * What a typed text says. Nothing: undefined, the key is left out. A text that cannot be read stays as it
- * is, and the file's own reader says what it expected there.
+ * Parses a typed text. Undefined if it is empty, so that the key is left out. Text that cannot be read is returned as
+ * it is, and reading the file then reports what was expected.
  */
 export function readTyped(node: LeafNode, text: string, context: TypedContext): unknown {
   const trimmed = text.trim();
@@ -81,8 +82,8 @@ export function readTyped(node: LeafNode, text: string, context: TypedContext): 
 }
 
 /**
- * What to type where a text cannot be read, as somebody at the counter would say it. Null: the words of the file's
- * reader do for the form as well.
+ * Instructions for text that cannot be read, in everyday words. Null if the message of the file's reader is good enough
+ * for the form.
  */
 export function howToType(node: LeafNode, context: TypedContext): string | null {
   const { decimal } = symbolsOf(context.locale);
@@ -119,7 +120,7 @@ function shownText(node: LeafNode, value: string, context: TypedContext): string
       return node.fits(value) ? shownDay(value) : value;
     case 'MOMENT': {
       const shown = node.fits(value) ? shownMoment(value, context.timeZone) : value;
-      // Of another zone, or with parts of a second: only itself says it exactly.
+      // A moment in another zone, or with fractions of a second, is shown in its own format to stay exact.
       return readMoment(shown, context) === value ? shown : value;
     }
     default:
@@ -140,7 +141,7 @@ function grouped(value: number, { locale }: TypedContext): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, group);
 }
 
-/** Longer numbers are no amounts, and would not be exact. */
+/** Maximum digits of an amount. Longer numbers would not be exact. */
 const MOST_DIGITS = 15;
 
 function readMoney(text: string, { locale, currency }: TypedContext): number | undefined {
@@ -158,7 +159,7 @@ function readWhole(text: string, { locale }: TypedContext): number | undefined {
   return Number(whole);
 }
 
-/** The digits before and after the point; undefined where a separator stands at an odd place: nobody guesses. */
+/** The digits before and after the point. Undefined if a separator is at an unexpected place: no guessing. */
 function readDecimal(text: string, locale: string): [string, string] | undefined {
   const { group, decimal } = symbolsOf(locale);
   const at = text.lastIndexOf(decimal);
@@ -175,7 +176,7 @@ function readDecimal(text: string, locale: string): [string, string] | undefined
   return [groups.join('') || '0', part];
 }
 
-/** With a point, as the file has it; a comma is one too, because no rate has thousands. */
+/** Rates have a decimal point, as in the file. A comma counts as one too, because no rate has thousands. */
 function readRate(text: string): string | undefined {
   const [, whole, part] = /^(\d*)(?:[.,](\d*))?\s*%?$/.exec(text) ?? [];
   if (whole === undefined || whole + (part ?? '') === '') return undefined;
@@ -191,7 +192,7 @@ interface Symbols {
 
 const known = new Map<string, Symbols>();
 
-/** How a locale writes numbers; one that is not known yet, because it is still typed, writes them as en-US does. */
+/** How a locale writes numbers. An unknown locale, such as one that is still being typed, is treated as en-US. */
 function symbolsOf(locale: string, currency = 'USD'): Symbols {
   const key = `${locale} ${currency}`;
   const found = known.get(key);
@@ -214,7 +215,7 @@ function makeSymbols(locale: string, currency: string): Symbols | undefined {
       .formatToParts(1.5)
       .find(({ type }) => type === 'decimal')?.value;
     const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-    // A narrow space is typed as a plain one.
+    // People type a narrow space as a plain one.
     return { group: part('group') ?? ',', decimal: decimal ?? '.', digits };
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
   ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
 };
 
-/** What is doubtful about a VIN, or nothing. Never an error: not all markets and ages of car use it. */
+/** A warning about a VIN, or undefined. It is never an error, because some markets and older cars use other formats. */
 export function vinDoubt(vin: string): string | undefined {
   const signs = vin.toUpperCase();
   if (signs.length !== 17) return `expected a VIN of 17 characters, found ${signs.length}`;
@@ -21,7 +21,7 @@ export function vinDoubt(vin: string): string | undefined {
   return `expected the check digit "${digit}" at position 9 of the VIN, found "${signs[8]}": please compare it with the car`;
 }
 
-/** The ninth sign of a VIN of seventeen valid signs, whatever now stands there. */
+/** The correct check digit (position 9) of a VIN with 17 valid characters, whatever its current one is. */
 export function vinCheckDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, position) => {
     const sign = vin[position] ?? '0';
@@ -31,10 +31,10 @@ export function vinCheckDigit(vin: string): string {
   return remainder === 10 ? 'X' : String(remainder);
 }
 
-/** Positions 10 and 7 of § 565.15(d): the letters come round every thirty years. */
+/** Positions 10 and 7 of § 565.15(d). Year letters repeat every thirty years. */
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
-/** The model year of a car or light truck; undefined: not a whole VIN. */
+/** The model year of a car or light truck. Undefined if the VIN is incomplete or wrong. */
 export function vinYear(vin: string): number | undefined {
   const signs = vin.trim().toUpperCase();
   const index = YEAR_SIGNS.indexOf(signs[9] ?? '?');

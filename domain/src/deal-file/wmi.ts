@@ -1,7 +1,7 @@
 // The make of a car by the world manufacturer identifier of its VIN: the first three characters, 49 CFR § 565.15(b).
 import { vinDoubt } from './vin.ts';
 
-/** Identifiers that several makes share are left out, for example 1C4 of Jeep and Dodge or 5TD of Toyota and Lexus. */
+/** Identifiers that several makes share are left out, such as 1C4 (Jeep and Dodge) or 5TD (Toyota and Lexus). */
 const IDENTIFIERS: Readonly<Record<string, string>> = {
   Acura: '19U 19V 2HN 5J8 JH4',
   'Alfa Romeo': 'ZAR ZAS',
@@ -48,7 +48,7 @@ const MAKES = new Map(
   ),
 );
 
-/** [DRF9] The make that a whole VIN with the right check digit names, or undefined if it is not known. */
+/** [DRF9] The make that a complete VIN with a correct check digit identifies, or undefined if it is not known. */
 export function vinMake(vin: string): string | undefined {
   const signs = vin.trim().toUpperCase();
   return vinDoubt(signs) === undefined ? MAKES.get(signs.slice(0, 3)) : undefined;

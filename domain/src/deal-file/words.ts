@@ -1,20 +1,20 @@
-// The words of the form: one line for each path of the schema. A field added to the format needs its line here.
+// Labels and help of the form: one entry for each path of the schema. A new field of the format needs an entry here.
 import type { PriceLine } from '../offer/offer.ts';
 import { isFee } from '../quote/price-lines.ts';
 
 export interface FieldWords {
   readonly label: string;
-  /** Under the field. */
+  /** Text under the field. */
   readonly help?: string;
-  /** In the empty field. */
+  /** Placeholder text in the empty field. */
   readonly example?: string;
-  /** Of a choice, and the kinds of what has kinds. */
+  /** Labels of a CHOICE's options, or of an object's kinds. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Needed by few: folded away until it holds something or is asked for. */
+  /** Rarely needed. The field is folded away until it has a value or someone opens it. */
   readonly rare?: true;
-  /** Of the form's twelve columns; left out: 4. */
+  /** Width in the form's twelve columns. Defaults to 4. */
   readonly width?: 2 | 3 | 4 | 6 | 8 | 12;
-  /** Of a list: one item of it, and what a new one starts with. */
+  /** For lists: the name of an item, and the initial value of a new one. */
   readonly item?: string;
   readonly start?: Readonly<Record<string, unknown>>;
 }
@@ -214,7 +214,7 @@ const TRADE_IN: Readonly<Record<string, FieldWords>> = {
 
 const LAW_TEXT = { rare: true, width: 12 } as const;
 
-/** What most loans have in common. */
+/** Terms that most loans have in common. */
 const FINANCE_START = {
   kind: 'FINANCE',
   daysToFirstPayment: 30,
@@ -371,7 +371,7 @@ const TRANSLATIONS: Readonly<Record<string, FieldWords>> = {
   'translations.de': { label: 'Your words in German', ...BY_PATH },
 };
 
-/** By the path of the schema. */
+/** Keyed by the schema's path. */
 export const FIELD_WORDS: Readonly<Record<string, FieldWords>> = {
   ...DEAL,
   ...VEHICLE,
@@ -390,7 +390,7 @@ export interface FormSection {
   readonly keys: readonly string[];
 }
 
-/** In the order in which the buyer reads them. Every key of the file but `format` stands in one. */
+/** In the order in which the buyer reads them. Every key of the file but `format` belongs to one section. */
 export const FORM_SECTIONS: readonly FormSection[] = [
   {
     id: 'buyer',
@@ -410,7 +410,7 @@ export const FORM_SECTIONS: readonly FormSection[] = [
   },
 ];
 
-/** Whether a field has a place on this object; one that holds something is shown all the same. */
+/** Whether a field applies to this object. A field that has a value is shown either way. */
 export function isApplicable(schemaPath: string, holder: unknown): boolean {
   const { kind, condition } = (holder ?? {}) as { kind?: unknown; condition?: unknown };
   switch (schemaPath) {

@@ -1,4 +1,4 @@
-// Defaults put into a draft of a deal file, each as one change.
+// Applies a dealership's defaults to a draft of a deal file, one change at a time.
 import type { DraftFile } from '../drafts/draft-file.ts';
 import type { Lender, LenderTier, MenuItem, StateCharges } from './deal-defaults.ts';
 
@@ -15,7 +15,7 @@ export function withMenuItem(file: DraftFile, item: MenuItem): DraftFile {
   return { ...file, addOns: [...addOns, added] };
 }
 
-/** [DEF4] A loan at the lender's rate for the term, with the cash down of the loans that the deal has. */
+/** [DEF4] Adds a loan with the lender's rate for the term, and the cash down of the deal's other loans. */
 export function withLenderTier(
   file: DraftFile,
   { name }: Lender,

@@ -1,4 +1,4 @@
-// What a dealership stores once and uses in every deal: product menu, lenders, charges by state, deal numbers.
+// Defaults that a dealership stores for all of its deals: product menu, lenders, charges by state, deal numbers.
 import type * as z from 'zod';
 import type { Problem } from '../offer/problem.ts';
 import { pathText } from '../offer/problem.ts';
@@ -47,7 +47,7 @@ export type DefaultsReading =
   | { readonly ok: true; readonly defaults: DealDefaults }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** [DEF1] Everything in the defaults has to fit a deal file. */
+/** [DEF1] Everything in the defaults must be valid in a deal file. */
 export function readDealDefaults(value: unknown): DefaultsReading {
   const read = dealDefaultsSchema.safeParse(value, { reportInput: true });
   if (read.success) return { ok: true, defaults: read.data };

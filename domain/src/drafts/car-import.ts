@@ -1,4 +1,4 @@
-// Cars out of an inventory's export: which column is which, what each row says, and what is wrong with it.
+// Import of an inventory file: finds the columns, reads each row as a car, and reports its problems.
 import { swatchOf, UNKNOWN_SWATCH } from '../deal-file/swatch.ts';
 import { vinCheckDigit, vinDoubt } from '../deal-file/vin.ts';
 import { accept, type Result, refuse } from '../result.ts';
@@ -29,26 +29,26 @@ export type CarField = (typeof CAR_FIELDS)[number];
 
 const NEEDED_FIELDS: readonly CarField[] = ['stockNumber', 'vin', 'year', 'make', 'model'];
 
-/** For each field the column that has it, by its heading. */
+/** The heading of each field's column. */
 export type CarMapping = Readonly<Partial<Record<CarField, string>>>;
 
 export interface BadRow {
-  /** In the file, counted from 1. */
+  /** Line in the file, counted from 1. */
   readonly line: number;
-  /** The heading of the column; empty: the whole row. */
+  /** The heading of the column. Empty if the problem is with the whole row. */
   readonly column: string;
   readonly value: string;
   readonly reason: string;
 }
 
 export interface CarsRead {
-  /** The headings, in their order. */
+  /** The headings, in the order of the file. */
   readonly columns: readonly string[];
-  /** As it was given, completed by what the headings say themselves. */
+  /** The given mapping, completed from the headings. */
   readonly mapping: CarMapping;
-  /** Needed, and no column has them. */
+  /** Required fields without a column. */
   readonly missing: readonly CarField[];
-  /** How many rows there are beside the headings. */
+  /** Number of rows, without the headings. */
   readonly rows: number;
   /** The cars of the good rows. */
   readonly cars: readonly Car[];
@@ -62,12 +62,12 @@ export interface CarsRead {
   readonly unpriced: readonly Car[];
 }
 
-/** How much one file may hold. */
+/** Maximum cars in one file. */
 export const MOST_CARS = 5_000;
 /** Maximum problems in a list. The counts cover every row. */
 const MOST_BAD = 500;
 
-/** [CAR1] Reads every row: the good ones as cars, the bad ones with their reasons. */
+/** [CAR1] Reads every row. Good rows become cars, bad rows are reported with their reasons. */
 export function readCars(text: string, given: CarMapping = {}): CarsRead {
   const { rows, openQuoteAt } = parseCsv(text);
   const [head, ...body] = rows;
@@ -106,7 +106,7 @@ export function readCars(text: string, given: CarMapping = {}): CarsRead {
 /** The fields of a car as a person types them. */
 export type CarTexts = Readonly<Partial<Record<CarField, string>>>;
 
-/** The fields as texts that `readCar` reads as the same car. */
+/** The fields as texts. `readCar` reads them as the same car. */
 export function carTexts(car: Car): CarTexts {
   const { odometer, priceCents, year, exteriorColor, body, condition, photoUrls } = car;
   const { stockNumber, vin, make, model, trim } = car;
@@ -122,7 +122,10 @@ export function carTexts(car: Car): CarTexts {
   };
 }
 
-/** [CAR3] One car by the rules of an import. `known`: the car before the change, whose swatch stays with its color. */
+/**
+ * [CAR3] Reads one car by the rules of an import. `known` is the car before the change: its swatch stays if its color
+ * does.
+ */
 export function readCar(
   texts: CarTexts,
   known: Car | null,
@@ -152,12 +155,12 @@ export function badRowsCsv(text: string, { bad, badLines }: CarsRead): string {
   return csvOf([[...(head?.cells ?? []), 'Problem'], ...rows]);
 }
 
-/** The condition in some systems and the body in others. Its cells decide. */
+/** Some systems call the condition "Type", others the body. The cells of the column decide. */
 const TYPE = /^type$/;
 
 /**
- * What headings are called by the systems that dealers use (vAuto, HomeNet, DealerSocket, Google vehicle listings),
- * without case, spaces and signs. The first pattern that any heading matches wins.
+ * Headings in the exports of dealers' systems (vAuto, HomeNet, DealerSocket, Google vehicle listings), without case,
+ * spaces and punctuation. The first pattern that any heading matches wins.
  */
 const CALLED: Readonly<Record<CarField, readonly RegExp[]>> = {
   stockNumber: [
@@ -199,7 +202,7 @@ const CALLED: Readonly<Record<CarField, readonly RegExp[]>> = {
   drivetrain: [/^(drivetrain|drive|drivetype|driveline|drivetrain(description|desc)|antrieb)$/],
 };
 
-/** A column that a mapping names and the file has; else the first whose heading says it. */
+/** A field's mapped column if the file has it, otherwise the first column whose heading matches. */
 function completed(
   given: CarMapping,
   columns: readonly string[],
@@ -212,7 +215,7 @@ function completed(
     (pattern !== TYPE || field === (isCondition(rows, index) ? 'condition' : 'body'));
   const entries = CAR_FIELDS.flatMap((field) => {
     const named = given[field];
-    // Empty: on purpose none.
+    // An empty name leaves the field without a column on purpose.
     if (named === '') return [];
     if (named !== undefined && columns.includes(named)) return [[field, named] as const];
     for (const pattern of CALLED[field]) {
@@ -232,7 +235,7 @@ function isCondition(rows: readonly CsvRow[], index: number): boolean {
 
 interface Reading {
   readonly line: number;
-  /** Stock number and VIN as the row has them, in capital letters. */
+  /** Stock number and VIN of the row, in capital letters. */
   readonly names: readonly string[];
   readonly car: Car | null;
   readonly bad: readonly BadRow[];
@@ -301,16 +304,16 @@ function carOf(text: TextOf, refuse: Refuse, { comma, unit, hasPhotos }: ColumnF
     engine: text('engine', 80),
     transmission: text('transmission', 80),
     drivetrain: text('drivetrain', 40),
-    // A new car's price lines begin with the MSRP. That of a used car says nothing about its price.
+    // A new car's price lines begin with the MSRP. A used car's MSRP is unrelated to its price.
     priceCents: condition === 'NEW' ? (msrpCents ?? priceCents) : priceCents,
     ...(hasPhotos && { photoUrls: photoUrlsOf(text('photos', 60_000)) }),
   };
 }
 
-/** As many as a deal shows. */
+/** The maximum that a deal shows. */
 const MOST_PHOTOS = 30;
 
-/** URLs with a bar, a semicolon, a comma or spaces between. */
+/** URLs can be separated by a bar, a semicolon, a comma or spaces. */
 function photoUrlsOf(text: string): readonly string[] {
   const urls = text.split(/[|;\s]+|,(?=\s*https?:)/).filter((url) => url !== '');
   return [...new Set(urls)].slice(0, MOST_PHOTOS);
@@ -320,7 +323,7 @@ function vinOf(value: string, refuse: Refuse): string {
   const vin = value.replaceAll(/[\s-]/g, '').toUpperCase();
   const doubt = vinDoubt(vin);
   if (value === '' || !doubt) return vin;
-  // Cars for markets without check digits have a letter there, often Z.
+  // Cars for markets without check digits have a letter at this position, often Z.
   const hasCheckDigit = /^.{8}[0-9X]/.test(vin);
   if (!doubt.startsWith('expected the check digit')) {
     refuse('vin', value, `${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}.`);
@@ -339,7 +342,7 @@ function yearOf(value: string, refuse: Refuse): number {
   return year;
 }
 
-/** A cell that names its unit is right about it, whatever the heading says. */
+/** A unit in the cell wins over the unit in the heading. */
 function odometerOf(
   text: string,
   comma: boolean,
@@ -372,11 +375,11 @@ function priceOf(
   return cents === 0 ? null : cents;
 }
 
-/** One, before or after. */
+/** One currency sign or code, before or after the number. */
 const CURRENCY = /^(?:[$€£]|USD|EUR|CHF)\s*|\s*(?:[$€£]|USD|EUR|CHF)$/i;
 const MOST_CENTS = 100_000_000_000;
 
-/** [CAR2] In hundredths; undefined: it is not clearly a number. */
+/** [CAR2] The number in hundredths. Undefined if the text is not clearly a number. */
 function numberOf(text: string, comma: boolean): number | undefined {
   const [decimal, thousands] = comma ? [',', '.'] : ['.', ','];
   const [whole = '', part = '', ...more] = text.replace(/[,.][-–—]+$/, '').split(decimal);
@@ -387,12 +390,14 @@ function numberOf(text: string, comma: boolean): number | undefined {
       ? /^\d+$/.test(whole)
       : (mark === thousands || /[\s'’]/.test(mark)) &&
         groups.every((group, nth) => (nth === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(group));
-  // Databases export "42150.0000"; three digits after a mark would be thousands.
+  // Databases export "42150.0000". Three digits after a mark would be thousands.
   if (!isWhole || more.length > 0 || !/^(\d{0,2}|\d{2}00+)$/.test(part)) return undefined;
   return Number(groups.join('')) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
 }
 
-/** What a column's own numbers say: "42.150,00" and "19,5" have one, "42,150.00" and "42,150" have none. */
+/**
+ * Detects a decimal comma from a column's numbers: "42.150,00" and "19,5" have one, "42,150.00" and "42,150" do not.
+ */
 function hasDecimalComma(values: readonly string[]): boolean {
   const votes = values.map((value) => {
     const [comma, point] = [value.lastIndexOf(','), value.lastIndexOf('.')];
@@ -409,7 +414,7 @@ const CONDITION_WORDS: Readonly<Record<Car['condition'], RegExp>> = {
   USED: /^(u|used|pre-?owned( vehicle)?|gebraucht|gebrauchtwagen|gw)$/i,
   CERTIFIED: /^(c|cpo|certified|certified (pre-?owned|used))$/i,
 };
-/** Nobody drives a new car this far to the showroom. */
+/** A car below this odometer reading is new if the file does not name its condition. */
 const NEW_UNTIL = 500;
 
 function conditionOf(value: string, driven: number, refuse: Refuse): Car['condition'] {
@@ -439,7 +444,7 @@ function bodyOf(value: string): Car['body'] {
   return kinds.find(([, words]) => words.test(value))?.[0] ?? '';
 }
 
-/** One car is one row: of two with the same stock number or VIN nobody knows which is meant. */
+/** Reports a row whose stock number or VIN an earlier row has, because only one of them can be right. */
 function repeated(readings: readonly Reading[], mapping: CarMapping): BadRow[] {
   return (['stockNumber', 'vin'] as const).flatMap((field) => {
     const first = new Map<string, number>();
@@ -459,11 +464,11 @@ export interface CarChanges {
   readonly added: readonly Car[];
   readonly changed: readonly { readonly before: Car; readonly after: Car }[];
   readonly unchanged: number;
-  /** In the inventory, and in no row of the file. */
+  /** Cars of the inventory that are in no row of the file. */
   readonly missing: readonly Car[];
 }
 
-/** What an import would change; cars are the same by their stock number. */
+/** The changes that an import would make. Cars are matched by stock number. */
 export function carChanges(
   before: readonly Car[],
   after: readonly Car[],

@@ -1,4 +1,4 @@
-// A car as the dealership's inventory lists it, before it is part of any deal.
+// A car of the dealership's inventory, before it is part of any deal.
 
 export const CONDITIONS = ['NEW', 'USED', 'CERTIFIED'] as const;
 export const BODIES = [
@@ -12,7 +12,7 @@ export const BODIES = [
   'CONVERTIBLE',
 ] as const;
 
-/** Fields as in the vehicle of a deal file; a text that is not known is empty. */
+/** Fields as in the vehicle of a deal file. A text that is not known is empty. */
 export interface Car {
   readonly vin: string;
   readonly stockNumber: string;
@@ -29,9 +29,9 @@ export interface Car {
   readonly engine: string;
   readonly transmission: string;
   readonly drivetrain: string;
-  /** What it costs before anything is added or taken off; null: not known. */
+  /** The price before additions and deductions. Null if it is not known. */
   readonly priceCents: number | null;
-  /** The photos' URLs. Undefined: the import had no column of them. */
+  /** The photos' URLs. Undefined if the import had no such column. */
   readonly photoUrls?: readonly string[] | undefined;
 }
 

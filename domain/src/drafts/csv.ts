@@ -1,24 +1,24 @@
-// Tables as other systems export them: any usual separator and line end, with or without quotes and a byte order
-// mark. RFC 4180 where a file follows it, and what spreadsheets make of it where not.
+// CSV parser for tables from other systems: any common separator and line ending, with or without quotes and a byte
+// order mark. Follows RFC 4180, and reads other files as spreadsheets do.
 
 export interface CsvRow {
-  /** Where it begins in the file, counted from 1, as an editor counts. */
+  /** Line in the file where the row begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export interface Csv {
   readonly separator: Separator;
-  /** Without those that are empty. */
+  /** All rows that are not empty. */
   readonly rows: readonly CsvRow[];
-  /** The line of a quote that is never closed; null: there is none. */
+  /** The line of a quote that is never closed. Null if there is none. */
   readonly openQuoteAt: number | null;
 }
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** The text in a file: UTF-8 or UTF-16 by its mark, else UTF-8 where it can be, else as Windows writes it. */
+/** Decodes a file: UTF-8 or UTF-16 by its byte order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252. */
 export function csvText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -41,7 +41,7 @@ export function parseCsv(text: string): Csv {
   };
 }
 
-/** Of those in the first line, outside quotes, the one that stands there most often. */
+/** The most frequent separator in the first line, outside quotes. */
 function separatorOf(text: string): Separator {
   const counts = new Map<string, number>();
   let quoted = false;
@@ -77,7 +77,7 @@ function rowsOf(text: string, separator: Separator) {
       if (!closed) openQuoteAt = quoteLine;
       at = end;
     } else cell = '';
-    // What follows a closing quote belongs to the cell, as spreadsheets read it.
+    // Text after a closing quote belongs to the cell, as in spreadsheets.
     plainEnd.lastIndex = at;
     const end = plainEnd.exec(text)?.index ?? text.length;
     cells.push((cell + text.slice(at, end)).trim());
@@ -97,7 +97,7 @@ function rowsOf(text: string, separator: Separator) {
   return { rows, openQuoteAt };
 }
 
-/** From its opening quote on; two quotes are one. */
+/** Reads a quoted cell from its opening quote. Two quotes stand for one. */
 function quotedCell(text: string, from: number) {
   let value = '';
   for (let at = from + 1; ; ) {
@@ -114,13 +114,13 @@ function linesIn(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-/** Rows as RFC 4180 writes them. */
+/** Formats rows by RFC 4180. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
-/** What a file is if it is no text, with the way to a text; null: it may be one. */
+/** The message for an Excel workbook, with the way to save it as CSV. Null if the file may be text. */
 export function workbookProblem(text: string): string | null {
   const isNew = text.startsWith('PK\u0003\u0004');
   const isOld = text.startsWith('ÐÏ\u0011à');

@@ -1,15 +1,15 @@
-// Deal files to begin with: blank, out of a template and a car, and a template out of a deal. What is not known
-// yet is left empty, for whoever writes the deal to fill in.
+// New deal files: blank, or from a template and a car. Also makes a template from a deal. Unknown values are left empty
+// for the author of the deal.
 import type { Offer } from '../offer/offer.ts';
 import { isFee } from '../quote/price-lines.ts';
 import type { Car } from './car.ts';
 
-/** A deal file as far as it is written. */
+/** A deal file that may be incomplete. */
 export type DraftFile = Readonly<Record<string, unknown>>;
 
-/** What the desk knows of a deal before anybody has written a word. */
+/** Data that a new deal starts from. */
 export interface DraftBeginning {
-  /** What a template says: fees, tax, payment options, add-ons and whatever else it has. */
+  /** The template: fees, tax, payment options, add-ons and anything else it contains. */
   readonly template: DraftFile | null;
   readonly car: Car | null;
   readonly buyerName: string;
@@ -18,13 +18,13 @@ export interface DraftBeginning {
     readonly email?: string;
     readonly phone?: string;
   } | null;
-  /** Name, telephone and the like, as far as the dealership has set them. */
+  /** Contact details that the dealership has set, such as name and phone number. */
   readonly dealership: Readonly<Record<string, string>>;
   readonly place: DraftPlace;
   readonly now: Date;
 }
 
-/** How figures and dates are written where the dealership is. */
+/** Formats for figures and dates at the dealership. */
 export interface DraftPlace {
   readonly currency: string;
   readonly locale: string;
@@ -32,7 +32,7 @@ export interface DraftPlace {
   readonly jurisdiction?: string;
 }
 
-/** How long a new offer holds, unless somebody says otherwise. */
+/** Default validity of a new offer. */
 const OFFER_DAYS = 7;
 
 export function newDraftFile(beginning: DraftBeginning): DraftFile {
@@ -63,7 +63,7 @@ export function newDraftFile(beginning: DraftBeginning): DraftFile {
   };
 }
 
-/** What a deal has that the next one will have too: nothing of its buyer, its car or its date. */
+/** The parts of a deal that the next deal can reuse. It leaves out buyer, car and date. */
 export function templateFile({ price, ...offer }: Offer): DraftFile {
   const fees = price.lines.filter(({ kind }) => isFee(kind));
   const { format, currency, locale, timeZone, dealership, jurisdiction } = offer;
@@ -76,7 +76,7 @@ export function templateFile({ price, ...offer }: Offer): DraftFile {
   };
 }
 
-/** A deal file with a car of the inventory in it: all that the inventory knows of the car, and its price. */
+/** Puts a car of the inventory into a deal file, with all of its known details and its price. */
 export function withCar(file: unknown, car: Car): DraftFile {
   const before = part(file);
   const vehicle = part(before['vehicle']);
@@ -99,7 +99,7 @@ function vehicleOf(car: Car) {
   return { ...knownOf(car), features: [], photos: [] };
 }
 
-/** The car's price comes first; the template's lines stay as they are, but for a price of its own. */
+/** Puts the car's price first. The template's own MSRP line is replaced, and its other lines stay. */
 function linesWith(car: Car | null, lines: readonly unknown[]): readonly unknown[] {
   if (car?.priceCents === undefined || car.priceCents === null) return lines;
   const { priceCents: amountCents, condition } = car;
@@ -110,7 +110,7 @@ function linesWith(car: Car | null, lines: readonly unknown[]): readonly unknown
   return [{ id: 'msrp', kind: 'MSRP', label, amountCents, requiredBy }, ...others];
 }
 
-/** Six in the evening where the dealership is, a week from now. */
+/** 6:00 PM at the dealership, a week from now. */
 export function endOfOffer(now: Date, timeZone: string): string {
   const at = new Date(now.getTime() + OFFER_DAYS * 24 * 3_600_000);
   try {
@@ -122,7 +122,7 @@ export function endOfOffer(now: Date, timeZone: string): string {
     const [, offset = '+00:00'] = /GMT([+-]\d\d:\d\d)/.exec(of('timeZoneName')) ?? [];
     return `${of('year')}-${of('month')}-${of('day')}T18:00:00${offset}`;
   } catch {
-    // A template may name any place, also one that there is not.
+    // A template may name a time zone that does not exist.
     return at.toISOString();
   }
 }

@@ -1,4 +1,4 @@
-// The front door to what deals are begun with: files to start from, and cars out of an inventory.
+// Entry point of drafts: new deal files, and cars of an inventory.
 
 export * from './car.ts';
 export {

@@ -1,4 +1,4 @@
-// The words of an offer as types, derived from the deal file's schema; importing them costs no bytes.
+// Types of an offer, derived from the deal file's schema. They add no bytes to a bundle.
 import type { Offer } from './schema.ts';
 
 export type { Offer };

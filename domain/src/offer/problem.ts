@@ -1,14 +1,14 @@
-// How a deal file's problems are worded: where, what was expected, what was found, what was meant.
+// Wording of a deal file's problems: path, expected value, actual value, suggestion.
 
-/** One thing wrong (or doubtful) in a deal file; `path` is `$` for the whole file. */
+/** An error or warning in a deal file. `path` is `$` for the whole file. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A broken rule of a file whose shape is right. */
+/** A broken rule in a file with a valid shape. */
 export interface RuleProblem extends Problem {
-  /** The same for a person who fills in the form and never sees the file. */
+  /** The same message for a person who uses the form and never sees the file. */
   readonly plain: string;
 }
 
@@ -26,13 +26,13 @@ export function pathText(path: Path): string {
   return text;
 }
 
-/** The sentence every refusal of a value follows. `undefined` is a key that is not there. */
+/** The sentence for an invalid value. `undefined` means that the key is missing. */
 export function expectedButFound(expected: string, value: unknown): string {
   if (value === undefined) return `missing: expected ${expected}`;
   return `expected ${expected}, found ${found(value)}`;
 }
 
-/** What a value is, in words, short enough for one line whatever the file holds. */
+/** Describes a value in words, always short enough for one line. */
 export function found(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
@@ -45,7 +45,7 @@ export function found(value: unknown): string {
 
 const LONGEST_QUOTE = 60;
 
-/** A text in double quotes on one line: cut when long, and nothing in it can disturb a terminal. */
+/** A text in double quotes on one line. Long texts are cut, and control characters are escaped for terminals. */
 export function quoted(text: string): string {
   const cut = text.length > LONGEST_QUOTE;
   const shown = JSON.stringify(cut ? text.slice(0, LONGEST_QUOTE) : text).replace(
@@ -65,7 +65,7 @@ export function alternatives(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** The candidate a writer most likely meant, if one is close enough to be worth naming. */
+/** The candidate that the author most likely meant, if one is close enough. */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '');
   const allowed = word.length <= 4 ? 1 : 2;
@@ -76,11 +76,11 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
     if (distance <= allowed && (!best || distance < best.distance)) best = { candidate, distance };
   }
   if (best) return best.candidate;
-  // `price` for `priceCents`: the unit forgotten, the commonest slip of all.
+  // `price` instead of `priceCents`: a forgotten unit is the most common mistake.
   return word.length >= 4 ? candidates.find((candidate) => candidate.startsWith(word)) : undefined;
 }
 
-/** Letters added, dropped, replaced or swapped with a neighbour; more than `limit` counts as `limit + 1`. */
+/** Edit distance with insertions, deletions, replacements and swapped neighbors. More than `limit` is `limit + 1`. */
 function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   let beforeLast: number[] = [];

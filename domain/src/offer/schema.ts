@@ -1,4 +1,4 @@
-// The shape of a deal file, format forecourt.deal/1: one schema for types, messages and JSON Schema.
+// Schema of a deal file, format forecourt.deal/1, for types, messages and JSON Schema.
 import * as z from 'zod';
 import type { Language } from '../languages.ts';
 import {
@@ -151,7 +151,7 @@ const optionBase = {
   recommended: yesOrNo.optional().describe('At most one option is.'),
 };
 
-/** What the law wants said where it applies: Regulation Z §1026.18, Regulation M §1013.4. */
+/** Texts that the law may require: Regulation Z §1026.18, Regulation M §1013.4. */
 const lawText = text(600).optional();
 
 const cashOption = object({
@@ -312,5 +312,5 @@ export const dealFileSchema = object({
     ),
 });
 
-/** A whole deal file: what a revision stores and what every rule of `domain` reads. */
+/** A whole deal file. A revision stores it, and all rules of `domain` read it. */
 export type Offer = z.output<typeof dealFileSchema>;

@@ -1,18 +1,18 @@
-// The kinds of value a deal file is made of: what each accepts and, in words, what it expects.
+// Value types of a deal file, each with the message for an invalid value.
 import * as z from 'zod';
 import { STATE_PATTERN } from '../states.ts';
 import { isEmailAddress, isVisible, MAX_EMAIL_LENGTH, unfitCharacter } from '../text.ts';
 import { alternatives, didYouMean, expectedButFound } from './problem.ts';
 
-// Before any schema is made: the policy of the desk's page allows no code made of texts, and trying is reported.
+// Set before any schema is created. The desk's content security policy forbids eval, and browsers report attempts.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** Largest single amount in minor units; sums of all lines of a deal stay far below 2^53. */
+/** Maximum of a single amount in minor units. Sums of all lines of a deal stay far below 2^53. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999;
-/** GraphQL carries cash down as a 32-bit Int. */
+/** GraphQL transfers cash down as a 32-bit Int. */
 export const MAX_CASH_DOWN_CENTS = 2_147_483_647;
 
-/** One line of text for people. Space around it is dropped; invisible tricks are refused. */
+/** One line of text for people. Space around it is removed, and invisible characters that deceive are refused. */
 export function text(max: number) {
   const expected = expecting(`text of 1 to ${max} characters`);
   return z
@@ -26,7 +26,7 @@ export function text(max: number) {
     });
 }
 
-/** Text that must also look like something. What `text` refuses already is not judged again. */
+/** Text with a required format. A value that `text` refuses is not reported twice. */
 export function textLike(max: number, what: string, fits: (text: string) => boolean) {
   return text(max).refine(
     (value) => value === '' || value.length > max || fits(value),
@@ -41,7 +41,7 @@ export function pattern(what: string, regex: RegExp) {
 
 export function whole(what: string, min: number, max: number) {
   const expected = expecting(`${what}: a whole number from ${min} to ${max}`);
-  // -0 is a number of JSON; nobody wants to meet it in a sum or a digest.
+  // JSON has -0. It must not get into a sum or a digest.
   return z
     .int(expected)
     .min(min, expected)
@@ -74,7 +74,7 @@ export function list<T extends z.ZodType>(item: T, min: number, max: number) {
   return z.array(item, expected).min(min, expected).max(max, expected);
 }
 
-/** Texts by the path of what they translate; `rules.ts` knows the paths. */
+/** Texts keyed by the path that they translate. `rules.ts` checks the paths. */
 export const textsByPath = z.record(
   z.string().max(200, expecting('a path of at most 200 characters')),
   text(1000),
@@ -83,7 +83,7 @@ export const textsByPath = z.record(
 
 export const yesOrNo = z.boolean(expecting('true or false'));
 export const cents = whole('an amount in minor units (cents)', 0, MAX_AMOUNT_CENTS);
-/** Of a slider: at least 1, or it would never arrive. */
+/** The step of a slider. At least 1, or the slider would never reach its maximum. */
 export const step = whole('a step in minor units (cents)', 1, MAX_CASH_DOWN_CENTS);
 export const cashDownCents = whole('an amount in minor units (cents)', 0, MAX_CASH_DOWN_CENTS);
 export const id = pattern(
@@ -122,7 +122,7 @@ export const website = textLike(
   },
 );
 
-/** A file beside the deal file or in a folder below it, and nowhere else. */
+/** A file next to the deal file, or in a folder below it. */
 export const relativeFile = textLike(
   255,
   'a path relative to the deal file, with / between folders, without "..", such as "photos/front.jpg"',
@@ -141,7 +141,7 @@ export const currency = pattern(
 
 export const locale = textLike(35, 'a BCP 47 locale such as "en-US" or "de-DE"', (value) => {
   try {
-    // One that is well-formed but unknown would format by the machine's own habits.
+    // A well-formed but unknown locale would be formatted with the machine's default.
     return Intl.NumberFormat.supportedLocalesOf(value).length === 1;
   } catch {
     return false;
@@ -151,7 +151,7 @@ export const locale = textLike(35, 'a BCP 47 locale such as "en-US" or "de-DE"',
 export const timeZone = textLike(64, 'an IANA time zone such as "America/Denver"', (value) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
-    // "+01:00" is known to Intl but is no zone: it has no summer time.
+    // Intl accepts "+01:00", but it is not a time zone: it has no daylight saving time.
     return /^[A-Za-z]/.test(value);
   } catch {
     return false;
@@ -160,10 +160,10 @@ export const timeZone = textLike(64, 'an IANA time zone such as "America/Denver"
 
 const MOMENT = 'a date and time that exists, with offset, such as "2027-03-31T18:00:00-06:00"';
 const DAY = 'a day that exists, such as "2027-03-31"';
-/** A day without a time, as the calendar at the dealership has it. */
+/** A calendar day at the dealership, without a time. */
 export const day = z.iso.date(expecting(DAY));
 
-/** ISO 3166-2: a country and a part of it. */
+/** ISO 3166-2: a country and its subdivision. */
 export const jurisdiction = pattern(
   'an ISO 3166-2 code of a state or province, such as "US-CO"',
   STATE_PATTERN,
