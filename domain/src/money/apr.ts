@@ -1,4 +1,4 @@
-// The annual percentage rate of Regulation Z, Appendix J: guessed in doubles, decided in whole numbers.
+// The annual percentage rate of Regulation Z, Appendix J. Doubles give a first guess, whole numbers the exact result.
 import type { FirstPeriod } from './first-period.ts';
 
 export interface PaymentStream extends FirstPeriod {
@@ -16,21 +16,21 @@ export interface Apr {
   readonly disclosed: string;
 }
 
-/** One millionth of a percent a year is one part in this many of a monthly rate. */
+/** Converts a monthly rate to millionths of a percent per year. */
 const MICRO_PER_MONTHLY_RATE = 1_200_000_000;
-/** Half a millionth of a percent, likewise: the grid on which roundings are decided. */
+/** The grid for exact rounding: half a millionth of a percent per year. */
 const GRID = BigInt(2 * MICRO_PER_MONTHLY_RATE);
 const MICRO_PER_HUNDREDTH = 10_000n;
 
-/** [APR1] Null when nothing is lent or no finite rate discounts the payments to it. */
+/** [APR1] Null if nothing is financed, or if no finite rate discounts the payments to the amount financed. */
 export function annualPercentageRate(stream: PaymentStream): Apr | null {
   if (!hasRate(stream)) return null;
-  // [APR5] Nothing but the amount itself comes back, whenever that is.
+  // [APR5] The payments equal the amount financed, so the rate is zero whatever the dates are.
   if (stream.totalOfPaymentsCents === stream.amountFinancedCents) return inDecimals(0n, 0n);
   return stream.numberOfPayments === 1 ? singlePaymentRate(stream) : iteratedRate(stream);
 }
 
-/** False where nothing is lent, and where all of it and more comes back on the very first day. */
+/** False if nothing is financed, or if a payment on the very first day repays the whole amount at a charge. */
 export function hasRate(stream: RatedStream): boolean {
   const { amountFinancedCents, totalOfPaymentsCents, paymentCents, days } = stream;
   if (amountFinancedCents <= 0) return false;
@@ -59,22 +59,21 @@ function singlePaymentRate(stream: PaymentStream): Apr {
   );
 }
 
-/** [APR2] [APR4] The rounded rate is the last grid step the exact rate still reaches. */
+/** [APR2] [APR4] The rounded rate is the highest grid step that the exact rate reaches. */
 function iteratedRate(stream: PaymentStream): Apr {
   const reaches = rateReaches(stream);
   const micro = lastReached(guessMicro(stream), (candidate) => reaches(2n * candidate - 1n));
   const upper = micro + MICRO_PER_HUNDREDTH / 2n;
   let hundredths = upper / MICRO_PER_HUNDREDTH;
-  // On the very edge of a hundredth the six decimals cannot tell; the exact rate can.
+  // The six decimals cannot decide the rounding at a boundary of hundredths. The exact rate can.
   if (upper % MICRO_PER_HUNDREDTH === 0n && !reaches(2n * micro)) hundredths -= 1n;
   return inDecimals(micro, hundredths);
 }
 
 /**
- * Whether the exact rate is at least `gridSteps` half-millionths of a percent: the payments,
- * discounted at that rate, are worth the amount financed or more. All in whole numbers: with
- * i = N/D, s = N + D, both sides of A = Σ P_k / ((1 + f·i)(1 + i)^(t+k−1)) are multiplied by
- * 30·D·s^(t+n−1)·(1 + f·i).
+ * Whether the exact rate is at least `gridSteps` half-millionths of a percent: the payments, discounted at that rate,
+ * are worth at least the amount financed. Computed in whole numbers: with i = N/D and s = N + D, both sides of A = Σ
+ * P_k / ((1 + f·i)(1 + i)^(t+k−1)) are multiplied by 30·D·s^(t+n−1)·(1 + f·i).
  */
 function rateReaches(stream: PaymentStream): (gridSteps: bigint) => boolean {
   const amount = BigInt(stream.amountFinancedCents);
@@ -94,7 +93,7 @@ function rateReaches(stream: PaymentStream): (gridSteps: bigint) => boolean {
   };
 }
 
-/** The last whole number that `reached` holds for, sought from `guess`; it holds for zero. */
+/** The highest whole number for which `reached` is true. The search starts at `guess`. Zero must be reached. */
 export function lastReached(guess: bigint, reached: (candidate: bigint) => boolean): bigint {
   let low = guess;
   let high = guess + 1n;
@@ -104,7 +103,7 @@ export function lastReached(guess: bigint, reached: (candidate: bigint) => boole
     low = low > step ? low - step : 0n;
     step *= 2n;
   }
-  // Only when the guess itself was reached can anything above it be.
+  // A higher number can only be reached if the guess was.
   while (low >= guess && reached(high)) {
     low = high;
     high += step;
@@ -118,9 +117,9 @@ export function lastReached(guess: bigint, reached: (candidate: bigint) => boole
   return low;
 }
 
-// Stryker disable all: a wrong guess costs time and changes no digit.
+// Stryker disable all: a wrong guess costs time but never changes a digit.
 
-/** Newton's method in doubles. It need not be right: the caller checks it exactly. */
+/** Newton's method in doubles. An inexact guess is fine, because the caller checks it exactly. */
 function guessMicro(stream: PaymentStream): bigint {
   let rate = 0.005;
   for (let round = 0; round < 40; round += 1) {

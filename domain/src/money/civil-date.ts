@@ -1,4 +1,4 @@
-// Calendar dates as whole day numbers: no clock, no time zone, no Date object.
+// Calendar dates as whole day numbers, without clock, time zone or Date object.
 
 export interface CivilDate {
   readonly year: number;
@@ -6,7 +6,7 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** Reads YYYY-MM-DD; null when no such day exists. */
+/** Reads YYYY-MM-DD. Null if there is no such day. */
 export function parseCivilDate(text: string): CivilDate | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return null;
@@ -17,7 +17,7 @@ export function parseCivilDate(text: string): CivilDate | null {
   return { year, month, day };
 }
 
-/** Days since 1970-01-01 in the Gregorian calendar, counted in years that begin in March. */
+/** Days since 1970-01-01 in the Gregorian calendar. Years are counted from March. */
 export function dayNumber({ year, month, day }: CivilDate): number {
   const marchYear = month > 2 ? year : year - 1;
   const era = Math.floor(marchYear / 400);
@@ -27,7 +27,7 @@ export function dayNumber({ year, month, day }: CivilDate): number {
   return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468;
 }
 
-/** The same day `months` earlier, or that month's last day where it is shorter. */
+/** The same day `months` earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(date: CivilDate, months: number): CivilDate {
   const index = date.year * 12 + (date.month - 1) - months;
   const year = Math.floor(index / 12);

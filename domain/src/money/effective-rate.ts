@@ -1,16 +1,16 @@
-// The effective annual rate of Directive (EU) 2023/2225, annex III, decided in whole numbers.
+// The effective annual rate of Directive (EU) 2023/2225, annex III, rounded exactly with whole numbers.
 import { type Apr, hasRate, inDecimals, lastReached, type PaymentStream } from './apr.ts';
 
-/** Half a millionth of a percent is one part in this many: the grid on which roundings are decided. */
+/** The grid for exact rounding: half a millionth of a percent. */
 const GRID = 200_000_000n;
 const MICRO_PER_HUNDREDTH = 10_000n;
-/** Fixed point: whole numbers of 2^-128. */
+/** Fixed-point numbers with this many fractional bits. */
 const BITS = 128n;
 const ONE = 1n << BITS;
-/** Truncation stays far below this, so a rate that lies exactly on the grid counts as reached. */
+/** Larger than any truncation error, so that a rate exactly on the grid counts as reached. */
 const SLACK = 1n << 72n;
 
-/** [APR6] Null in the same cases as [APR1]. */
+/** [APR6] Null in the same cases as for [APR1]. */
 export function effectiveAnnualRate(stream: PaymentStream): Apr | null {
   if (!hasRate(stream)) return null;
   if (stream.totalOfPaymentsCents <= stream.amountFinancedCents) return inDecimals(0n, 0n);
@@ -23,8 +23,8 @@ export function effectiveAnnualRate(stream: PaymentStream): Apr | null {
 }
 
 /**
- * Whether the exact rate X is at least `gridSteps` half-millionths of a percent: the payments, discounted by
- * (1 + X)^(months/12 + days/365), are worth the amount or more.
+ * Whether the exact rate X is at least `gridSteps` half-millionths of a percent: the payments, discounted by (1 +
+ * X)^(months/12 + days/365), are worth at least the amount financed.
  */
 function rateReaches(stream: PaymentStream): (gridSteps: bigint) => boolean {
   const amount = (BigInt(stream.amountFinancedCents) << BITS) - SLACK;
@@ -43,7 +43,7 @@ function rateReaches(stream: PaymentStream): (gridSteps: bigint) => boolean {
   };
 }
 
-/** ln(1 + X), as k · ln 2 + ln y with y below 2. */
+/** ln(1 + X) as k · ln 2 + ln y, with y below 2. */
 function logarithm(gridSteps: bigint): bigint {
   if (gridSteps <= 0n) return 0n;
   let numerator = GRID + gridSteps;
@@ -71,7 +71,7 @@ function twiceArtanh(numerator: bigint, denominator: bigint): bigint {
 
 const LN_2 = twiceArtanh(1n, 3n);
 
-/** e^x as 2^k · e^r, with r below ln 2, as a series. */
+/** e^x as 2^k · e^r, with r below ln 2. Computed as a series. */
 function exponential(x: bigint): bigint {
   const rest = x % LN_2;
   let sum = ONE;
@@ -82,9 +82,9 @@ function exponential(x: bigint): bigint {
   return sum << (x / LN_2);
 }
 
-// Stryker disable all: a wrong guess costs time and changes no digit.
+// Stryker disable all: a wrong guess costs time but never changes a digit.
 
-/** Newton's method in doubles for the monthly rate, then compounded. Odd days count as parts of a month. */
+/** Newton's method in doubles for the monthly rate, compounded to a year. Odd days count as fractions of a month. */
 function guessMicro(stream: PaymentStream): bigint {
   let monthly = 0.005;
   for (let round = 0; round < 40; round += 1) {

@@ -1,4 +1,4 @@
-// A level-payment loan to the cent: payment, schedule, totals and what the law discloses of them.
+// A level-payment loan to the cent: payment, schedule, totals and legal disclosures.
 import { type Apr, annualPercentageRate, type PaymentStream } from './apr.ts';
 import type { FirstPeriod } from './first-period.ts';
 import {
@@ -17,7 +17,7 @@ export interface LoanTerms {
   readonly firstPeriod: FirstPeriod;
 }
 
-/** A loan's terms made ready to repay any principal. */
+/** A loan's terms prepared for any principal. */
 export interface Loan extends LoanTerms {
   readonly monthlyRate: Fraction;
   readonly firstPeriodRate: Fraction;
@@ -25,7 +25,7 @@ export interface Loan extends LoanTerms {
   readonly paymentPerCent: Fraction;
 }
 
-/** Computes the annual rate that a loan discloses; null if it has none. */
+/** Computes the annual rate that a loan discloses. Null if it has none. */
 export type AnnualRate = (stream: PaymentStream) => Apr | null;
 
 /** [number, payment, interest, principal, balance] */
@@ -89,7 +89,7 @@ export function prepareLoan(terms: LoanTerms): Loan {
   };
 }
 
-/** [FIN4] [FIN5] [FIN6] Pays `principalCents` off; adds the rows to `schedule` when one is given. */
+/** [FIN4] [FIN5] [FIN6] Repays `principalCents`. Appends rows to `schedule` if it is given. */
 export function repay(loan: Loan, principalCents: number, schedule?: ScheduleRow[]): Repayment {
   if (principalCents === 0) return NOTHING_FINANCED;
   const { paymentPerCent, termMonths } = loan;
@@ -117,7 +117,7 @@ export function repay(loan: Loan, principalCents: number, schedule?: ScheduleRow
   };
 }
 
-/** [FIN8] Nothing is charged in advance for a loan that is not made. */
+/** [FIN8] Without a loan there is no prepaid charge. */
 export function prepaidCharge(principalCents: number, offeredCents: number): number {
   return principalCents === 0 ? 0 : offeredCents;
 }
@@ -139,8 +139,8 @@ const NOTHING_FINANCED: Repayment = {
 };
 
 /**
- * [FIN3] (1 + iτ) / (1 + v + … + v^(n−1)) as one fraction. With i = a/b and s = a + b the
- * annuity sum is (s^n − b^n) / (a·s^(n−1)); without interest it is n.
+ * [FIN3] (1 + iτ) / (1 + v + … + v^(n−1)) as one fraction. With i = a/b and s = a + b the annuity sum is (s^n − b^n) /
+ * (a·s^(n−1)). Without interest it is n.
  */
 function levelPaymentPerCent(rate: Fraction, thirtieths: bigint, termMonths: number): Fraction {
   const { numerator: a, denominator: b } = rate;

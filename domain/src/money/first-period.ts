@@ -8,13 +8,13 @@ export interface FirstPeriod {
   readonly days: number;
 }
 
-/** [FIN1] Thirty days are a month when only a number of days is agreed. */
+/** [FIN1] If only a number of days is agreed, thirty days count as a month. */
 export function firstPeriodOfDays(days: number): FirstPeriod {
   const oddDays = days % 30;
   return { unitPeriods: (days - oddDays) / 30, oddDays, days };
 }
 
-/** [FIN2] Whole months are counted back from the first payment; the days left over are actual days. */
+/** [FIN2] Whole months are counted back from the first payment. The remaining days are actual days. */
 export function firstPeriodBetween(contract: CivilDate, firstPayment: CivilDate): FirstPeriod {
   const contractDay = dayNumber(contract);
   const monthsApart =

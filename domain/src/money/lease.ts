@@ -1,4 +1,4 @@
-// A lease to the cent: capitalised cost, residual, payment, what is due at signing and by the end.
+// A lease to the cent: capitalized cost, residual, payment, amounts due at signing and over the term.
 import { divideRounded, type Fraction, timesRounded, total, wholeCents } from './fraction.ts';
 
 export interface LeaseTerms {
@@ -102,7 +102,7 @@ export function lease(terms: LeaseTerms): LeaseFigures {
   };
 }
 
-/** [LEA2] Depreciation and rent are added exactly and rounded once. */
+/** [LEA2] Depreciation and rent are added exactly. The sum is rounded once. */
 function basePayment(terms: LeaseTerms, adjustedCents: number, residualCents: number): number {
   const term = BigInt(terms.termMonths);
   const { numerator, denominator } = terms.moneyFactor;

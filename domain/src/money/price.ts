@@ -1,4 +1,4 @@
-// From the list price to what must be paid or financed: tax, cash price, trade equity, balance.
+// From the list price to the amount to pay or finance: tax, cash price, trade equity, balance.
 import { type Fraction, timesRounded, total } from './fraction.ts';
 
 export interface PriceTerms {
@@ -59,12 +59,12 @@ export function price(terms: PriceTerms): PriceFigures {
   };
 }
 
-/** [TRD3] The tax on the same sale when only `allowanceCents` of trade-in is credited against it. */
+/** [TRD3] The tax on the same sale if only `allowanceCents` of trade-in is credited. */
 export function taxCrediting(terms: PriceTerms, allowanceCents: number): number {
   return timesRounded(taxableBase(terms, allowanceCents), terms.taxRate);
 }
 
-/** [PRI3] One base for the whole invoice, never below zero. */
+/** [PRI3] One taxable base for the whole invoice, never below zero. */
 function taxableBase(terms: PriceTerms, allowanceCents: number): number {
   const baseCents = total([
     terms.listPriceCents,

@@ -1,4 +1,4 @@
-// What an add-on really costs: the difference between two whole quotes, with it and without it.
+// The full cost of an add-on: the difference between two quotes, with it and without it.
 
 import type { Offer } from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
@@ -26,9 +26,9 @@ export interface AddOnCost {
   readonly addOnId: string;
   readonly planId: string;
   readonly priceCents: number;
-  /** All that leaves the pocket because of it: price, tax and interest. */
+  /** Everything the buyer pays because of it: price, tax and interest. */
   readonly costInAllCents: number;
-  /** What it adds to the regular payment; null when paid in full. */
+  /** The increase of the regular payment. Null if paid in full. */
   readonly perMonthCents: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface AddOnsTotal {
   readonly perMonthCents: number | null;
 }
 
-/** What a plan would cost or does cost; the costs are null where the add-on is not eligible. */
+/** The cost of a plan, chosen or not. The costs are null if the add-on is not eligible. */
 export interface AddOnEffect {
   readonly addOnId: string;
   readonly planId: string;
@@ -49,7 +49,7 @@ export interface AddOnEffect {
   readonly perMonthCents: number | null;
 }
 
-/** [ADD5] Taking the add-on off lowers the quote's total cost by exactly this. */
+/** [ADD5] Removing the add-on lowers the quote's total cost by exactly this amount. */
 export function addOnCosts(
   { sums }: PricingContext,
   way: WayToPay,
@@ -64,7 +64,7 @@ export function addOnCosts(
   });
 }
 
-/** [ADD6] All accepted add-ons together, against none. */
+/** [ADD6] The cost of all accepted add-ons together, compared with none. */
 export function addOnsTotal({ sums }: PricingContext, way: WayToPay, all: AddOnSums): AddOnsTotal {
   const none = outcome(sums, way, NO_ADD_ONS);
   return {
@@ -74,8 +74,8 @@ export function addOnsTotal({ sums }: PricingContext, way: WayToPay, all: AddOnS
 }
 
 /**
- * [ADD8] The costs of add-ons as rows above their sum. What the single costs differ from the sum by is shared among
- * the rows by largest remainder.
+ * [ADD8] The costs of add-ons as rows that add up to their sum. The difference between the single costs and the sum is
+ * distributed among the rows by largest remainder.
  */
 export function addOnRows({
   addOnCosts: costs,
@@ -100,8 +100,8 @@ export function addOnRows({
 }
 
 /**
- * [ADD7] Every plan of every add-on, each against the same choice without that add-on. Empty for
- * a choice that has no quote.
+ * [ADD7] Every plan of every add-on, compared with the same choice without that add-on. Empty for a choice that has no
+ * quote.
  */
 export function addOnEffects(offer: Offer, choice: Choice): readonly AddOnEffect[] {
   const option = findOption(offer, choice.paymentOptionId);

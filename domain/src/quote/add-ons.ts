@@ -1,4 +1,4 @@
-// Which accepted add-ons count in a quote, and what their prices sum to.
+// The accepted add-ons that count in a quote, and the sums of their prices.
 
 import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
@@ -9,13 +9,13 @@ export interface CountedAddOn {
   readonly plan: AddOnPlan;
 }
 
-/** The accepted add-ons that count, by whether they are taxed. */
+/** Sums of the counted add-ons, taxable and not. */
 export interface AddOnSums {
   readonly taxableCents: number;
   readonly otherCents: number;
 }
 
-/** [ADD1] Accepted, with a plan that exists, and eligible for the way to pay. */
+/** [ADD1] Accepted add-ons whose plan exists and that are eligible for the way to pay. */
 export function countedAddOns(offer: Offer, choice: Choice, kind: PaymentKind): CountedAddOn[] {
   return offer.addOns.flatMap((addOn) => {
     const made = choice.addOns.find((each) => each.addOnId === addOn.id);

@@ -1,4 +1,4 @@
-// Which annual rate an offer discloses: the APR of Regulation Z, or the effective annual rate of the EU.
+// Choice of the annual rate that an offer discloses: the APR of Regulation Z, or the EU's effective annual rate.
 
 import { annualPercentageRate } from '../money/apr.ts';
 import { effectiveAnnualRate } from '../money/effective-rate.ts';
@@ -6,7 +6,7 @@ import type { AnnualRate } from '../money/finance.ts';
 import type { Offer } from '../offer/offer.ts';
 import { isIn } from '../places.ts';
 
-/** [APR6] By the jurisdiction; an offer without one is of the EU where it is in euros. */
+/** [APR6] Decided by jurisdiction. An offer without one belongs to the EU if it is in euros. */
 export function isEuCredit({ jurisdiction, currency }: Pick<Offer, 'jurisdiction' | 'currency'>) {
   return jurisdiction === undefined ? currency === 'EUR' : isIn('EU', jurisdiction);
 }

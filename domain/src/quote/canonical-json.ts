@@ -1,6 +1,6 @@
-// Canonical JSON (RFC 8785, restricted to what a quote holds): one text for one value, in every engine.
+// Canonical JSON (RFC 8785, limited to the values in a quote): the same text for the same value in every engine.
 
-/** Keys in code-unit order, no spaces, safe integers only; undefined members are left out. */
+/** Keys in code-unit order, no spaces, safe integers only. Undefined members are left out. */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number') return integerText(value);
   if (typeof value === 'object' && value !== null) {
@@ -31,7 +31,7 @@ function members(value: object): string {
   return text;
 }
 
-/** Nearly every key is a name, which needs no escaping. */
+/** Nearly every key is a plain name and needs no escaping. */
 function keyText(key: string): string {
   return /^\w+$/.test(key) ? `"${key}"` : JSON.stringify(key);
 }
@@ -40,6 +40,6 @@ function integerText(value: number): string {
   if (!Number.isSafeInteger(value)) {
     throw new RangeError(`Only whole numbers have one canonical text, not ${value}`);
   }
-  // -0 + 0 is 0.
+  // Adding 0 turns -0 into 0.
   return String(value + 0);
 }

@@ -1,4 +1,4 @@
-// Cash down: fitting it to the limits of a way to pay, and remembering what the buyer set for each kind of payment.
+// Cash down: fits an amount to the limits of a way to pay, and remembers the buyer's amount for each kind of payment.
 import type { FinanceOption, LeaseOption, Offer } from '../offer/offer.ts';
 import type { Choice } from '../selection/choice.ts';
 import { findOption, normalizeChoice, offStep, takesCashDown } from '../selection/selection.ts';
@@ -15,7 +15,7 @@ export interface WishedCashDown {
   readonly kind: 'FINANCE' | 'LEASE';
 }
 
-/** Into the limits, then to the nearest step, upwards from the middle. */
+/** Clamps to the limits, then rounds to the nearest step, halves up. */
 export function fitCashDown(option: FinanceOption | LeaseOption, cents: number): number {
   const { minCents, maxCents, stepCents } = option.cashDown;
   const within = Math.min(Math.max(cents, minCents), maxCents);
@@ -24,7 +24,7 @@ export function fitCashDown(option: FinanceOption | LeaseOption, cents: number):
   return Math.min(minCents + steps * stepCents, maxCents);
 }
 
-/** [SEL13] What is remembered with this choice on screen. Returns `kept` itself if the choice adds nothing to it. */
+/** [SEL13] The remembered amounts with this choice on screen. @returns `kept` itself if the choice adds nothing */
 export function keepCashDown(offer: Offer, choice: Choice, kept: KeptCashDown): KeptCashDown {
   const option = findOption(offer, choice.paymentOptionId);
   const { cashDownCents } = normalizeChoice(offer, choice);
@@ -34,13 +34,13 @@ export function keepCashDown(offer: Offer, choice: Choice, kept: KeptCashDown): 
     : { ...kept, [option.kind]: cashDownCents };
 }
 
-/** [SEL13] The cash down with which a way to pay opens. */
+/** [SEL13] The initial cash down of a way to pay. */
 export function cashDownFor(option: FinanceOption | LeaseOption, kept: KeptCashDown): number {
   const wished = wishedCashDown(option, kept);
   return wished ? fitCashDown(option, wished.cents) : option.cashDown.defaultCents;
 }
 
-/** [SEL13] What the buyer set for this kind of payment, else for the other. Null if they set nothing. */
+/** [SEL13] The buyer's amount for this kind of payment, otherwise for the other kind. Null if they set none. */
 export function wishedCashDown(
   { kind }: FinanceOption | LeaseOption,
   kept: KeptCashDown,

@@ -1,4 +1,4 @@
-// The digest: what a buyer confirms, one hash over deal, revision, choice and every figure.
+// The digest that a buyer confirms: one hash over deal, revision, choice and every figure.
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Choice } from '../selection/choice.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -7,7 +7,7 @@ import type { Quote } from './quote.ts';
 /** SHA-256 of a text in hexadecimal. The server passes the one of `node:crypto`, which is faster. */
 export type Hash = (text: string) => string;
 
-/** Synchronous, which the browser's own SHA-256 is not. */
+/** A synchronous implementation. The browser's own SHA-256 is asynchronous. */
 export const sha256Hex: Hash = (text) =>
   Array.from(sha256(new TextEncoder().encode(text)), hexPair).join('');
 

@@ -1,8 +1,8 @@
-// Largest remainder: rounded rows made to add up to a total that was rounded once.
+// Largest remainder method: adjusts rounded rows so that they add up to a total.
 
 /**
- * The rows with their difference from the total shared among them in proportion to their size. Each takes the whole
- * cents of its share; those left go to the largest remainders, of equal ones to the earlier row.
+ * The rows, with their difference from the total distributed in proportion to their size. Each row gets the whole cents
+ * of its share. The remaining cents go to the largest remainders, and to the earlier row if remainders are equal.
  */
 export function addingUpTo(totalCents: number, rows: readonly number[]): readonly number[] {
   const difference = totalCents - rows.reduce((sum, cents) => sum + cents, 0);

@@ -1,4 +1,4 @@
-// Money out over time: what has left the buyer's pocket by each month, for every option on one basis.
+// Money out over time: the buyer's total spending by month, on the same basis for every option.
 import { assertNever } from '../assert-never.ts';
 import type { PaymentKind } from '../offer/offer.ts';
 import { isLease } from '../selection/selection.ts';
@@ -6,7 +6,7 @@ import type { WayToPay } from './outcome.ts';
 import type { OptionOutcome } from './payment-options.ts';
 
 export interface MoneyOut {
-  /** The last month in which any option takes money; every line but a lease's runs to it. */
+  /** The last month in which any option has a payment. All lines run to it, except those of leases. */
   readonly horizonMonths: number;
   readonly options: readonly MoneyOutLine[];
 }
@@ -15,11 +15,11 @@ export interface MoneyOutLine {
   readonly paymentOptionId: string;
   readonly kind: PaymentKind;
   readonly label: string;
-  /** Index n: all that has left the pocket by month n; index 0 is the signing. */
+  /** Index n is the total spent by month n. Index 0 is the signing. */
   readonly cumulativeCents: readonly number[];
-  /** A lease ends here; null when the car is the buyer's and the line runs on. */
+  /** The month in which a lease ends. Null if the buyer owns the car, so the line continues. */
   readonly endsAtMonth: number | null;
-  /** What buying the car at the end of the lease would cost on top. */
+  /** Additional cost of buying the car at the end of the lease. */
   readonly purchaseOptionCents: number | null;
 }
 
@@ -46,8 +46,8 @@ function cumulative({ way, outcome }: OptionOutcome, horizonMonths: number): rea
   let paidCents = outcome.outAtSigningCents;
   const byMonth: number[] = [];
   for (let month = 0; month <= (isLease(way.option) ? last : horizonMonths); month += 1) {
-    // The last month takes whatever is left of the total: a loan's final payment, a lease's
-    // disposition fee less the deposit that comes back.
+    // The last month includes the rest of the total: a loan's final payment, or a lease's disposition fee minus the
+    // returned deposit.
     if (month >= last) paidCents = outcome.totalYouPayCents;
     else if (month >= first) paidCents += regularCents;
     byMonth.push(paidCents);
@@ -55,7 +55,10 @@ function cumulative({ way, outcome }: OptionOutcome, horizonMonths: number): rea
   return byMonth;
 }
 
-/** Odd days are not drawn: a payment counts in the month it has reached, the first at least one. */
+/**
+ * Odd days are not drawn: a payment counts in the last whole month it has reached. If only odd days precede the first
+ * payment, it counts in month 1.
+ */
 function firstPaymentMonth(way: WayToPay): number {
   switch (way.kind) {
     case 'CASH':

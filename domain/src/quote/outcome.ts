@@ -1,4 +1,4 @@
-// What one way to pay comes to with given add-ons: the few figures that everything else compares.
+// The outcome of one way to pay with given add-ons: the few figures that all comparisons use.
 
 import { assertNever } from '../assert-never.ts';
 import { type Loan, prepaidCharge, repay } from '../money/finance.ts';
@@ -10,7 +10,7 @@ import { cashDownOf } from '../selection/selection.ts';
 import type { AddOnSums } from './add-ons.ts';
 import { leaseTerms, type OfferSums, offeredLoan, priceTerms, sumOffer } from './terms.ts';
 
-/** A payment option with its parameters settled; of the kinds that there are. */
+/** A payment option with its parameters settled, limited to the given kinds. */
 export type WayToPay<Kind extends PaymentKind = PaymentKind> = {
   readonly [Each in Kind]: {
     readonly kind: Each;
@@ -29,24 +29,24 @@ interface Settled extends Readonly<Record<PaymentKind, { readonly cashDownCents:
 }
 
 export interface Outcome {
-  /** Null when paid in full: there is no regular payment. */
+  /** The regular payment. Null if paid in full. */
   readonly paymentCents: number | null;
   readonly finalPaymentCents: number | null;
   readonly numberOfPayments: number;
   readonly totalOfPaymentsCents: number;
-  /** As Regulation Z has it: the principal less a prepaid finance charge. Zero unless financed. */
+  /** By Regulation Z: the principal minus a prepaid finance charge. Zero unless financed. */
   readonly amountFinancedCents: number;
   /** Money to bring when signing. */
   readonly dueAtSigningCents: number;
-  /** [QUO5] What is given up when signing: money, and trade-in equity, less what comes back. */
+  /** [QUO5] Everything the buyer gives at signing: money and trade-in equity, minus any money that is returned. */
   readonly outAtSigningCents: number;
-  /** [QUO5] What leaves the buyer's pocket from signing to the end, trade-in equity included. */
+  /** [QUO5] Everything the buyer pays from signing to the end, including trade-in equity. */
   readonly totalYouPayCents: number;
-  /** A lease's residual: the price of the car at its end. */
+  /** A lease's residual: the price of the car at the end of the lease. */
   readonly purchaseOptionCents: number | null;
 }
 
-/** An offer made ready: its sums added once. */
+/** An offer prepared for pricing, with its sums computed once. */
 export interface PricingContext {
   readonly offer: Offer;
   readonly sums: OfferSums;
@@ -148,7 +148,7 @@ function leaseOutcome(sums: OfferSums, way: WayToPay<'LEASE'>, addOns: AddOnSums
   };
 }
 
-/** [TRD4] A trade-in worth more than its loan is money given; one worth less is not money back. */
+/** [TRD4] Positive trade-in equity counts as money given. Negative equity does not count as money back. */
 function equityGiven(netTradeEquityCents: number): number {
   return Math.max(0, netTradeEquityCents);
 }

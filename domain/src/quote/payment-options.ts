@@ -1,4 +1,4 @@
-// The payment options side by side: what each would come to, with the buyer's own choices carried over.
+// Comparison of the payment options: the figures of each, with the buyer's own choices carried over.
 
 import type { Apr } from '../money/apr.ts';
 import { type AnnualRate, type Loan, loanApr } from '../money/finance.ts';
@@ -30,28 +30,28 @@ export interface OptionFigures {
   readonly kind: PaymentKind;
   readonly label: string;
   readonly termMonths: number | null;
-  /** Null when paid in full. */
+  /** The regular payment. Null if paid in full. */
   readonly paymentCents: number | null;
   readonly finalPaymentCents: number | null;
   readonly numberOfPayments: number;
-  /** For CASH the total due. */
+  /** For CASH, the total due. */
   readonly totalOfPaymentsCents: number;
   readonly dueAtSigningCents: number;
-  /** The cash down these figures assume; null for CASH. */
+  /** The cash down in these figures. Null for CASH. */
   readonly cashDownCents: number | null;
   readonly milesPerYear: number | null;
-  /** Finance only: a lease's rate is never called APR. */
+  /** FINANCE only: a lease's rate is never called APR. */
   readonly aprDisclosed: string | null;
-  /** All that leaves the pocket, trade-in equity included. */
+  /** Everything the buyer pays, including trade-in equity. */
   readonly totalYouPayCents: number;
-  /** FINANCE only: what it costs more than the next shorter term offered; null if there is none. */
+  /** FINANCE only: the extra cost compared with the next shorter term. Null if there is none. */
   readonly moreThanShorterCents: number | null;
   readonly shorterTermMonths: number | null;
 }
 
 /**
- * [QUO6] Each option as it would be after choosing it: the card shows what tapping it gives.
- * Empty for a choice that has no quote.
+ * [QUO6] The figures of each option as if the buyer had chosen it, so a card shows the result of tapping it. Empty for
+ * a choice that has no quote.
  */
 export function optionFigures(
   offer: Offer,
@@ -64,8 +64,8 @@ export function optionFigures(
 }
 
 /**
- * [SEL6] [SEL13] The choice with another way to pay: cash down that the buyer set, and the mileage, are
- * kept where they fit. Versions 1 and 2 of the rules kept the default of the option before, too.
+ * [SEL6] [SEL13] The choice with another way to pay. The buyer's cash down and mileage stay if they fit. Versions 1 and
+ * 2 of the rules also carried over the default cash down of the option before.
  */
 export function choiceFor(
   offer: Offer,
@@ -149,7 +149,7 @@ function headline(
   };
 }
 
-/** [QUO7] The loan with the longest of the shorter terms; of several, the first offered. */
+/** [QUO7] The loan with the longest term below this one. If several have it, the first offered. */
 function nextShorter(
   option: PaymentOption,
   all: readonly OptionOutcome[],

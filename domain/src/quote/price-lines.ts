@@ -1,27 +1,27 @@
-// The price as a buyer reads it: line by line from the sticker to the out-the-door price.
+// The price breakdown that a buyer reads, line by line from the sticker to the out-the-door price.
 
 import type { Offer, PriceLine } from '../offer/offer.ts';
 import type { CountedAddOn } from './add-ons.ts';
 
 export interface BuildUpLine {
-  /** A price line's own id, `add-on:<id>`, or `quote:…` for what the quote adds. */
+  /** A price line's own id, `add-on:<id>`, or `quote:…` for lines that the quote adds. */
   readonly id: string;
   readonly kind: PriceLine['kind'] | 'ADD_ON' | 'TAX' | 'SUBTOTAL';
   readonly label: string;
-  /** Signed: what the line adds. A subtotal adds nothing and shows what is reached. */
+  /** The signed change of the price. A subtotal changes nothing: its amount is the running total. */
   readonly amountCents: number;
-  /** What is reached after this line. */
+  /** The running total after this line. */
   readonly runningCents: number;
-  /** Null for what nobody requires: add-ons and subtotals. */
+  /** Null for add-ons and subtotals, which nobody requires. */
   readonly requiredBy: PriceLine['requiredBy'] | null;
   readonly explanation: string | null;
-  /** Whether sales tax is charged on the line; null where the question makes no sense. */
+  /** Whether sales tax is charged on the line. Null if that does not apply. */
   readonly taxable: boolean | null;
 }
 
 type Part = 'LIST_PRICE' | 'DISCOUNT' | 'DEALER_FEE' | 'GOV_FEE' | 'REBATE';
 
-/** What part of the price a line of the offer belongs to. */
+/** The part of the price for each kind of line. */
 export const PRICE_LINE_PARTS: Readonly<Record<PriceLine['kind'], Part>> = {
   MSRP: 'LIST_PRICE',
   ADJUSTMENT: 'LIST_PRICE',
@@ -32,16 +32,16 @@ export const PRICE_LINE_PARTS: Readonly<Record<PriceLine['kind'], Part>> = {
   REBATE: 'REBATE',
 };
 
-/** Fees alone have a tax flag of their own, and are paid at signing of a lease. */
+/** Only fees have a tax flag of their own. In a lease they are paid at signing. */
 export function isFee(kind: PriceLine['kind']): boolean {
   const part = PRICE_LINE_PARTS[kind];
   return part === 'DEALER_FEE' || part === 'GOV_FEE';
 }
 
 /**
- * [PRI5] The car, dealer fees, government fees, add-ons, tax, rebates; what the law asks for as
- * subtotals. The price of the car stands by itself only where dealer fees are added to it. Under the
- * rules of version 1 it was called the total price, and all fees followed in the offer's order.
+ * [PRI5] The car, dealer fees, government fees, add-ons, tax and rebates, with the subtotals that the law requires. The
+ * price of the car has a subtotal of its own only if dealer fees are added to it. Version 1 of the rules called that
+ * subtotal the total price, and listed all fees in the offer's order.
  */
 export function buildUpLines(
   offer: Offer,

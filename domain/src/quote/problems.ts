@@ -1,4 +1,4 @@
-// Every problem with a choice: its place, a code, and what a sentence about it names.
+// Problems with a choice: path, code, and the labels that a message names.
 
 import { assertNever } from '../assert-never.ts';
 import { hasRate } from '../money/apr.ts';
@@ -37,18 +37,18 @@ export type SelectionProblemCode =
   | 'LEASE_OVERPAID';
 
 export interface SelectionProblem {
-  /** Where in the choice: `cashDownCents`, `addOns[2].planId`. */
+  /** Path in the choice: `cashDownCents`, `addOns[2].planId`. */
   readonly path: string;
   readonly code: SelectionProblemCode;
-  /** Labels of the offer that a sentence about it names, and for ADD_ON_NOT_ELIGIBLE the way to pay. */
+  /** Labels of the offer that the message names. For ADD_ON_NOT_ELIGIBLE also the way to pay. */
   readonly named: readonly string[];
-  /** The add-on whose control should get the focus, if it is one. */
+  /** The add-on whose control should get the focus. Null if the problem is not about one. */
   readonly addOnId: string | null;
-  /** The limit that was passed, if it is one: the page adds it to the message as money. */
+  /** The limit that was exceeded, or null. The page adds it to the message as money. */
   readonly limitCents: number | null;
 }
 
-/** In one language: a sentence for the buyer. */
+/** Sentences for the buyer, in one language. */
 export type ProblemMessages = Readonly<
   Record<SelectionProblemCode, (label: string, other: string) => string>
 >;
@@ -60,7 +60,7 @@ export function problemMessage(
   return messages[code](label, other);
 }
 
-/** A problem as it is answered and stored. */
+/** A problem as the API returns it and the database stores it. */
 export interface DescribedProblem extends Omit<SelectionProblem, 'named'> {
   readonly message: string;
 }
@@ -74,19 +74,19 @@ export function describeProblems(
   }));
 }
 
-/** [SEL3] [SEL4] [SEL7] Everything that keeps a choice from being confirmed. */
+/** [SEL3] [SEL4] [SEL7] Every problem that prevents confirming a choice. */
 export function selectionProblems(offer: Offer, choice: Choice): readonly SelectionProblem[] {
   const blocking = blockingProblems(offer, choice);
   const broken = [...blocking, ...ruleProblems(offer, choice)];
   return blocking.length > 0 ? broken : [...broken, ...figureProblems(offer, choice)];
 }
 
-/** [SEL3] Every problem that keeps the choice from having figures at all. */
+/** [SEL3] Every problem because of which the choice has no figures. */
 export function blockingProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   return [...optionProblems(offer, choice), ...planProblems(offer, choice)];
 }
 
-/** [SEL4] Every rule of the offer that the choice breaks although it has figures. */
+/** [SEL4] Every rule of the offer that the choice breaks, although it has figures. */
 function ruleProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   const problems: SelectionProblem[] = [];
   const option = findOption(offer, choice.paymentOptionId);
@@ -196,7 +196,7 @@ function planProblems(offer: Offer, choice: Choice): SelectionProblem[] {
       case 'ACCEPTED':
         return acceptedPlanProblems(addOn, planId, path);
       default: {
-        // No other is known, but a choice can come as JSON.
+        // TypeScript knows no other decision, but a choice can come from JSON.
         decision satisfies never;
         return [problem(`${path}.decision`, 'UNKNOWN_DECISION', addOnId, [addOn.label])];
       }
@@ -242,7 +242,7 @@ function addOnRuleProblems(
   return problems;
 }
 
-/** Two add-ons that exclude each other are one problem, told at the one whose id sorts first. */
+/** Two add-ons that exclude each other are one problem. It is reported at the one whose id sorts first. */
 function excludes(addOn: AddOn, other: AddOn): boolean {
   if (!addOn.excludesAddOns.includes(other.id)) return false;
   return !other.excludesAddOns.includes(addOn.id) || addOn.id < other.id;

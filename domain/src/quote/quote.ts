@@ -1,4 +1,4 @@
-// The quote: every figure that follows from an offer and a choice, the same in browser and server.
+// The quote: every figure of an offer and a choice, identical in browser and server.
 
 import { assertNever } from '../assert-never.ts';
 import { type FinanceFigures, finance, prepaidCharge } from '../money/finance.ts';
@@ -20,7 +20,7 @@ import { blockingProblems, type SelectionProblem } from './problems.ts';
 import { leaseTerms, priceTerms } from './terms.ts';
 import { type TradeInFigures, tradeInFigures } from './trade-in.ts';
 
-/** The figures of one kind of payment; those of the others are null. */
+/** Exactly one of the payment figures is set. The other kinds are null. */
 export type Quote = QuoteOfAnyKind & QuotePayment;
 
 interface QuoteOfAnyKind {
@@ -34,7 +34,7 @@ interface QuoteOfAnyKind {
   readonly tradeIns: readonly TradeInFigures[];
   readonly addOnCosts: readonly AddOnCost[];
   readonly addOnsTotal: AddOnsTotal;
-  /** [QUO5] The one total that stands beside a payment. */
+  /** [QUO5] The one total that is shown beside a payment. */
   readonly totalYouPayCents: number;
   readonly moneyOut: MoneyOut;
 }
@@ -43,7 +43,7 @@ type QuotePayment = {
   readonly [Kind in PaymentKind]: { readonly kind: Kind } & PaymentFigures[Kind];
 }[PaymentKind];
 
-/** Of a kind that is not listed here any may be there, so that every switch on kinds asks for it. */
+/** A kind without an entry here can have any figures, so the compiler reports every switch that lacks it. */
 interface PaymentFigures extends Readonly<Record<PaymentKind, AnyFigures>> {
   readonly CASH: { readonly finance: null; readonly lease: null; readonly cash: QuoteCash };
   readonly FINANCE: { readonly finance: QuoteFinance; readonly lease: null; readonly cash: null };
@@ -57,13 +57,13 @@ interface AnyFigures {
 }
 
 export interface QuotePrice extends PriceFigures {
-  /** The MSRP lines alone; adjustments and installed items come on top. */
+  /** The MSRP lines only. Adjustments and installed items are added to it. */
   readonly msrpCents: number;
   readonly discountCents: number;
   readonly rebateCents: number;
-  /** [PRI1] The price of the car and all dealer fees: nobody can buy it for less. */
+  /** [PRI1] The price of the car with all dealer fees. Nobody can buy it for less. */
   readonly totalPriceCents: number;
-  /** [PRI4] `cashPriceCents` less rebates: with fees, add-ons and tax, before trade-in and cash down. */
+  /** [PRI4] `cashPriceCents` minus rebates: with fees, add-ons and tax, before trade-in and cash down. */
   readonly outTheDoorCents: number;
   readonly tradeInTaxSavedCents: number;
   readonly lines: readonly BuildUpLine[];
@@ -74,11 +74,11 @@ export interface QuoteFinance extends FinanceFigures {
   readonly annualRatePercent: string;
   readonly termMonths: number;
   readonly daysToFirstPayment: number;
-  /** The amount of the loan, from which interest runs. */
+  /** The amount of the loan, on which interest is charged. */
   readonly principalCents: number;
   readonly cashDownCents: number;
   readonly prepaidFinanceChargeCents: number;
-  /** Cash down and prepaid finance charge. */
+  /** The sum of cash down and prepaid finance charge. */
   readonly dueAtSigningCents: number;
   readonly totalSalePriceCents: number;
 }
@@ -100,23 +100,23 @@ export interface QuoteLease extends LeaseFigures {
   readonly acquisitionFeeCents: number;
   readonly dispositionFeeCents: number;
   readonly securityDepositCents: number;
-  /** What the car can be bought for at the end: the residual. */
+  /** The price of the car at the end of the lease: the residual. */
   readonly purchaseOptionCents: number;
-  /** Sums to `amountDueAtSigningCents`. */
+  /** The lines add up to `amountDueAtSigningCents`. */
   readonly dueAtSigning: readonly LabelledAmount[];
-  /** How that is paid; sums to the same. The cash part is `cashDueAtSigningCents`. */
+  /** How the amount is paid. Adds up to the same total. The cash part is `cashDueAtSigningCents`. */
   readonly paidAtSigning: readonly LabelledAmount[];
 }
 
 export interface QuoteCash {
   readonly totalDueCents: number;
-  /** Part of the total, paid first. */
+  /** Part of the total that is paid first. */
   readonly depositCents: number;
   readonly balanceAfterDepositCents: number;
   readonly refundDueCents: number;
 }
 
-/** [QUO1] [QUO2] Refuses only a choice for which figures cannot be defined. */
+/** [QUO1] [QUO2] Refuses only a choice without defined figures. */
 export function quote(offer: Offer, choice: Choice): Result<Quote, readonly SelectionProblem[]> {
   const problems = blockingProblems(offer, choice);
   const option = findOption(offer, choice.paymentOptionId);
@@ -143,7 +143,7 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
   return accept({ ...figuresOfAnyKind, ...quotePayment(ready, way, terms, figures, addOns) });
 }
 
-/** [SEL13] Money out of each way to pay as it would be after choosing it. The quote's own knows its choice alone. */
+/** [SEL13] Money out of each way to pay, as if the buyer had chosen it. The quote's own money out ignores `kept`. */
 export function moneyOutOf(offer: Offer, choice: Choice, kept: KeptCashDown): MoneyOut {
   return moneyOut(optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice), kept));
 }
@@ -249,7 +249,7 @@ function quoteLease(
   };
 }
 
-/** [LEA6] The lines of Regulation M §1013.4(b), fees by their own names. */
+/** [LEA6] The lines of Regulation M §1013.4(b), with the fees' own names. */
 function dueAtSigning(
   offer: Offer,
   option: LeaseOption,

@@ -1,5 +1,5 @@
-// The versions of the rules: a page that an older server sent confirms the figures it shows, and a receipt
-// of an older server can be computed again.
+// Versions of the rules. A page from an older server confirms the figures that it shows, and the receipt of an older
+// server can be recomputed.
 import { assertNever } from '../assert-never.ts';
 import { annualPercentageRate } from '../money/apr.ts';
 import { firstPeriodOfDays } from '../money/first-period.ts';
@@ -13,17 +13,17 @@ import { buildUpLines } from './price-lines.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * The version of SPEC.md, in every receipt: another number as soon as an offer and a choice could give
- * another quote (a figure, a name or a line of it), or the same quote another digest.
+ * The version of SPEC.md, stored in every receipt. It must increase when the same offer and choice could give another
+ * quote (a figure, a name or a line) or another digest.
  */
 export const RULES_VERSION = 4;
 
-/** Those that quotes can be computed by, the newest first. */
+/** Versions that quotes can be computed with, newest first. */
 export const KNOWN_RULES = [RULES_VERSION, 3, 2, 1] as const;
 
 export type KnownRules = (typeof KNOWN_RULES)[number];
 
-/** Today's quote as a version of the rules gives it. */
+/** Converts today's quote to that of another version. */
 export function quoteUnder(
   rules: KnownRules,
   offer: Offer,
@@ -45,8 +45,8 @@ export function quoteUnder(
 }
 
 /**
- * Version 1: fees in the offer's own order, "Total price" before all of them; neither
- * `totalPriceCents` nor `totalYouPayCents`.
+ * Version 1: fees in the offer's own order, "Total price" before all of them. Without `totalPriceCents` and
+ * `totalYouPayCents`.
  */
 function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote): unknown {
   const { totalYouPayCents: _, price, ...rest } = quote;
@@ -55,12 +55,12 @@ function quoteOfRules1(offer: Offer, choice: NormalChoice, quote: Quote): unknow
   return { ...rest, price: { ...figures, lines: buildUpLines(offer, counted, price.taxCents, 1) } };
 }
 
-/** Version 2: money out with the cash down of the chosen option for all of them ([SEL6]). */
+/** Version 2: money out of all options used the cash down of the chosen option ([SEL6]). */
 function quoteOfRules2(offer: Offer, choice: NormalChoice, quote: Quote): Quote {
   return { ...quote, moneyOut: moneyOut(optionOutcomes(pricingContext(offer), choice, {}, 2)) };
 }
 
-/** Version 3: the APR of Regulation Z in the EU, too. */
+/** Version 3: the APR of Regulation Z, in the EU too. */
 function quoteOfRules3(quote: Quote): Quote {
   if (quote.kind !== 'FINANCE') return quote;
   const { finance } = quote;
@@ -72,7 +72,7 @@ function quoteOfRules3(quote: Quote): Quote {
   return { ...quote, finance: { ...finance, ...rates } };
 }
 
-/** [QUO5] The total you pay, also of a quote that version 1 stored: it had only its money out. */
+/** [QUO5] The total you pay. Quotes of version 1 have no such field, so it is read from their money out. */
 export function totalYouPayOf(quote: Quote): number {
   const stored: Partial<Quote> = quote;
   const line = quote.moneyOut.options.find(

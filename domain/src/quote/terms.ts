@@ -1,4 +1,4 @@
-// How an offer's lines enter the formulas: its sums, and the terms of price, loan and lease they give.
+// Inputs of the formulas: an offer's sums, and its terms of price, loan and lease.
 
 import { type Loan, prepareLoan } from '../money/finance.ts';
 import { firstPeriodOfDays } from '../money/first-period.ts';
@@ -9,7 +9,7 @@ import type { FinanceOption, LeaseOption, Offer } from '../offer/offer.ts';
 import type { AddOnSums } from './add-ons.ts';
 import { isFee, PRICE_LINE_PARTS } from './price-lines.ts';
 
-/** The amounts of an offer that do not depend on what the buyer chooses. */
+/** The amounts of an offer that do not depend on the buyer's choice. */
 export interface OfferSums {
   readonly msrpCents: number;
   readonly listPriceCents: number;
@@ -70,7 +70,9 @@ export function priceTerms(sums: OfferSums, addOns: AddOnSums, cashDownCents: nu
   };
 }
 
-/** Prepared loans by their terms: lenders offer few, and every quote needs all of a deal's. */
+/**
+ * Cache of prepared loans, keyed by their terms. Lenders offer few terms, and every quote needs all loans of a deal.
+ */
 const preparedLoans = new Map<string, Loan>();
 const MAX_PREPARED_LOANS = 500;
 
@@ -89,7 +91,7 @@ export function offeredLoan(option: FinanceOption): Loan {
   return loan;
 }
 
-/** [LEA5] Fees at signing, add-ons capitalised, rebate, cash and trade equity off the cost. */
+/** [LEA5] Fees are paid at signing. Add-ons are capitalized. Rebate, cash and trade equity reduce the cost. */
 export function leaseTerms(
   sums: OfferSums,
   option: LeaseOption,

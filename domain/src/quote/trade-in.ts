@@ -1,4 +1,4 @@
-// What each trade-in brings: its equity, and the sales tax it saves.
+// Figures of each trade-in: its equity, and the sales tax it saves.
 
 import { type PriceTerms, taxCrediting } from '../money/price.ts';
 import type { Offer } from '../offer/offer.ts';
@@ -8,14 +8,14 @@ export interface TradeInFigures {
   readonly label: string;
   readonly allowanceCents: number;
   readonly payoffCents: number;
-  /** Negative when more is owed on the car than it is worth. */
+  /** Negative if the debt on the car is higher than its value. */
   readonly equityCents: number;
   readonly taxSavedCents: number;
   /** False while the allowance is an estimate. */
   readonly firm: boolean;
 }
 
-/** [TRD2] [TRD3] The savings are taken one after the other, so that they add up to the whole. */
+/** [TRD2] [TRD3] The savings are computed one after the other, so that they add up to the total. */
 export function tradeInFigures(offer: Offer, terms: PriceTerms): readonly TradeInFigures[] {
   let creditedCents = 0;
   let taxCents = taxCrediting(terms, 0);

@@ -1,4 +1,4 @@
-// A draft selection on a revised offer: what still exists is kept, what does not is dropped and named.
+// Carries a draft selection over to a revised offer. Parts that no longer exist are dropped and named.
 
 import type { Offer, PaymentOption } from '../offer/offer.ts';
 import { fitCashDown } from '../quote/cash-down.ts';
@@ -28,7 +28,7 @@ export type DroppedPart =
 export interface CarriedOver {
   readonly choice: NormalChoice;
   readonly dropped: readonly DroppedPart[];
-  /** [SEL12] Nobody has chosen its way to pay. */
+  /** [SEL12] Whether nobody has chosen the way to pay. */
   readonly isSuggestion: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface CarriedOver {
 const CASH_DOWN = 'Cash down';
 const MILES_PER_YEAR = 'Miles per year';
 
-/** [SEL8] `wasSuggestion`: the way to pay was not chosen on `before` either. */
+/** [SEL8] `wasSuggestion` means that the way to pay was not chosen on `before` either. */
 export function carryOver(
   before: Offer,
   after: Offer,
@@ -66,7 +66,7 @@ export function carryOver(
   return { choice: normalizeChoice(after, kept), dropped, isSuggestion: false };
 }
 
-/** The name by which the buyer knew a part. `before` is the last offer that had it. */
+/** The name that the buyer saw for a part. `before` is the last offer that had it. */
 export function droppedName(before: Offer, part: DroppedPart): string {
   switch (part.kind) {
     case 'PAYMENT_OPTION':
@@ -83,7 +83,9 @@ export function droppedName(before: Offer, part: DroppedPart): string {
   }
 }
 
-/** [SEL11] Whether an offer has the part again. Cash down and mileage stay named until the buyer chooses. */
+/**
+ * [SEL11] Whether an offer has the part again. Cash down and mileage remain listed as dropped until the buyer chooses.
+ */
 export function isOfferedAgain(offer: Offer, part: DroppedPart): boolean {
   switch (part.kind) {
     case 'PAYMENT_OPTION':
@@ -98,7 +100,7 @@ export function isOfferedAgain(offer: Offer, part: DroppedPart): boolean {
   }
 }
 
-/** An add-on that is gone, or whose accepted plan is gone, is undecided again. */
+/** If an add-on or its accepted plan no longer exists, the add-on is undecided again. */
 function keepAddOn(after: Offer, made: AddOnChoice, dropped: DroppedPart[]): AddOnChoice[] {
   const addOn = after.addOns.find(({ id }) => id === made.addOnId);
   if (!isTaken(made.decision)) return addOn ? [made] : [];

@@ -1,4 +1,4 @@
-// What changed between two revisions, in the buyer's words: every term of the offer, then the figures.
+// Differences between two revisions, in the buyer's words: every term of the offer, then the figures.
 
 import type { Figure } from '../format/figure.ts';
 import { californiaTotalPriceCents } from '../law/statements.ts';
@@ -9,15 +9,15 @@ import type { Choice } from '../selection/choice.ts';
 import { carryOver } from './carry-over.ts';
 
 export interface Difference {
-  /** Where in the offer (`price.lines.handling.amountCents`) or `quote.<figure>`. */
+  /** Path in the offer (`price.lines.handling.amountCents`) or `quote.<figure>`. */
   readonly id: string;
   readonly label: string;
-  /** Null: it was not there, or is there no more. */
+  /** Null in `before` if the part is new, in `after` if it was removed. */
   readonly before: Figure | null;
   readonly after: Figure | null;
 }
 
-/** In one language: the names of an offer's parts and of the figures. */
+/** Names of an offer's parts and of the figures, in one language. */
 export interface DifferenceWords {
   part(key: string): string;
   milesAYear(count: number): string;
@@ -38,8 +38,9 @@ interface Revisions {
 }
 
 /**
- * [QUO10] Nothing of the offer can change without a line here.
- * @param own the revisions in the dealership's own words, if the others are translated: the law's rules read labels
+ * [QUO10] Every change of the offer produces a line.
+ * @param own the revisions in the dealership's own words, if `before` and `after` are translated. The law's rules read
+ * labels.
  */
 export function differences(
   before: Offer,
@@ -95,7 +96,7 @@ function compare(
     const inner = within(place, key, right[key] ?? left[key], words);
     compare(inner, left[key], right[key], found, words);
   }
-  // The same items in another order: the first mileage, for one, is the default.
+  // The same items in another order. Order matters: the first mileage is the default.
   if (found.length === foundBefore) {
     const label = sentenceCase(words.part(place.key));
     const [was, is] = [inOrder(before, words), inOrder(after, words)];
@@ -110,7 +111,7 @@ function inOrder(items: unknown, words: DifferenceWords): Figure {
   return { kind: 'TEXT', text: names.join(', ') };
 }
 
-/** The named parts of a value; a list's are its items by their own ids. Null for a single value. */
+/** The named parts of a value. For a list, its items keyed by their ids. Null for a single value. */
 function members(value: unknown): Members | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return value as Members;
@@ -127,7 +128,7 @@ function within(place: Place, key: string, value: unknown, words: DifferenceWord
   return { id, key, label: place.label ? `${place.label}: ${part}` : sentenceCase(part) };
 }
 
-/** What an item of the offer calls itself. */
+/** An item's own label. */
 function ownLabel(value: unknown, { milesAYear }: DifferenceWords): string | null {
   const { label, make, model, perYear } = (members(value) ?? {}) as Members;
   if (typeof label === 'string') return label;
@@ -135,7 +136,7 @@ function ownLabel(value: unknown, { milesAYear }: DifferenceWords): string | nul
   return typeof perYear === 'number' ? milesAYear(perYear) : null;
 }
 
-/** Parts whose own name would say nothing to a buyer. */
+/** Parts whose key means nothing to a buyer, so they are left out of the name. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'price',
   'lines',

@@ -1,8 +1,8 @@
-// Whether a deal file may become the next revision of a deal: a file for another deal is a slip of the hand.
+// Check of a deal file before it becomes a deal's next revision. A file of another deal is probably a mistake.
 import type { Offer } from '../offer/offer.ts';
 import { canonicalJson } from '../quote/canonical-json.ts';
 
-/** [REV1] IDENTICAL: it would change nothing. OTHER_DEAL: it is about somebody or something else. */
+/** [REV1] IDENTICAL: the file changes nothing. OTHER_DEAL: the file has another number, buyer or VIN. */
 export type RevisionDoubt =
   | { readonly kind: 'IDENTICAL' }
   | {
@@ -12,7 +12,7 @@ export type RevisionDoubt =
       readonly was: string;
     };
 
-/** Empty: it is the same deal, changed. Only IDENTICAL stands whatever the dealership means. */
+/** Empty if the file is the same deal with changes. Staff can overrule OTHER_DEAL, but not IDENTICAL. */
 export function revisionDoubts(before: Offer, after: Offer): readonly RevisionDoubt[] {
   if (canonicalJson(before) === canonicalJson(after)) return [{ kind: 'IDENTICAL' }];
   const facts: readonly (readonly [what: string, of: (offer: Offer) => string])[] = [

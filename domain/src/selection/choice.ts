@@ -1,4 +1,4 @@
-// What a buyer has chosen so far, as the API and the screens exchange it.
+// A buyer's choice, as the API and the screens exchange it.
 import { accept, type Result, refuse } from '../result.ts';
 
 export type AddOnDecision = 'ACCEPTED' | 'DECLINED' | 'UNDECIDED';
@@ -21,7 +21,7 @@ export interface ShapeProblem {
   readonly message: string;
 }
 
-/** [SEL10] Reads a choice that comes as JSON; says of everything out of shape where it is. */
+/** [SEL10] Reads a choice from JSON. Reports the path of every part with a wrong shape. */
 export function parseChoice(value: unknown): Result<Choice, readonly ShapeProblem[]> {
   const problems: ShapeProblem[] = [];
   checkMembers('choice', value, CHOICE_MEMBERS, problems);
@@ -30,7 +30,7 @@ export function parseChoice(value: unknown): Result<Choice, readonly ShapeProble
       checkMembers(`addOns[${index}]`, addOn, ADD_ON_MEMBERS, problems);
     }
   }
-  // Every member has been checked above, so the cast claims nothing that is not known.
+  // Every member has been checked above, so the cast is safe.
   return problems.length > 0 ? refuse(problems) : accept(value as Choice);
 }
 

@@ -1,4 +1,4 @@
-// What a buyer chooses: the default, the canonical form, and the steps cash down moves in.
+// The buyer's selection: default choice, canonical form, and steps of cash down.
 
 import type {
   AddOn,
@@ -10,7 +10,7 @@ import type {
 } from '../offer/offer.ts';
 import type { AddOnChoice, AddOnDecision, Choice } from './choice.ts';
 
-/** A choice in canonical form: nothing left to guess, add-ons in the offer's order. */
+/** A choice in canonical form: every value is set, and add-ons are in the offer's order. */
 export interface NormalChoice extends Choice {
   readonly cashDownCents: number | null;
   readonly milesPerYear: number | null;
@@ -21,13 +21,13 @@ export interface NormalAddOnChoice extends AddOnChoice {
   readonly planId: string | null;
 }
 
-/** [SEL1] The recommended option as offered; every add-on undecided. */
+/** [SEL1] The recommended option with its default values. Every add-on is undecided. */
 export function defaultChoice(offer: Offer): NormalChoice {
   const option = offer.paymentOptions.find((each) => each.recommended) ?? offer.paymentOptions[0];
   return normalizeChoice(offer, { paymentOptionId: option?.id ?? '', addOns: [] });
 }
 
-/** [SEL2] Says the same in one way only; what the offer does not know is left out. */
+/** [SEL2] Normalizes a choice, so that equal choices are identical. Parts that the offer does not have are left out. */
 export function normalizeChoice(offer: Offer, choice: Choice): NormalChoice {
   const option = findOption(offer, choice.paymentOptionId);
   return {
@@ -42,7 +42,7 @@ export function findOption(offer: Offer, optionId: string): PaymentOption | unde
   return offer.paymentOptions.find((option) => option.id === optionId);
 }
 
-/** Whether an add-on decided so is part of the deal. */
+/** Whether an add-on with this decision is part of the deal. */
 const TAKEN: Readonly<Record<AddOnDecision, boolean>> = {
   ACCEPTED: true,
   DECLINED: false,
@@ -50,11 +50,11 @@ const TAKEN: Readonly<Record<AddOnDecision, boolean>> = {
 };
 
 export function isTaken(decision: AddOnDecision): boolean {
-  // Also for a decision that comes as JSON and was not checked yet.
+  // Unchecked JSON can have any other decision.
   return TAKEN[decision] === true;
 }
 
-/** What a kind of payment has: a cash down to choose, a loan with an APR, a car that goes back. */
+/** Traits of a kind of payment: an adjustable cash down, a loan with an APR, a car that is returned. */
 const PAYMENT_TRAITS: Readonly<Record<PaymentKind, readonly ('CASH_DOWN' | 'LOAN' | 'RETURN')[]>> =
   {
     CASH: [],
@@ -74,7 +74,7 @@ export function isLease(option: PaymentOption): option is LeaseOption {
   return PAYMENT_TRAITS[option.kind].includes('RETURN');
 }
 
-/** [SEL5] On the grid that starts at the minimum; the maximum and the default always count. */
+/** [SEL5] Steps start at the minimum. The maximum and the default are always allowed. */
 export function offStep(option: FinanceOption | LeaseOption, cents: number): boolean {
   const { defaultCents, minCents, maxCents, stepCents } = option.cashDown;
   return (cents - minCents) % stepCents !== 0 && cents !== maxCents && cents !== defaultCents;
