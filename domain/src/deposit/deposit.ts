@@ -27,7 +27,7 @@ export interface DepositAgreement {
 /** [DEP1] A cash option's `depositCents` came without terms, so the buyer gets the most generous ones. */
 const TERMS_OF_CASH_OPTION = { refund: 'ANYTIME', holdHours: 72 } as const;
 
-/** [DEP1] The one deposit of an offer, whichever way the buyer pays. Null if the offer asks for none. */
+/** [DEP1] The deposit of an offer, whichever way the buyer pays. Null if the offer needs none. */
 export function depositOf({ deposit, paymentOptions }: Offer): DepositTerms | null {
   if (deposit) return deposit;
   for (const option of paymentOptions) {
@@ -48,12 +48,12 @@ export const HOLD_ENDS = [
 ] as const;
 export type HoldEnd = (typeof HOLD_ENDS)[number];
 
-/** Ends that the buyer did not cause. Their money comes back whatever the terms say. */
+/** Ends that the buyer did not cause. The deposit is then refunded whatever its terms are. */
 const BY_DEALERSHIP: readonly HoldEnd[] = ['WITHDRAWN', 'CAR_CHANGED', 'HELD_FOR_ANOTHER'];
 
 /**
- * [DEP5] Whether the deposit goes back without anybody's decision. Pickup itself is recorded by staff, so every end
- * that the system sees lies before it.
+ * [DEP5] Whether the deposit is refunded automatically. Staff record the pickup, so every end that the system detects
+ * is before it.
  */
 export function refundsByItself(refund: RefundTerms, end: HoldEnd): boolean {
   return refund !== 'NONE' || BY_DEALERSHIP.includes(end);
@@ -71,13 +71,13 @@ export interface DueAfterDeposit {
   readonly leftCents: number;
 }
 
-/** [DEP7] What is left of an amount due at signing once the deposit is paid. */
+/** [DEP7] The remainder of an amount due at signing after the deposit is paid. */
 export function dueAfterDeposit(dueCents: number, balanceCents: number): DueAfterDeposit {
   const paidCents = Math.max(0, Math.min(dueCents, balanceCents));
   return { dueCents, paidCents, leftCents: dueCents - paidCents };
 }
 
-/** What the buyer brings to the signing, by the way they pay. */
+/** The amount the buyer brings to the signing, by way to pay. */
 export function dueAtSigningCents(quote: Quote): number {
   switch (quote.kind) {
     case 'CASH':

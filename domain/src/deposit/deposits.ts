@@ -1,4 +1,4 @@
-// The front door of deposits: terms, ledger and states.
+// Entry point of deposits: terms, ledger and states.
 export {
   type DepositAgreement,
   type DepositTerms,

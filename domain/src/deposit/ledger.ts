@@ -7,16 +7,16 @@ export const DEPOSIT_ENTRY_KINDS = [
   'PAID',
   'REFUND_REQUESTED',
   'REFUNDED',
-  /** A refund that had gone through came back from the buyer's bank. */
+  /** A completed refund came back from the buyer's bank. */
   'REFUND_RETURNED',
-  /** The payment, or the refund that was requested last, did not go through. */
+  /** The payment, or the latest refund request, failed. */
   'FAILED',
   /** The buyer's bank took the money back. */
   'DISPUTED',
   'DISPUTE_WON',
-  /** A person decided that the dealership keeps what its terms let it keep. */
+  /** Staff decided that the dealership keeps the deposit, as its terms allow. */
   'KEPT',
-  /** The car was picked up, and the deposit is part of what was paid for it. */
+  /** The car was picked up. The deposit is part of the price paid. */
   'APPLIED',
 ] as const;
 export type DepositEntryKind = (typeof DEPOSIT_ENTRY_KINDS)[number];
@@ -31,23 +31,23 @@ export interface DepositEntry {
   readonly payment: number;
   readonly kind: DepositEntryKind;
   readonly at: string;
-  /** Never negative. The kind says whether money came or left. */
+  /** Never negative. The kind determines whether money was received or paid out. */
   readonly amountCents: number;
   readonly method: DepositMethod;
   /** A check or terminal number, or the id of the payment or refund at Stripe. Empty if there is none. */
   readonly reference: string;
-  /** Why, as a code of the system or in the words of staff. Empty if nobody gave a reason. */
+  /** The reason, as a code of the system or in the words of staff. Empty if none was given. */
   readonly reason: string;
   /**
    * The staff member or token, also of a member who was signed in at the desk in the buyer's browser. Empty for the
    * buyer and the system.
    */
   readonly by: string;
-  /** The terms that the payment was made under. Only in the first entry of a payment, and in no old one. */
+  /** The terms of the payment. Only in a payment's first entry, and missing in old ones. */
   readonly agreed?: DepositAgreement;
 }
 
-/** [DEP2] What an entry adds to the balance. */
+/** [DEP2] The amount that an entry adds to the balance. */
 export function changeCents({ kind, amountCents }: DepositEntry): number {
   switch (kind) {
     case 'PAID':
@@ -68,7 +68,7 @@ export function changeCents({ kind, amountCents }: DepositEntry): number {
   }
 }
 
-/** [DEP2] The money that the dealership has: the sum of the entries. */
+/** [DEP2] The dealership's balance: the sum of the entries. */
 export function balanceCents(entries: readonly DepositEntry[]): number {
   return entries.reduce((sum, entry) => sum + changeCents(entry), 0);
 }
@@ -86,12 +86,12 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Entries that record what happened to money wherever it was, so they can follow in every state after PAID. */
+/** Entries for money that has already moved. They can follow every state after PAID. */
 const MONEY_MOVED = { REFUNDED: 'REFUNDED', DISPUTED: 'DISPUTED' } as const;
 
 /**
- * [DEP6] The entries that can follow in each state of a payment, and the state that they lead to. What is missing
- * cannot happen, so no payment is charged, refunded, kept or applied twice.
+ * [DEP6] The entries that can follow each state of a payment, and the resulting state. Anything else cannot happen, so
+ * no payment is charged, refunded, kept or applied twice.
  */
 const TRANSITIONS: Readonly<
   Record<PaymentState | 'NEW', Partial<Readonly<Record<DepositEntryKind, PaymentState>>>>
@@ -118,7 +118,7 @@ const TRANSITIONS: Readonly<
   APPLIED: { ...MONEY_MOVED, REFUND_REQUESTED: 'REFUNDING', REFUND_RETURNED: 'APPLIED' },
 };
 
-/** [DEP6] Whether an entry can follow in this state. Null: nothing was entered for the payment yet. */
+/** [DEP6] Whether an entry can follow this state. Null if the payment has no entry yet. */
 export function mayFollow(state: PaymentState | null, kind: DepositEntryKind): boolean {
   return TRANSITIONS[state ?? 'NEW'][kind] !== undefined;
 }
@@ -132,7 +132,7 @@ function stateAfter(entries: readonly DepositEntry[]): PaymentState {
     const before: PaymentState = state ?? 'PENDING';
     let next: PaymentState = TRANSITIONS[state ?? 'NEW'][entry.kind] ?? before;
     cents += changeCents(entry);
-    // A refund of a part leaves the payment as it was.
+    // A partial refund leaves the payment as it was.
     if (entry.kind === 'REFUNDED' && next === 'REFUNDED' && cents > 0) next = before;
     if (entry.kind === 'DISPUTED' && before !== 'DISPUTED') beforeDispute = before;
     if (entry.kind === 'DISPUTE_WON') next = cents > 0 ? beforeDispute : 'REFUNDED';
@@ -151,11 +151,11 @@ export interface DepositPayment {
   readonly paidAt: string | null;
   /** Null for a payment from before terms were stored with it. */
   readonly agreed: DepositAgreement | null;
-  /** Why the refund was requested, or empty. */
+  /** Reason of the refund request, or empty. */
   readonly refundReason: string;
   /** The id at Stripe or the reference of staff, or empty. */
   readonly reference: string;
-  /** How often its refund was requested. */
+  /** Number of refund requests. */
   readonly refundAttempts: number;
   readonly last: DepositEntry;
 }
@@ -199,12 +199,12 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** [DEP3] The states of a deal's payments by what the buyer reads first. */
+/** [DEP3] States in the order of their importance to the buyer. */
 const SHOWN_FIRST: readonly PaymentState[] = [
   ...(['PAID', 'APPLIED', 'REFUNDING', 'REFUND_FAILED', 'DISPUTED'] as const),
 ];
 
-/** [DEP3] The payment that the buyer reads about, or null if there is none. */
+/** [DEP3] The payment that the buyer sees, or null if there is none. */
 export function shownPayment(entries: readonly DepositEntry[]): DepositPayment | null {
   const payments = paymentsOf(entries);
   for (const shown of SHOWN_FIRST) {
@@ -214,10 +214,10 @@ export function shownPayment(entries: readonly DepositEntry[]): DepositPayment |
   return payments.at(-1) ?? null;
 }
 
-/** Reasons of FAILED after which nothing went wrong: the buyer left the checkout, or the offer changed. */
+/** Reasons of FAILED that are not errors: the buyer left the checkout, or the offer changed. */
 export const UNPAID_REASONS: readonly string[] = ['EXPIRED', 'NOT_OPENED', 'OFFER_CHANGED'];
 
-/** [DEP3] What the buyer reads. A refund that failed is still on its way: staff see to it. */
+/** [DEP3] The state that the buyer sees. A failed refund is shown as on its way, because staff take care of it. */
 export function depositState(entries: readonly DepositEntry[]): DepositState {
   const payment = shownPayment(entries);
   if (!payment) return 'DUE';
@@ -226,22 +226,22 @@ export function depositState(entries: readonly DepositEntry[]): DepositState {
   return state === 'FAILED' && UNPAID_REASONS.includes(last.reason) ? 'DUE' : state;
 }
 
-/** The payment that holds money, or null. There is at most one: another one is refused or refunded. */
+/** The payment that holds money, or null. There is at most one: a second one is refused or refunded. */
 export function heldPayment(entries: readonly DepositEntry[]): DepositPayment | null {
   return paymentsOf(entries).find(({ state }) => state === 'PAID' || state === 'APPLIED') ?? null;
 }
 
 export const DEPOSIT_ACTIONS = ['REFUND', 'RECORD_REFUND', 'KEEP', 'APPLY'] as const;
-/** RECORD_REFUND: the money was handed back at the dealership. */
+/** RECORD_REFUND: staff handed the money back at the dealership. */
 export type DepositAction = (typeof DEPOSIT_ACTIONS)[number];
 
-/** [DEP6] Whether staff have to decide what becomes of a payment: nobody asked for it back, and it holds no car. */
+/** [DEP6] Whether staff must decide about a payment: no refund was requested, and it does not hold a car. */
 export function needsDecision({ payment, state }: DepositPayment, holding: number | null): boolean {
   return state === 'PAID' && payment !== holding;
 }
 
 /**
- * [DEP6] What staff can do with a payment.
+ * [DEP6] The actions that staff can take on a payment.
  * @param holding the payment that holds the car, or null
  */
 export function actionsOn(
@@ -272,7 +272,7 @@ export function actionsOn(
   }
 }
 
-/** [DEP10] Whether a payment waits for staff: a decision, money to hand back, or a dispute to answer. */
+/** [DEP10] Whether a payment needs staff: a decision, money to hand back, or a dispute to answer. */
 export function waitsForStaff(payment: DepositPayment, holding: number | null): boolean {
   const { state, method } = payment;
   return (

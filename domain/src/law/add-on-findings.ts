@@ -1,4 +1,5 @@
-// What the law check finds in the add-ons: no use to this car or way to pay, too dear, or tied to another.
+// Findings of the law check about add-ons: no use for this car or way to pay, too expensive, or tied to another
+// product.
 import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer/offer.ts';
 import { sumOffer } from '../quote/terms.ts';
 import { financeOf, loans } from './credit-findings.ts';
@@ -6,7 +7,7 @@ import type { Found, Subject } from './finding.ts';
 import { plain } from './price-findings.ts';
 import type { LawRule } from './rules.ts';
 
-/** [LAW11] What cannot help is refused. What may have ended is a warning: nothing says from when it counts. */
+/** [LAW11] Useless add-ons are refused. A contract that may have ended is only a warning if its start is not known. */
 export function findAddOnNoBenefit(
   { offer, date }: Subject,
   { level }: LawRule<'ADD_ON_NO_BENEFIT'>,
@@ -37,7 +38,7 @@ function findUseless(offer: Offer): readonly Found[] {
   });
 }
 
-/** Service contracts whose months or miles are over before the car is sold, if they count from when it was new. */
+/** Service contracts whose months or miles end before the sale, if they count from when the car was new. */
 function findEndedContracts(
   offer: Offer,
   date: Date,
@@ -63,7 +64,7 @@ function findEndedContracts(
   );
 }
 
-/** Cars of a model year are built until its last day at the latest. */
+/** The minimum age of a car. Cars of a model year are built until the last day of that year at the latest. */
 function leastAgeMonths(modelYear: number, date: Date): number {
   return (date.getUTCFullYear() - modelYear - 1) * 12 + date.getUTCMonth();
 }
@@ -91,13 +92,15 @@ function uselessFor({ category, label }: AddOn, kind: PaymentKind): string | und
   return undefined;
 }
 
-/** Purely electric; the word is free text, so hybrids and range extenders are told apart by theirs. */
+/**
+ * Whether the car is purely electric. Fuel is free text, so hybrids and range extenders are detected by their words.
+ */
 function isElectric(fuel: string): boolean {
   const electric = /electric|elektr|\bB?EV\b/i.test(fuel);
   return electric && !/hybrid|plug|gas|petrol|benzin|diesel|extend|hydrogen/i.test(fuel);
 }
 
-/** What no electric car has, in the words of maintenance plans. */
+/** Parts that no electric car has, as maintenance plans name them. */
 const ENGINE_PARTS: readonly (readonly [string, RegExp])[] = [
   ['engine oil', /(?<!\p{L})(?:oils?|(?:motor)?öl)(?!\p{L})|oil[\s-]changes?|ölwechsel/iu],
   ['spark plugs', /(?<!\p{L})(?:spark[\s-]plugs?|zündkerzen?)(?!\p{L})/iu],
@@ -107,11 +110,11 @@ const MARKED_CONVERTER =
   /catalytic[\s-]converter|(?<!\p{L})cat[\s-](?:shield|marking|etching)|catalizador|katalysator/iu;
 const OIL_CHANGE = /(?<!\p{L})(?:oil[\s-]changes?|ölwechsel)/iu;
 
-/** In other categories than maintenance only an oil change and a marked converter are meant for sure. */
+/** Outside maintenance plans, only an oil change and a marked converter are certain to mean the part. */
 function promisedPart(addOn: AddOn): string | undefined {
   const { category } = addOn;
   const clauses = promisesOf(addOn).flatMap((text) => text.split(/[.:;!?]/));
-  // "Needs no oil" promises none.
+  // "Needs no oil" does not promise oil.
   const promises = (word: RegExp) =>
     clauses.some((clause) => {
       const at = clause.search(word);
@@ -122,7 +125,7 @@ function promisedPart(addOn: AddOn): string | undefined {
   return ENGINE_PARTS.find(([, word]) => promises(word))?.[0];
 }
 
-/** What an add-on says that it does, in the words of the dealership. */
+/** All texts in which an add-on describes itself. */
 function promisesOf({ label, description, covers, plans }: AddOn): readonly string[] {
   return [label, description, ...covers, ...plans.map((plan) => plan.label)];
 }
@@ -131,7 +134,7 @@ function promisesOf({ label, description, covers, plans }: AddOn): readonly stri
 const LEAST_NITROGEN_PERCENT = 95;
 const NITROGEN = /(?<!\p{L})(?:nitrogen|nitrógeno|stickstoff)/iu;
 
-/** The lowest purity that stands in a sentence about nitrogen, as written, where it is below the least one. */
+/** The first purity below the minimum in a sentence about nitrogen, as written. */
 function impureNitrogen(addOn: AddOn): string | undefined {
   return promisesOf(addOn)
     .flatMap((text) => text.split(/[;!?]|\.(?!\d)/))
@@ -159,8 +162,8 @@ export function findGapOverCap(
 }
 
 /**
- * [LAW10] GAP has nothing to cover where the loan is far below what the car is worth. Without a book value of a
- * used car nobody can tell, which is a warning.
+ * [LAW10] GAP covers nothing if the loan is far below the car's value. A used car without a book value gets a warning,
+ * because its value is not known.
  */
 export function findGapUnderLtv(
   { offer }: Subject,
@@ -182,7 +185,7 @@ export function findGapUnderLtv(
   }));
 }
 
-/** Of all loans at their default cash down; undefined: there is no loan. */
+/** The lowest amount financed of all loans at their default cash down. Undefined if there is no loan. */
 function leastFinancedCents(offer: Offer): number | undefined {
   const amounts = loans(offer).flatMap(
     ([, option]) => financeOf(offer, option)?.amountFinancedCents ?? [],
@@ -196,7 +199,7 @@ function gapsOfLoans(offer: Offer): readonly (readonly [string, AddOn])[] {
   });
 }
 
-/** Insurance and guarantees that another product makes the buyer take. */
+/** Insurance and guarantees that the buyer must take with another product. */
 export function findTying({ offer }: Subject): readonly Found[] {
   const tied = new Map(
     offer.addOns

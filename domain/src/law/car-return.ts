@@ -16,7 +16,7 @@ export interface CancelledSale {
   readonly quote: { readonly price: { readonly sellingPriceCents: number } };
 }
 
-/** What the dealership enters when the car is back. */
+/** The dealership's entries when the car is back. */
 export interface CarReturn {
   /** The day on which the sale or lease was signed: 2026-11-20. */
   readonly soldOn: string;
@@ -42,7 +42,7 @@ export const RETURN_LINES = [
 ] as const;
 export type ReturnLineKind = (typeof RETURN_LINES)[number];
 
-/** The itemized receipt. It is stored as it is, and never changes. */
+/** The itemized receipt. It never changes after it is stored. */
 export interface ReturnReceipt {
   readonly format: 'forecourt.return/1';
   readonly dealId: string;

@@ -1,4 +1,4 @@
-// The check before publishing: what a program can find of the law, and of plain mistakes, in an offer.
+// The law check before publishing: finds violations of the law and plain mistakes in an offer.
 import type { Offer } from '../offer/offer.ts';
 import { vinKey } from '../offer/vin-key.ts';
 import { holds, isIn } from '../places.ts';
@@ -83,7 +83,7 @@ const NO_STATE: Found = {
   message: 'The state is missing, so no state or federal rule was checked. Choose the state.',
 };
 
-/** [LAW1] Every finding, in the order of the rules. `jurisdiction` null: not known. */
+/** [LAW1] Every finding, in the order of the rules. `jurisdiction` is null if it is not known. */
 export function check(
   offer: Offer,
   jurisdiction: string | null,
@@ -109,7 +109,7 @@ export function check(
     });
 }
 
-/** What a finding cites: a law of another state does not apply to the deal. */
+/** The sources of a finding. A law of another state does not apply to the deal. */
 function sourceIn({ source, localSource }: LawRule, jurisdiction: string | null): string {
   const isLocal = localSource !== undefined && isIn(localSource.where, jurisdiction);
   return isLocal ? `${source}; ${localSource.source}` : source;
@@ -127,7 +127,7 @@ export interface OtherDeal {
   readonly holdsCar?: boolean;
 }
 
-/** Deals with the same car or number for somebody else, which the store has looked up. */
+/** Findings for other buyers' deals with the same car or number. The store finds those deals. */
 export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readonly LawFinding[] {
   return others
     .filter(({ buyerName }) => buyerName !== offer.buyer.name)
@@ -164,14 +164,14 @@ function foundBy(wanted: LawCode, path: string, message: string): readonly LawFi
   return [{ code, level, path, message, source }];
 }
 
-/** [LAW4] What keeps an offer from being published until it is another one. */
+/** [LAW4] Findings that prevent publishing until the offer changes. */
 export function refused(findings: readonly LawFinding[]): readonly LawFinding[] {
   return findings.filter(({ level }) => level === 'REFUSE');
 }
 
 /**
- * [LAW4] What somebody must accept by name first. Only where it is known whose law applies: files of before
- * say nothing of it, and stay as good as they were.
+ * [LAW4] Warnings that a person must accept by name first. None if the jurisdiction is not known: older files do not
+ * name one, and remain publishable.
  */
 export function unaccepted(
   findings: readonly LawFinding[],
@@ -186,7 +186,7 @@ export function isLawCode(text: string): text is LawCode {
   return (LAW_CODES as readonly string[]).includes(text);
 }
 
-/** The day on the calendar of the dealership. */
+/** The day in the dealership's time zone. */
 export function dayAt(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -1,4 +1,5 @@
-// What is read before agreeing to electronic records. Apart from the other statements: every buyer gets these.
+// Statements to read before agreeing to electronic records. In a file of their own, because every buyer's page needs
+// them.
 import type { Offer } from '../offer/offer.ts';
 
 export type LawStatementCode =
@@ -12,14 +13,14 @@ export type LawStatementCode =
   | 'E_RECORDS_COVERS'
   | 'E_RECORDS_NEEDS';
 
-/** As it was read; a receipt stores it. */
+/** A statement as the buyer read it. Receipts store it. */
 export interface LawStatement {
   readonly code: LawStatementCode;
   readonly title: string;
   readonly text: string;
 }
 
-/** One statement's words in one language. */
+/** The words of one statement in one language. */
 export type LawWord = Pick<LawStatement, 'title' | 'text'>;
 
 interface ConsentWords {
@@ -29,7 +30,7 @@ interface ConsentWords {
   readonly needs: LawWord;
 }
 
-/** [LAW6] What is read before agreeing to electronic records: 15 USC 7001(c). */
+/** [LAW6] The statements to read before agreeing to electronic records: 15 USC 7001(c). */
 export function consentStatements(
   { dealership }: Offer,
   { onPaper, takingBack, covers, needs }: ConsentWords,
@@ -43,7 +44,7 @@ export function consentStatements(
   ];
 }
 
-/** Those that belong to the box to agree, not to the rights of the buyer. */
+/** Whether a statement belongs to the consent checkbox instead of the buyer's rights. */
 export function isOfConsent(code: LawStatementCode): boolean {
   return code.startsWith('E_RECORDS');
 }

@@ -1,4 +1,4 @@
-// What the law check finds in loans and leases: missing words, rates, thresholds, and what the EU asks for.
+// Findings of the law check about loans and leases: missing texts, rates, thresholds, and EU requirements.
 import { decimal } from '../money/fraction.ts';
 import type { FinanceOption, LeaseOption, Offer, PaymentOption } from '../offer/offer.ts';
 import { isIn } from '../places.ts';
@@ -31,7 +31,7 @@ const CREDIT_ITEMS = {
   securityInterest: 'what secures the loan',
 } satisfies Partial<Record<keyof FinanceOption, string>>;
 
-/** One finding for each option, at the first text that is not there. */
+/** Reports each option once, at its first missing text. */
 function missing(
   path: string,
   option: PaymentOption,
@@ -45,7 +45,7 @@ function missing(
   return [{ path: `${path}.${first}`, message }];
 }
 
-/** More than an eighth of a point above the contract rate. */
+/** Reports loans whose APR is more than an eighth of a point above the contract rate. */
 export function findAprFarFromRate({ offer }: Subject): readonly Found[] {
   return loans(offer).flatMap(([path, option]) => {
     const apr = financeOf(offer, option)?.aprPercent;
@@ -92,8 +92,8 @@ export function findAboveThreshold(
 }
 
 /**
- * The page shows total cost and APR of every loan that has one, and the warning where the file itself says
- * that the deal is in the EU.
+ * The page shows total cost and APR of every loan that has one. It shows the warning if the file itself says that the
+ * deal is in the EU.
  */
 export function findNoExample(
   { offer }: Subject,
@@ -151,7 +151,7 @@ function leases(offer: Offer): readonly (readonly [string, LeaseOption])[] {
   );
 }
 
-/** At its default cash down, without add-ons. */
+/** The loan's figures at its default cash down, without add-ons. */
 export function financeOf(offer: Offer, { id }: FinanceOption): QuoteFinance | null {
   const quoted = quote(offer, { paymentOptionId: id, addOns: [] });
   return quoted.ok ? quoted.value.finance : null;

@@ -1,7 +1,7 @@
-// Which price lines are a dealer's charge for documents.
+// Detection of a dealer's document fees among the price lines.
 import type { PriceLine } from '../offer/offer.ts';
 
-/** Dealer fees that speak of documents or processing, also in the Spanish of a deal that is sold in Spanish. */
+/** Whether a dealer fee is for documents or processing. Also recognizes Spanish labels. */
 export function isDocumentFee({ kind, label }: Pick<PriceLine, 'kind' | 'label'>): boolean {
   return (
     kind === 'DEALER_FEE' &&

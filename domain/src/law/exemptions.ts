@@ -1,4 +1,4 @@
-// Sales that the California CARS Act leaves out.
+// Sales that are exempt from the California CARS Act.
 import type { Offer } from '../offer/offer.ts';
 
 const HEAVY_POUNDS = 10_000;

@@ -1,11 +1,11 @@
-// What a rule looks at and what it finds.
+// Types for the input and the findings of a law rule.
 import type { Offer } from '../offer/offer.ts';
 import type { LawCode, LawLevel } from './rules.ts';
 
 export interface LawFinding {
   readonly code: LawCode;
   readonly level: LawLevel;
-  /** Of the field, as the problems of a deal file have it: price.lines[2].requiredBy. */
+  /** Path of the field, as in the problems of a deal file: price.lines[2].requiredBy. */
   readonly path: string;
   readonly message: string;
   readonly source: string;
@@ -15,9 +15,9 @@ export interface Subject {
   readonly offer: Offer;
   /** The place whose law applies, or null if it is not known. */
   readonly jurisdiction: string | null;
-  /** When it would be published. */
+  /** The planned date of publishing. */
   readonly date: Date;
 }
 
-/** One place where a rule finds something. */
+/** One finding of a rule. */
 export type Found = Pick<LawFinding, 'path' | 'message'>;

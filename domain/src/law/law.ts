@@ -1,4 +1,4 @@
-// The front door of the law check: for whoever publishes. What a page must say is in `statements.ts`.
+// Entry point of the law check. `statements.ts` has the statements that a page must show.
 
 export * from './car-return.ts';
 export type { OtherDeal } from './check.ts';
@@ -9,5 +9,5 @@ export { lawName } from './names.ts';
 export { LAW_CODES, LAW_RULES, type LawCode, type LawRule, REVIEWED_THROUGH } from './rules.ts';
 export * from './statements.ts';
 
-/** Said wherever findings are shown. */
+/** Shown with all findings. */
 export const NOT_ADVICE = 'This check helps; it is not legal advice.';

@@ -1,4 +1,4 @@
-// What each finding of the law check is called by whoever accepts it. Stored and sent is its code.
+// Names of the findings, for the person who accepts them. The API and the database use the codes.
 import type { LawCode } from './rules.ts';
 
 const NAMES: Readonly<Record<LawCode, string>> = {
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<LawCode, string>> = {
   SAME_CAR_TWICE: 'another buyer has an open deal with this car or number',
 };
 
-/** Of a code that is not known, as one of a later release, the code. */
+/** The name of a finding. An unknown code, such as one of a later release, is returned as it is. */
 export function lawName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as LawCode] : code;
 }

@@ -1,4 +1,4 @@
-// What the law check finds in the offer as a whole: the car, the language, how long it holds.
+// Findings of the law check about the offer as a whole: the car, the language, its validity.
 
 import { knownLanguage, languageOf } from '../languages.ts';
 import { sumOffer } from '../quote/terms.ts';
@@ -15,7 +15,7 @@ export function findRightToCancel({ offer }: Subject): readonly Found[] {
   return [{ path: 'vehicle.condition', message }];
 }
 
-/** [LAW13] A sale in Spanish needs the guide in Spanish. The offer's locale says which language it is sold in. */
+/** [LAW13] A sale in Spanish needs the Buyers Guide in Spanish. The offer's locale is the language of the sale. */
 export function findBuyersGuide(
   { offer }: Subject,
   { about }: LawRule<'BUYERS_GUIDE'>,
@@ -45,14 +45,14 @@ export function findLanguage(
   return [{ path: 'locale', message }];
 }
 
-/** [LAW9] The rule itself begins with the first year whose figures nobody has entered. */
+/** [LAW9] The rule starts in the first year without reviewed figures. */
 export function findNotReviewed(): readonly Found[] {
   const message =
     'The yearly figures of the law, such as the threshold for federal credit rules, were not reviewed for this year yet. Check them yourself, or install a newer release.';
   return [{ path: 'jurisdiction', message }];
 }
 
-/** [LAW17] A buyer who may lose money reads when, in a sentence of the dealership. */
+/** [LAW17] If the buyer can lose the deposit, the dealership must write when. */
 export function findDepositTerms({ offer: { deposit } }: Subject): readonly Found[] {
   if (deposit?.refund !== 'NONE' || deposit.terms) return [];
   const message = 'The deposit may not come back. Say in its terms when you keep it.';

@@ -1,4 +1,4 @@
-// What the law check finds in the price: fees that hide, rebates that need conditions, amounts that cannot be.
+// Findings of the law check about the price: hidden fees, rebates that need conditions, impossible amounts.
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PriceLine } from '../offer/offer.ts';
 import { sumOffer } from '../quote/terms.ts';
@@ -70,7 +70,7 @@ export function findDocFeeText({ offer }: Subject): readonly Found[] {
   });
 }
 
-/** [LAW8] Credits for cars acquired after 30 September 2025 do not exist any more. */
+/** [LAW8] Credits ended for cars acquired after 30 September 2025. */
 export function findExpiredEvCredit({ offer }: Subject): readonly Found[] {
   return lines(offer, 'REBATE').flatMap(([path, { label, explanation = '', qualifies = '' }]) => {
     if (![label, explanation, qualifies].some(isFederalEvCredit)) return [];
@@ -79,7 +79,10 @@ export function findExpiredEvCredit({ offer }: Subject): readonly Found[] {
   });
 }
 
-/** "Federal EV tax credit", "clean vehicle credit", "IRA EV credit", "30D credit"; not a state's own credit. */
+/**
+ * Matches "Federal EV tax credit", "clean vehicle credit", "IRA EV credit" and "30D credit", but not a state's own
+ * credit.
+ */
 function isFederalEvCredit(text: string): boolean {
   if (/\b(?:30D|25E|45W)\b/i.test(text)) return true;
   return sentencesOf(text).some((sentence) => {
@@ -95,7 +98,7 @@ const ELECTRIC_CAR =
 const CLEAN_VEHICLE_CREDIT = /\bclean[\s-]vehicles?(?:[\s-]tax)?[\s-]credits?\b/i;
 const STATE_CREDIT = /\bstate(?:'s)?\b/i;
 
-/** "U.S." does not end a sentence. */
+/** The points in "U.S." do not end a sentence. */
 function sentencesOf(text: string): readonly string[] {
   return text.replaceAll(/\bu\.s\.?/gi, 'US').split('.');
 }
@@ -136,7 +139,7 @@ function lines(offer: Offer, kind: PriceLine['kind']): readonly (readonly [strin
   );
 }
 
-/** Findings are written in American English, whatever the deal's own locale is. */
+/** Findings are in American English, whatever the deal's locale is. */
 export function plain({ currency }: Offer) {
   return dealFormat('en-US', currency, 'UTC');
 }

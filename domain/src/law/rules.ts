@@ -1,13 +1,12 @@
-// The rules of the publishing check as data: what each finds, where and from when to when, and its source.
-// Each rule says when and where its source was read. Read the official text again before you change a rule. None
-// of this is legal advice.
+// The rules of the law check as data: code, level, place, dates and source. Each rule records when and where its source
+// was read. Read the official text again before you change a rule. None of this is legal advice.
 import type { Dated, Place } from '../places.ts';
 import { EU_CREDIT, RIGHT_TO_CANCEL } from './statements.ts';
 
-/** REFUSE: not to be published. WARN: to be accepted by name. NOTE: good to know. */
+/** REFUSE prevents publishing. WARN must be accepted by name. NOTE is information. */
 export type LawLevel = 'REFUSE' | 'WARN' | 'NOTE';
 
-/** What some rules measure by. */
+/** Parameters of some rules. */
 interface Measures {
   readonly GAP_OVER_CAP: { readonly capPercent: number };
   readonly GAP_UNDER_LTV: { readonly leastPercent: number };
@@ -62,11 +61,11 @@ export type LawRule<Code extends LawCode = LawCode> = {
     readonly code: Each;
     readonly level: LawLevel;
     readonly source: string;
-    /** A source of one place that says the same, cited in deals of that place only. */
+    /** A second source with the same rule, cited only in deals of its place. */
     readonly localSource?: { readonly where: Place; readonly source: string };
     /** When the source was read, and whether in the official text or in a copy of it. */
     readonly read: string;
-    /** It is part of the California CARS Act, which leaves out heavy vehicles and commercial buyers. */
+    /** The rule belongs to the California CARS Act, which exempts heavy vehicles and commercial buyers. */
     readonly carsAct?: true;
   } & (Each extends keyof Measures ? Measures[Each] : unknown);
 }[Code];
@@ -76,14 +75,14 @@ const FTC_LETTERS = 'FTC letters to dealers of 13 March 2026';
 const CCD = 'Directive (EU) 2023/2225';
 const { where: CA, from: CARS_ACT } = RIGHT_TO_CANCEL;
 const READ = { read: 'November 2026' } as const;
-/** Statutes and regulations that were read in a copy, not on the site of who publishes them. */
+/** Statutes and regulations that were read in a copy, not on the publisher's site. */
 const MIRROR = { read: 'November 2026, in a mirror' } as const;
 const OURS = { source: 'Good practice', ...READ } as const;
 
-/** [LAW9] The last year whose yearly figures are entered below: the threshold, and caps that may change. */
+/** [LAW9] The last year whose figures are entered below: the threshold, and caps that may change yearly. */
 export const REVIEWED_THROUGH = 2026;
 
-/** [LAW3] A cap of another state, or of next year, is one more line. */
+/** [LAW3] To add a state's cap, or next year's, add a line. */
 export const LAW_RULES: readonly LawRule[] = [
   {
     code: 'TOTAL_PRICE_HIDES_FEE',
@@ -208,8 +207,8 @@ export const LAW_RULES: readonly LawRule[] = [
 ];
 
 /**
- * [LAW7] What a dealership may charge for paperwork, in cents of the dollar. Some states allow less to dealerships
- * outside the electronic program of their DMV. An offer does not say which one it comes from, so that is a warning.
+ * [LAW7] The maximum document fee in US cents. Some states allow less to dealerships outside the electronic program of
+ * their DMV. An offer does not include that fact, so a fee between the two caps is a warning.
  */
 function docFeeCap(
   where: string,
@@ -228,7 +227,7 @@ interface DocFeeDetails extends Pick<Dated, 'from' | 'until'> {
   readonly unlessPartnerCents?: number;
 }
 
-/** Above it the federal rules on loans and leases may not apply; another one each year. */
+/** The federal rules on loans and leases may not apply above this amount. It changes every year. */
 function threshold(year: number, thresholdCents: number): readonly LawRule[] {
   const [from, until] = [`${year}-01-01`, `${year}-12-31`];
   const source = '12 CFR 1026.3, 226.3, 1013.2, 213.2';

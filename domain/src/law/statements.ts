@@ -1,4 +1,4 @@
-// What the law makes page, PDF and receipt say: the same sentences everywhere.
+// Legally required statements. Page, PDF and receipt show the same sentences.
 import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PaymentKind } from '../offer/offer.ts';
 import { type Dated, holds, isIn } from '../places.ts';
@@ -17,7 +17,7 @@ export const RIGHT_TO_CANCEL = {
   lowestFeeCents: 200_00,
   highestFeeCents: 600_00,
   mostMiles: 400,
-  /** Each mile over these may be charged for, up to a limit. */
+  /** Each mile over these may be charged, up to a limit. */
   freeMiles: 250,
   perMileCents: 1_00,
   highestMileageCents: 150_00,
@@ -27,16 +27,16 @@ export const RIGHT_TO_CANCEL = {
 export const EU_CREDIT = { where: 'EU', from: '2026-11-20' } as const;
 
 /**
- * Confirming a selection is no contract here. If it ever becomes one, Directive (EU) 2023/2673 asks for a button to
+ * Confirming a selection is not a contract here. If it ever becomes one, Directive (EU) 2023/2673 requires a button to
  * withdraw from it.
  */
 const EU_CONTRACT = { where: 'EU' } as const;
 
-/** All that a statement needs of a quote. */
+/** The part of a quote that a statement needs. */
 interface Priced {
   readonly price: {
     readonly sellingPriceCents: number;
-    /** Absent in receipts of version 1 of the rules. */
+    /** Missing in receipts of version 1 of the rules. */
     readonly totalPriceCents?: number;
   };
 }
@@ -56,8 +56,8 @@ interface LawWords {
 }
 
 /**
- * [LAW5] What a buyer with one of these ways to pay must be told. A rule that begins to hold while the offer
- * does is stated from the start, so that a page says the same as long as its offer is the same.
+ * [LAW5] The statements for a buyer with one of these ways to pay. A rule that takes effect while the offer is open is
+ * stated from the start, so that the page does not change while the offer stays the same.
  */
 export function lawStatements(
   offer: Offer,
@@ -97,9 +97,8 @@ export function lawStatements(
 }
 
 /**
- * [LAW14] The total price as California counts it, without the charge for documents; null: its law does not apply.
- * The total price of the quote is that of the FTC, with all dealer fees. Cal. Civ. Code 1784.41, read in November 2026
- * in a mirror.
+ * [LAW14] The total price by California law, without document fees. Null if that law does not apply. The quote's total
+ * price is the FTC's, with all dealer fees. Cal. Civ. Code 1784.41, read in November 2026 in a mirror.
  */
 export function californiaTotalPriceCents(
   offer: Offer,
@@ -112,7 +111,7 @@ export function californiaTotalPriceCents(
   return price.totalPriceCents - documentCents;
 }
 
-/** [LAW13] Whether a reader who chose Spanish makes the Buyers Guide in Spanish necessary: 16 CFR 455.5. */
+/** [LAW13] Whether the Buyers Guide is needed in Spanish because the reader chose Spanish: 16 CFR 455.5. */
 export function needsSpanishGuide(
   { vehicle, jurisdiction }: Pick<Offer, 'vehicle' | 'jurisdiction'>,
   reader: string | null,
@@ -120,18 +119,18 @@ export function needsSpanishGuide(
   return reader === 'es' && vehicle.condition !== 'NEW' && isIn('US', jurisdiction ?? null);
 }
 
-/** What keeping the car for a while costs; null: there is no right to return it. */
+/** The restocking fee for a returned car. Null if there is no right to return it. */
 export function returnFeeCents(offer: Offer, priceCents: number): number | null {
   const { vehicle, currency } = offer;
   const { highestPriceCents, feePercent, lowestFeeCents, highestFeeCents } = RIGHT_TO_CANCEL;
   if (vehicle.condition === 'NEW' || currency !== 'USD') return null;
   if (priceCents > highestPriceCents || isOutsideCarsAct(offer)) return null;
-  // In tenths of a percent, so that only whole numbers are rounded.
+  // Computed in tenths of a percent, so that only whole numbers are rounded.
   const feeCents = Math.round((priceCents * (feePercent * 10)) / 1_000);
   return Math.min(highestFeeCents, Math.max(lowestFeeCents, feeCents));
 }
 
-/** On the last day on which the offer can be taken. */
+/** Whether a rule is in force on the last day of the offer. */
 function inForce(rule: Dated, { jurisdiction, expiresAt }: Offer): boolean {
   return holds(rule, jurisdiction ?? null, expiresAt.slice(0, 10));
 }
