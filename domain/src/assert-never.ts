@@ -1,4 +1,4 @@
-// For the default of an exhaustive switch: a new kind that is not handled does not compile.
+// Exhaustiveness check for the default of a switch. A kind without a case does not compile.
 
 export function assertNever(value: never): never {
   throw new RangeError(`No case for ${value}`);

@@ -1,4 +1,4 @@
-// The audit chain of a deal: every event with the hash of the one before, so that no change goes unseen.
+// The audit chain of a deal. Each event includes the hash of the one before, so any change can be detected.
 import { canonicalJson } from './quote/canonical-json.ts';
 import { type Hash, sha256Hex } from './quote/digest.ts';
 
@@ -11,9 +11,9 @@ export const AUDIT_EVENTS = [
   'CONFIRM_REFUSED',
   'CONFIRMED',
   'ACKNOWLEDGED',
-  /** [TLK5] By buyer or staff, as the actor says; the detail is the message's id. */
+  /** [TLK5] The actor is the buyer or staff. The detail is the message's id. */
   'MESSAGE_SENT',
-  /** [STA3] With the reason, where the buyer gave one, as detail. */
+  /** [STA3] The detail is the buyer's reason, or empty. */
   'DECLINED',
   /** [STA4] The buyer changed their mind. */
   'REOPENED',
@@ -21,11 +21,13 @@ export const AUDIT_EVENTS = [
   'TAKEN_BACK',
   /** [LAW16] The buyer returned the car under the right to cancel. The detail is the confirmed revision. */
   'CAR_RETURNED',
-  /** [AUD6] Of the law check, by code, when a revision was published. */
+  /**
+   * [AUD6] Findings of the law check that were accepted when a revision was published. The detail lists their codes.
+   */
   'FINDINGS_ACCEPTED',
   /** The link was emailed to the buyer, on publishing or again later. The detail is the revision. */
   'MAILED',
-  /** By the clock: the offer ends in three days, in one day. */
+  /** The offer ends in three days, or in one. Recorded by the system's clock. */
   'EXPIRING',
   /** [DEP2] An entry of the deposit ledger. The detail is its number, the hash is of the entry. */
   'DEPOSIT_REQUESTED',
@@ -38,9 +40,9 @@ export const AUDIT_EVENTS = [
   'DEPOSIT_DISPUTE_WON',
   'DEPOSIT_KEPT',
   'DEPOSIT_APPLIED',
-  /** [DEP4] The detail is until when. */
+  /** [DEP4] The detail is the end of the hold. */
   'CAR_HELD',
-  /** [DEP5] The detail is why. */
+  /** [DEP5] The detail is the reason. */
   'HOLD_ENDED',
   /** [DSK17] The detail is the staff member who has the deal now. */
   'REASSIGNED',
@@ -51,7 +53,7 @@ export const AUDIT_EVENTS = [
   /** [ERA4] Nothing may be erased from now on. The detail is the reason. */
   'LEGAL_HOLD',
   'LEGAL_HOLD_ENDED',
-  /** By a migration: what a row said beside a document. */
+  /** A migration corrected a value that is stored beside a document. The detail names the value. */
   'MENDED',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
@@ -64,28 +66,28 @@ export interface AuditEntry {
   readonly at: string;
   readonly actor: AuditActor;
   readonly event: AuditEvent;
-  /** SHA-256 of what the event is about: an offer, a choice, a receipt. */
+  /** SHA-256 of the document that the event is about: an offer, a choice, a receipt. */
   readonly contentHash: string;
-  /** What the event says in itself: a revision, a reason. */
+  /** Data of the event itself, such as a revision or a reason. */
   readonly detail: string;
   /**
-   * The staff member. Of a visitor's entry: who was signed in at the desk in that browser. Missing for buyers,
-   * and in entries from before staff were recorded.
+   * The staff member. In a visitor's entry: the member who was signed in at the desk in that browser. Missing for
+   * buyers and in entries from before staff were recorded.
    */
   readonly by?: string;
   readonly previousHash: string;
   readonly hash: string;
-  /** [ERA2] The detail was erased, so the hash is that of an entry that nobody has any more. */
+  /** [ERA2] The detail was erased. The hash is still that of the original entry, so it cannot be checked any more. */
   readonly isErased?: true;
 }
 
-/** Where a chain ends, kept with the deal: without it the last entries could vanish unseen. */
+/** The last entry of a chain, stored with the deal. Without it, removing the last entries would go unnoticed. */
 export interface AuditHead {
   readonly seq: number;
   readonly hash: string;
 }
 
-/** The head of a chain with no entry: different for each deal, so that chains cannot be swapped. */
+/** The head of an empty chain. It differs for each deal, so chains cannot be swapped. */
 export function emptyHead(dealId: string): AuditHead {
   return { seq: 0, hash: sha256Hex(`forecourt.audit/1 ${dealId}`) };
 }
@@ -106,7 +108,7 @@ export interface AuditProblem {
   readonly message: string;
 }
 
-/** [AUD2] Every change, gap and reordering of a chain, and where. Entries in stored order. */
+/** [AUD2] Every change, gap and reordering in a chain, with its place. Expects entries in stored order. */
 export function auditProblems(
   dealId: string,
   entries: readonly AuditEntry[],

@@ -1,22 +1,22 @@
-// The accent of a brand: the color of text on it, and its tint, such that text can be read (WCAG 2.2 AA).
+// The accent color of a brand: the text color on it and its tint, both with readable contrast (WCAG 2.2 AA).
 
 /** The color of most text, and of text on light accents. */
 export const INK = '#1c2430';
 const LEAST_CONTRAST = 4.5;
 
-/** @returns why this is no color, or null if it is one */
+/** @returns the reason why this is not a color, or null if it is one */
 export function accentProblem(accent: string): string | null {
   if (/^#[0-9a-f]{6}$/i.test(accent)) return null;
   return `The accent must be a color such as "#ffde3f", not "${accent}".`;
 }
 
-/** [BRD1] The color of text on an accent. One of the three reaches 4.5 to 1 on every color. */
+/** [BRD1] The color of text on an accent. One of the three candidates reaches 4.5:1 on every color. */
 export function onAccent(accent: string): string {
   const readable = [INK, '#ffffff'].find((text) => contrast(text, accent) >= LEAST_CONTRAST);
   return readable ?? '#000000';
 }
 
-/** From 1, the same color, to 21, black on white. */
+/** Contrast ratio, from 1 (same color) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -29,10 +29,10 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The theme's text colors are readable on a ground of this luminance. */
+/** At this luminance and above, the theme's text colors are readable on the background. */
 const TINT_LUMINANCE = 0.8;
 
-/** [BRD1] The accent as a faint ground: a fifth of it in white, or less if text would be hard to read. */
+/** [BRD1] The accent as a faint background: 20% of it mixed into white, or less if text would be hard to read. */
 export function tintOf(accent: string): string {
   for (let percent = 20; percent > 0; percent -= 1) {
     const tint = mixed(accent, percent / 100);

@@ -1,4 +1,4 @@
-// One calculation from outside: JSON in, the figures of price, finance, lease or deal out, or why not.
+// Calculation service: JSON in; price, finance, lease or deal figures out, or an error.
 import * as z from 'zod';
 import { parseCivilDate } from './money/civil-date.ts';
 import { type FinanceFigures, finance, prepareLoan } from './money/finance.ts';
@@ -9,7 +9,7 @@ import { type PriceFigures, price } from './money/price.ts';
 import { accept, type Result, refuse } from './result.ts';
 
 export interface CalculationError {
-  /** Where: `line` when it is no JSON object, else `id`, `kind` or `input.termMonths`. */
+  /** Path of the problem: `line` if the line is not a JSON object, otherwise `id`, `kind` or `input.termMonths`. */
   readonly path: string;
   readonly message: string;
 }
@@ -24,7 +24,7 @@ export type CalculationAnswer =
   | { readonly id: string | number; readonly result: Calculated }
   | { readonly id: string | number | null; readonly error: CalculationError };
 
-/** [MON6] Answers one line; whatever the line holds, the answer is a result or an error with a path. */
+/** [MON6] Calculates one line. @returns a result, or an error with a path, for any input */
 export function answerLine(line: string): CalculationAnswer {
   let value: unknown;
   try {
@@ -39,7 +39,7 @@ export function answerLine(line: string): CalculationAnswer {
   return calculated.ok ? { id, result: calculated.value } : { id, error: calculated.refusal };
 }
 
-/** Longer rates than anyone writes, short enough that no line keeps the machine busy. */
+/** Maximum decimals of a rate. Longer than any real rate, and short enough that no line blocks the machine. */
 const MOST_DECIMALS = 100;
 const MOST_TERM_MONTHS = 600;
 const MOST_FIRST_PERIOD_DAYS = 3660;
@@ -65,7 +65,7 @@ const date = z.string('must be a date, such as "2026-11-15"').transform((text, c
   return parsed ?? z.NEVER;
 });
 
-/** What stands beside these three (a case's tags, its expected figures) is not read. */
+/** Other keys, such as a test case's tags and expected figures, are ignored. */
 const requestSchema = z.object(
   {
     id: z.union([z.string(), z.int()], 'must be a text or a whole number'),
@@ -151,7 +151,7 @@ function calculation<Schema extends z.ZodType>(
     try {
       return calculate(parsed.data);
     } catch (error) {
-      // [MON4] The one expected exception: a figure that passes what can be counted exactly.
+      // [MON4] The only expected exception: an amount too large to be exact.
       if (error instanceof RangeError) return refuse({ path: 'input', message: error.message });
       throw error;
     }
@@ -195,7 +195,7 @@ function financeOf(
   return accept(finance(loan, principalCents, prepaidFinanceChargeCents));
 }
 
-/** [FIN1] [FIN2] Days or dates, not both; thirty days when neither is given. */
+/** [FIN1] [FIN2] Accepts days or dates, not both. Defaults to thirty days. */
 function firstPeriodOf(input: LoanInput, path: string): Result<FirstPeriod, CalculationError> {
   const { daysToFirstPayment, contractDate, firstPaymentDate } = input;
   if (!contractDate && !firstPaymentDate) {

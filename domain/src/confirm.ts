@@ -1,4 +1,4 @@
-// Confirming a selection: the one judgement of whether what a buyer confirms may be confirmed.
+// Confirmation check: decides whether a buyer's selection can be confirmed.
 import type { DealStatus } from './deal-status.ts';
 import type { Offer } from './offer/offer.ts';
 import { type Hash, selectionDigest, sha256Hex } from './quote/digest.ts';
@@ -23,18 +23,18 @@ export type ConfirmRefusalReason =
   | 'CAR_SOLD'
   | 'CAR_ON_HOLD';
 
-/** What the buyer saw and says. */
+/** The buyer's request: the figures they saw, their name and their consent. */
 export interface ConfirmRequest {
   readonly revision: number;
   readonly choice: Choice;
   readonly digest: string;
   readonly fullName: string;
-  /** Of whoever buys the car with them; left out or empty: they confirm alone. */
+  /** Name of the person who buys the car with them. Missing or empty if they confirm alone. */
   readonly coBuyerName?: string | undefined;
   readonly consent: boolean;
 }
 
-/** The deal as it stands at the moment of confirming. */
+/** The deal at the moment of confirming. */
 export interface ConfirmContext {
   readonly dealId: string;
   readonly revision: number;
@@ -44,7 +44,7 @@ export interface ConfirmContext {
 
 export interface Confirmed {
   readonly choice: NormalChoice;
-  /** The version of the rules by which the page computed what it showed. */
+  /** The version of the rules that the page used for its figures. */
   readonly rules: KnownRules;
   readonly quote: Quote;
   readonly digest: string;
@@ -60,7 +60,7 @@ export interface ConfirmRefusal {
 
 export const MAX_NAME_LENGTH = 120;
 
-/** One sentence each: what happened, and what to do next. */
+/** One sentence for what happened, one for what to do next. */
 export const CONFIRM_REFUSALS: Readonly<Record<ConfirmRefusalReason, string>> = {
   DEAL_REVISED: 'The dealership has changed this offer. Read what changed, then confirm again.',
   FIGURES_CHANGED: 'The figures are not the ones you saw. Read the new ones, then confirm again.',
@@ -77,7 +77,7 @@ export const CONFIRM_REFUSALS: Readonly<Record<ConfirmRefusalReason, string>> = 
     'This car is on hold for someone else. Nothing was confirmed. Ask your adviser whether it becomes free.',
 };
 
-/** Null: the status refuses nothing. No buyer has the link of a draft. */
+/** Null if the status allows confirming. Drafts are never refused here, because no buyer has the link of one. */
 const STATUS_REFUSALS: Readonly<Record<DealStatus, ConfirmRefusalReason | null>> = {
   DRAFT: null,
   OPEN: null,
@@ -88,9 +88,8 @@ const STATUS_REFUSALS: Readonly<Record<DealStatus, ConfirmRefusalReason | null>>
 };
 
 /**
- * [CON1] A confirmation stands before everything else, then [CON2] what happened to the deal,
- * [CON3] the revision seen, [CON4] the selection's own rules, [CON5] the figures seen, [CON6] name
- * and consent.
+ * Checks in this order: [CON1] an existing confirmation, [CON2] the deal's status, [CON3] the revision seen, [CON4] the
+ * selection's rules, [CON5] the figures seen, [CON6] name and consent.
  */
 export function judgeConfirm(
   request: ConfirmRequest,
@@ -106,7 +105,7 @@ export function judgeConfirm(
   if (problems.length > 0 || !quoted.ok) return refused('SELECTION_INVALID', problems);
   const choice = normalizeChoice(offer, request.choice);
   const { digest } = request;
-  // A page that an older server sent shows, and confirms, what its own rules computed.
+  // A page sent by an older server shows and confirms the figures of its own version of the rules.
   for (const rules of KNOWN_RULES) {
     const shown = quoteUnder(rules, offer, choice, quoted.value);
     if (selectionDigest({ dealId, revision, choice, quote: shown }, hash) !== digest) continue;
@@ -127,9 +126,9 @@ export function refused(
   return refuse({ reason, message: CONFIRM_REFUSALS[reason], problems });
 }
 
-/** The name as one line, or null where there is none; what cannot be seen or stored makes none. */
+/** The name on one line, or null if it is missing, too long, invisible or cannot be stored. */
 export function readName(text: string): string | null {
-  // The joiners stay: Persian and Sinhala names, and families of emoji, are written with them.
+  // Joiners stay. Persian and Sinhala names and family emoji need them.
   const name = text.replaceAll(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\s])+/gu, ' ').trim();
   return name.length <= MAX_NAME_LENGTH && isWellFormed(name) && isVisible(name) ? name : null;
 }

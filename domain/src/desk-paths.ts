@@ -1,19 +1,19 @@
-// Addresses of the desk. Apart from the others, so that no page of a buyer carries them.
+// Addresses of the desk. In a file of their own, so that they are not in the scripts of the buyer's pages.
 
 export const deskPaths = {
   desk: '/desk',
   deal: (id: string) => `/desk/deals/${encodeURIComponent(id)}`,
   draft: (id: string) => `/desk/drafts/${encodeURIComponent(id)}`,
-  /** The buyer's page that shows what the editor sends it, and nothing else. */
+  /** The buyer's page in the editor's preview. It only shows data that the editor sends it. */
   preview: '/desk/preview',
-  /** Takes the bytes of a photo; `?name=` is what its file is called. */
+  /** Upload of a photo's bytes. `?name=` is the file name. */
   draftPhotos: (id: string) => `/api/desk/drafts/${encodeURIComponent(id)}/photos`,
   signIn: '/desk/sign-in',
   signInLink: (token: string) => `/desk/sign-in/${encodeURIComponent(token)}`,
-  /** Proves a new sign-in address, or undoes its change. */
+  /** Confirms a new sign-in address, or reverts the change. */
   address: (token: string) => `/desk/address/${encodeURIComponent(token)}`,
   graphql: '/api/desk/graphql',
-  /** What there is to sign in with. */
+  /** The available ways to sign in. */
   waysIn: '/api/desk/sign-in',
   oidc: '/api/desk/sign-in/oidc',
   oidcCallback: '/api/desk/sign-in/oidc/callback',

@@ -1,18 +1,18 @@
-// What a deal says about a person, and the same documents without it.
+// Erasure: finds the personal data in a deal's documents and returns the documents without it.
 import type { Offer } from './offer/offer.ts';
 import type { Receipt } from './receipt.ts';
 
-/** Stands for a name that was erased. */
+/** Replaces an erased name. */
 export const ERASED_NAME = 'Erased';
 
-/** Everything by which documents may name the person. */
+/** All identifiers of the people in a deal. */
 export interface Person {
   readonly names: readonly string[];
   readonly emails: readonly string[];
   readonly phones: readonly string[];
 }
 
-/** The people of all revisions and receipts of one deal: the buyer and who buys with them. */
+/** The people in all revisions and receipts of one deal: the buyer and the co-buyer. */
 export function personOf(offers: readonly Offer[], receipts: readonly Receipt[]): Person {
   const distinct = (texts: readonly (string | undefined)[]) => [
     ...new Set(texts.flatMap((text) => (text?.trim() ? [text.trim()] : []))),
@@ -43,9 +43,11 @@ export function redacting({ names, emails, phones }: Person): Redact {
   return (text) => text.normalize('NFC').replaceAll(found, ERASED_NAME);
 }
 
-/** Shorter parts of a name are words of their own too often: "de", "Al". */
+/** Shorter parts of a name, such as "de" and "Al", are too often ordinary words. */
 const SHORTEST_PART = 3;
-/** Scripts that write words without spaces. Their names are short, and no boundary is seen in a text. */
+/**
+ * Scripts that write words without spaces. Their names are short, and a text does not show where they begin and end.
+ */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** First names, last names, and both halves of a double name. */
@@ -77,7 +79,7 @@ function letterPattern(letter: string): string {
   return distinct.length === 1 ? (distinct[0] ?? '') : `(?:${distinct.join('|')})`;
 }
 
-/** Digits that tell a phone number, so that it is found with and without its country code. */
+/** Number of digits that identify a phone number, so that it is found with and without its country code. */
 const LAST_DIGITS = 8;
 
 function phonePattern(phone: string): readonly string[] {
@@ -96,7 +98,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** [ERA1] An offer without its people: their names, contacts, what identifies their trade-in, and every mention. */
+/** [ERA1] An offer without personal data: names, contacts, the trade-in's identifiers, and every mention of them. */
 export function erasedOffer(offer: Offer, person: Person): Offer {
   const redact = redacting(person);
   const { buyer, tradeIns, ...rest } = offer;
@@ -112,7 +114,7 @@ export function erasedOffer(offer: Offer, person: Person): Offer {
   };
 }
 
-/** [ERA1] A receipt without its people. Its figures stay. */
+/** [ERA1] A receipt without personal data. Its figures stay. */
 export function erasedReceipt(receipt: Receipt, person: Person): Receipt {
   const { offer, coBuyerName: _coBuyerName, ...rest } = receipt;
   return {
@@ -123,8 +125,8 @@ export function erasedReceipt(receipt: Receipt, person: Person): Receipt {
 }
 
 /**
- * Keys under which people write sentences, in offers and receipts. Texts of other keys stay as they are: they are
- * codes, references, figures, or names of cars and companies.
+ * Keys of offers and receipts whose texts are written by people. Texts of other keys stay as they are: codes,
+ * references, figures, or names of cars and companies.
  */
 const WRITTEN_BY_PEOPLE = new Set([
   ...['label', 'description', 'explanation', 'qualifies', 'terms', 'note', 'alt', 'cancellation'],
@@ -133,14 +135,14 @@ const WRITTEN_BY_PEOPLE = new Set([
   ...['trim', 'interiorColor', 'engine', 'hours', 'title', 'text'],
 ]);
 
-/** @param isWritten whether people wrote every text in the value, whatever its key */
+/** @param isWritten whether every text in the value is written by people, whatever its key */
 function redacted<Value>(value: Value, redact: Redact, isWritten = false): Value {
   if (typeof value === 'string') return (isWritten ? redact(value) : value) as Value;
   if (Array.isArray(value)) return value.map((each) => redacted(each, redact, isWritten)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => {
     const isText = typeof each === 'string' || Array.isArray(each);
-    // Translations are texts by path.
+    // Translations are texts keyed by path.
     const written = isText
       ? isWritten || WRITTEN_BY_PEOPLE.has(key)
       : isWritten || key === 'translations';

@@ -1,5 +1,5 @@
-// The front door of `domain`: all that a browser may use. The deal file's schema and the records of a deal
-// (`records.ts`) have doors of their own.
+// Entry point of `domain` for everything that a browser may use. The deal file's schema and the records of a deal
+// (`records.ts`) have entry points of their own.
 
 export { assertNever } from './assert-never.ts';
 export type { AuditActor, AuditEntry, AuditEvent, AuditHead, AuditProblem } from './audit.ts';

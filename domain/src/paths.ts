@@ -1,4 +1,4 @@
-// Addresses of the service: the only place that spells one, for pages, API and command line.
+// Addresses of the service. Pages, API and command line take all addresses from here.
 
 const segment = encodeURIComponent;
 
@@ -17,7 +17,7 @@ export const paths = {
   dealFileSchema: '/schema/deal-1.json',
 } as const;
 
-/** The same with names in place of what differs. */
+/** The same addresses with parameter names. */
 export const patterns = {
   deal: '/deal/:id',
   dealSummary: '/deal/:id/summary',
@@ -30,7 +30,7 @@ export const patterns = {
   calendar: '/api/calendar/:dealId/offer.ics',
 } as const;
 
-/** Of its own: no page leads there, only mail does. */
+/** Separate from `paths`, because only emails link to this address. */
 export const mailPaths = {
   stop: (token: string) => `/mail/stop/${segment(token)}`,
   stopPattern: '/mail/stop/:token',

@@ -1,4 +1,4 @@
-// Where and when a rule of law holds: by the code of a state or country, and by days.
+// Place and time of a rule of law: the code of a state or country, and dates.
 
 /** "US", "US-CA", "EU", or everywhere. */
 export type Place = string;
@@ -7,15 +7,15 @@ export type Place = string;
 type Day = string;
 
 export interface Dated {
-  /** Absent: everywhere, also where nothing is said of the place. */
+  /** Missing if the rule applies everywhere, even if the place is not known. */
   readonly where?: Place;
-  /** The first day on which it holds; absent: it held before anybody asked. */
+  /** The first day of the rule. Missing if it has always applied. */
   readonly from?: Day;
-  /** The last day; absent: it holds until further notice. */
+  /** The last day of the rule. Missing if no end is known. */
   readonly until?: Day;
 }
 
-/** [LAW2] Whether a rule holds in a jurisdiction (null: not known) on a day. */
+/** [LAW2] Whether a rule applies in a jurisdiction on a day. `jurisdiction` is null if it is not known. */
 export function holds({ where, from, until }: Dated, jurisdiction: string | null, day: Day) {
   const started = from === undefined || from <= day;
   const ended = until !== undefined && until < day;

@@ -1,7 +1,7 @@
 // Plural forms of a text by the rules of its language.
 import type { Language } from './languages.ts';
 
-/** `other` covers every category of the language that has no form of its own. */
+/** `other` is used for every plural category without a form of its own. */
 export type PluralForms<Text> = Partial<Record<Intl.LDMLPluralRule, Text>> & {
   readonly other: Text;
 };

@@ -1,4 +1,4 @@
-// The receipt: what was confirmed, whole, as stored at that moment; and whether one is unaltered.
+// The receipt: a complete record of a confirmation, and the check that it is unaltered.
 import type { Language } from './languages.ts';
 import type { LawStatement } from './law/consent.ts';
 import type { Offer } from './offer/offer.ts';
@@ -10,34 +10,39 @@ import type { NormalChoice } from './selection/selection.ts';
 
 export interface Receipt {
   readonly format: 'forecourt.receipt/1';
-  /** The version of the rules that computed the figures; absent in receipts of 0.1.0, which had the first. */
+  /** The version of the rules that computed the figures. Missing in receipts of 0.1.0, which used version 1. */
   readonly rules?: number | undefined;
-  /** The confirmation's number, fit to be read out. */
+  /** The confirmation's number, made to be read aloud. */
   readonly number: string;
   readonly dealId: string;
   readonly dealNumber: string;
   readonly revision: number;
   readonly confirmedAt: string;
   readonly fullName: string;
-  /** Who confirmed with the buyer; absent: nobody did. */
+  /** The person who confirmed with the buyer. Missing if there was none. */
   readonly coBuyerName?: string | undefined;
   readonly consent: true;
-  /** In which the page was read; absent in receipts of before it spoke another than English. */
+  /**
+   * Language of the page that the buyer read. Missing in receipts from before there were other languages than English.
+   */
   readonly language?: Language | undefined;
-  /** [LAW5] [LAW6] What was read of the law, and before agreeing; absent in receipts of before it was stored. */
+  /**
+   * [LAW5] [LAW6] The legal statements and the consent statements that the buyer read. Missing in receipts from before
+   * they were stored.
+   */
   readonly statements?: readonly LawStatement[];
-  /** As the buyer may know it (`shownOffer`). */
+  /** The part of the offer that the buyer can see (`shownOffer`). */
   readonly offer: Offer;
   readonly choice: NormalChoice;
   readonly quote: Quote;
   readonly digest: string;
 }
 
-/** A receipt as it is handed out: the stored one, and at its top that it no longer stands, which is no part of it. */
+/** A receipt as it is handed out: the stored one, with notices at its top that are not part of it. */
 export type IssuedReceipt = Receipt & {
-  /** When the buyer took the confirmation back; absent: it stands. */
+  /** When the buyer took the confirmation back. Missing if it is still valid. */
   readonly takenBackAt?: string | undefined;
-  /** [ERA3] When and by whom the buyer's data was erased; absent: it was not. */
+  /** [ERA3] When and by whom the buyer's data was erased. Missing if it was not. */
   readonly erasedAt?: string | undefined;
   readonly erasedBy?: string | undefined;
 };
@@ -54,17 +59,17 @@ export function issuedReceipt(
   };
 }
 
-/** Receipts of before the pages spoke several languages were read in English. */
+/** Receipts from before the pages had several languages were read in English. */
 export function receiptLanguage({ language }: Receipt): Language {
   return language ?? 'en';
 }
 
-/** [CON8] One hash over the whole receipt: the audit chain holds it. */
+/** [CON8] One hash over the whole receipt. The audit chain stores it. */
 export function receiptHash(receipt: Receipt, hash: Hash = sha256Hex): string {
   return hash(canonicalJson(receipt));
 }
 
-/** [CON9] What is wrong with a receipt on its own evidence, whatever the rules are today; empty: nothing. */
+/** [CON9] Problems of a receipt by its own content, whatever today's rules are. Empty if there are none. */
 export function receiptProblems(receipt: Receipt): readonly string[] {
   const { dealId, revision, choice, digest } = receipt;
   if (selectionDigest({ dealId, revision, choice, quote: receipt.quote }) !== digest) {
@@ -73,14 +78,14 @@ export function receiptProblems(receipt: Receipt): readonly string[] {
   return [];
 }
 
-/** [CON10] Whether the rules still give the figures of a receipt. They prove nothing against it. */
+/** [CON10] Whether the rules still give the figures of a receipt. Other figures do not prove that it was altered. */
 export interface Recomputation {
   /** The version of the rules that computed the receipt. */
   readonly rules: number;
   readonly rulesToday: number;
-  /** Whether this version of the rules is still known; if not, today's were tried. */
+  /** Whether this version of the rules is still known. If not, today's version was used. */
   readonly known: boolean;
-  /** Empty: the same figures. */
+  /** Empty if the figures are the same. */
   readonly problems: readonly string[];
 }
 
@@ -94,12 +99,12 @@ export function recomputed(receipt: Receipt): Recomputation {
   return { rules, rulesToday: RULES_VERSION, known: known !== undefined, problems };
 }
 
-/** The offer as whoever has the link may know it. */
+/** The part of an offer that people with the link can see. */
 export function shownOffer(offer: Offer): Offer {
-  // How to reach the buyer is for messages alone; names of files are the dealership's own.
+  // The buyer's contacts are for messages only. File names are internal to the dealership.
   const { email: _email, phone: _phone, ...buyer } = offer.buyer;
   const { photo: _photo, ...adviser } = offer.adviser;
-  // The book value is for the law check alone.
+  // The book value is for the law check only.
   const { bookValueCents: _bookValueCents, ...vehicle } = offer.vehicle;
   return { ...offer, buyer, adviser, vehicle };
 }

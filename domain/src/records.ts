@@ -1,4 +1,4 @@
-// The second front door of `domain`: judging, recording and proving, which no browser does.
+// Entry point of `domain` for judging, recording and proving, which browsers do not do.
 
 export { auditProblems, emptyHead, nextAuditEntry } from './audit.ts';
 export { accentProblem, contrast, INK, onAccent, tintOf } from './brand.ts';

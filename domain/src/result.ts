@@ -1,4 +1,4 @@
-// A plain result: expected refusals are values, never exceptions.
+// Result type. Expected refusals are values, never exceptions.
 
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }

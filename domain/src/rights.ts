@@ -1,14 +1,14 @@
-// Rights at the desk: who may do what to whose, in one table, with the words of every refusal.
+// Rights at the desk: one table of roles and actions, with the message of every refusal.
 import { assertNever } from './assert-never.ts';
 
 export const ROLES = ['OWNER', 'MANAGER', 'ADVISER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a token may be used for. Whoever may write a deal may read it. */
+/** Scopes of a token. `deals:write` includes reading deals. */
 export const SCOPES = ['deals:read', 'deals:write', 'webhooks'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Everything that can be done at the desk. */
+/** Every action at the desk. */
 export const ACTIONS = [
   'LIST_DEALS',
   'SEE_DEAL',
@@ -64,7 +64,7 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** Who acts: somebody who signed in, a program with a token, or whoever works on the machine itself. */
+/** The actor: a signed-in person, a program with a token, or someone who works on the machine itself. */
 export type Actor =
   | { readonly kind: 'MEMBER'; readonly id: string; readonly memberships: readonly Membership[] }
   | {
@@ -75,17 +75,17 @@ export type Actor =
     }
   | { readonly kind: 'MACHINE' };
 
-/** What a dealership lets its advisers do. */
+/** The dealership's settings for its advisers. */
 export interface DealershipPolicy {
   readonly advisersSeeAll: boolean;
-  /** An adviser's deal is published by a manager. */
+  /** Managers publish the advisers' deals. */
   readonly managersPublish: boolean;
 }
 
-/** What is acted upon. */
+/** The subject of an action. */
 export interface Subject {
   readonly dealershipId: string;
-  /** Whose deal, session, passkey or profile it is; absent or null: nobody's. */
+  /** The owner of the deal, session, passkey or profile. Missing or null if it has none. */
   readonly ownerId?: string | null;
   readonly policy?: DealershipPolicy;
 }
@@ -105,18 +105,18 @@ export interface Denial {
 
 export type Permission = { readonly ok: true } | { readonly ok: false; readonly denial: Denial };
 
-/** ANY: whoever's. OWN: one's own. SEEN: one's own, and others' where the dealership says so. */
+/** ANY: everyone's. OWN: the member's own. SEEN: the member's own, and others' if the dealership allows it. */
 type Reach = 'ANY' | 'OWN' | 'SEEN' | 'NONE';
 
 interface Right {
   readonly reach: Readonly<Record<Role, Reach>>;
-  /** What a token needs; null: no token may. */
+  /** The scope that a token needs. Null if no token may do this. */
   readonly scope: Scope | null;
-  /** It shows buyers and links of deals, so a token also needs `deals:read`. */
+  /** The action shows buyers and links of deals, so a token also needs `deals:read`. */
   readonly showsDeals?: true;
-  /** It puts an offer before a buyer. */
+  /** The action publishes an offer to a buyer. */
   readonly publishes?: true;
-  /** Said to a role that reaches nothing, and to who reaches for someone else's. */
+  /** Message for a role without this right, and for members who try it on someone else's subject. */
   readonly refusal: string;
 }
 
@@ -127,7 +127,7 @@ const OWNERS = { OWNER: 'ANY', MANAGER: 'NONE', ADVISER: 'NONE' } as const;
 const OWN_OR_OWNER = { OWNER: 'ANY', MANAGER: 'OWN', ADVISER: 'OWN' } as const;
 const OWN = { OWNER: 'OWN', MANAGER: 'OWN', ADVISER: 'OWN' } as const;
 
-/** [DSK1] The whole table. An action without a line here does not compile. */
+/** [DSK1] The table of rights. An action without an entry does not compile. */
 const RIGHTS: Readonly<Record<Action, Right>> = {
   LIST_DEALS: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   SEE_DEAL: {
@@ -313,11 +313,11 @@ const OTHER_DEALERSHIP = 'You are not a member of this dealership.';
 const NEEDS_APPROVAL = 'In this dealership a manager publishes deals. Ask one to publish yours.';
 const NO_TOKEN = 'A token cannot do this. Sign in at the desk.';
 
-/** [DSK1] Whether somebody may do something, or why not. */
+/** [DSK1] Whether an actor may perform an action. If not, the reason. */
 export function may(actor: Actor, action: Action, subject: Subject): Permission {
   const right = RIGHTS[action];
   switch (actor.kind) {
-    // [DSK2] Whoever works on the machine could change the database itself.
+    // [DSK2] Anyone who works on the machine could change the database directly.
     case 'MACHINE':
       return ALLOWED;
     case 'TOKEN':
@@ -329,12 +329,12 @@ export function may(actor: Actor, action: Action, subject: Subject): Permission 
   }
 }
 
-/** [DSK5] Whose deals a list shows: everybody's of the dealership, or only the member's own. */
+/** [DSK5] Whether lists show all deals of the dealership, or only the member's own. */
 export function seesAllDeals(actor: Actor, dealershipId: string, policy: DealershipPolicy) {
   return may(actor, 'SEE_DEAL', { dealershipId, ownerId: null, policy }).ok;
 }
 
-/** The role that a member has in a dealership; null: none. */
+/** The role of a member in a dealership. Null if they have none. */
 export function roleIn(actor: Actor, dealershipId: string): Role | null {
   if (actor.kind !== 'MEMBER') return null;
   return actor.memberships.find((each) => each.dealershipId === dealershipId)?.role ?? null;
@@ -363,7 +363,7 @@ function mayByToken(
   return denied('SCOPE', `This token does not have the scope ${missing}.`);
 }
 
-/** [DSK3] By the role in the dealership that the subject belongs to. */
+/** [DSK3] Decided by the role in the subject's dealership. */
 function mayAsMember(
   member: Extract<Actor, { kind: 'MEMBER' }>,
   { reach, publishes, refusal }: Right,

@@ -1,4 +1,4 @@
-// The states and provinces that a dealership can choose, each with the time zone that most of it uses.
+// States and provinces that a dealership can choose, each with its main time zone.
 
 export interface State {
   /** ISO 3166-2. */
@@ -129,21 +129,21 @@ export const STATES: readonly State[] = [
   })),
 ];
 
-/** The zones of the United States, for lists that offer them first. */
+/** Time zones of the United States. Lists offer them first. */
 export const US_TIME_ZONES: readonly string[] = [
   ...new Set(US.map(([, , timeZone]) => timeZone)),
 ].toSorted();
 
-/** The time zone that most of a state uses, or null if the state is not in the list. */
+/** The main time zone of a state, or null if the state is not in the list. */
 export function timeZoneOf(jurisdiction: string | null | undefined): string | null {
   return STATES.find(({ code }) => code === jurisdiction)?.timeZone ?? null;
 }
 
-/** Member states of the EU whose regions are not in the list. Their law does not depend on the region. */
+/** EU member states whose regions are not in the list. Their law does not depend on the region. */
 const MEMBER_STATES =
   'AT|BE|BG|CY|CZ|DK|EE|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK';
 
-/** The codes that a deal file can name: a state of the list, or a region of an EU member state. */
+/** The codes that a deal file can use: a state in the list, or a region of an EU member state. */
 export const STATE_PATTERN = new RegExp(
   `^(${STATES.map(({ code }) => code).join('|')}|(${MEMBER_STATES})-[A-Z0-9]{1,3})$`,
 );
@@ -151,16 +151,16 @@ export const STATE_PATTERN = new RegExp(
 const MEMBER_STATE_PATTERN = new RegExp(`^(DE|${MEMBER_STATES})$`);
 
 /**
- * Whether a dealership can be in a place: a state that a deal file can name, or an EU member state. "CO" alone is no
- * place here: it is Colorado to the person who types it and Colombia to ISO 3166.
+ * Whether a dealership can be in a place: a state that a deal file can name, or an EU member state. "CO" alone is not
+ * accepted, because people type it for Colorado and ISO 3166 uses it for Colombia.
  */
 export function isPlace(jurisdiction: string): boolean {
   return STATE_PATTERN.test(jurisdiction) || MEMBER_STATE_PATTERN.test(jurisdiction);
 }
 
 /**
- * Whose law applies to a deal: of the state in its file, else of its dealership. Null if neither names a known place,
- * as the settings of release 0.2.0 could.
+ * The jurisdiction of a deal: the state in its file, otherwise that of its dealership. Null if neither is a known
+ * place, which settings of release 0.2.0 allowed.
  */
 export function jurisdictionOf(
   fromFile: string | undefined,

@@ -1,4 +1,4 @@
-// Labels that every dealership uses, in the reader's language: ways to pay by kind and term, and usual price lines.
+// Common labels in the reader's language: ways to pay by kind and term, and usual price lines.
 import { type Language, languageOf } from './languages.ts';
 import type { Offer, PaymentOption } from './offer/offer.ts';
 
@@ -29,7 +29,7 @@ const WAYS: Readonly<Record<Language, (kind: PaymentOption['kind'], months: numb
     })[kind],
 };
 
-/** Words that say no more than kind and term. */
+/** Words that add nothing to kind and term. */
 const PLAIN_WORDS = new Set(
   [
     'finance financing financed loan credit lease leasing leased pay paid payment in full cash purchase buy',
@@ -40,7 +40,7 @@ const PLAIN_WORDS = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** What a line is usually called, in lower case; the first of a language is the one that is shown. */
+/** Usual names of a line, in lower case. The first of each language is the one that is shown. */
 const LINES: readonly Readonly<Record<Language, readonly [string, ...string[]]>>[] = [
   { en: ['Title', 'title fee'], es: ['Título', 'titulación'], de: ['Fahrzeugbrief'] },
   {
@@ -89,7 +89,7 @@ const GAP = {
   de: ['GAP-Versicherung', 'gap-schutz'],
 } satisfies (typeof LINES)[number];
 
-/** What the reader's language has a usual name for; empty in the deal's own language. */
+/** The labels that have a usual name in the reader's language. Empty if that is the deal's own language. */
 export function stockLabels(offer: Offer, language: Language): readonly StockLabel[] {
   const own = languageOf(offer.locale);
   if (own === language) return [];
@@ -115,13 +115,13 @@ export function stockLabels(offer: Offer, language: Language): readonly StockLab
   ];
 }
 
-/** Whether a label says no more than the kind and the term of a way to pay. */
+/** Whether a label contains only the kind and the term of a way to pay. */
 function isPlain(label: string, months: number): boolean {
   const words = label.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
   return words.every((word) => PLAIN_WORDS.has(word) || word === String(months));
 }
 
-/** What is in brackets after the name, usually a place, stays. */
+/** Text in brackets after the name, usually a place, is left unchanged. */
 function nameIn(
   language: Language,
   own: Language,

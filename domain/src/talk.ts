@@ -1,13 +1,13 @@
-// The conversation in a deal: what a message may be, and how much of it one deal takes.
+// The conversation about a deal: valid messages, and limits for each deal.
 import { accept, type Result, refuse } from './result.ts';
 import { isVisible, isWellFormed } from './text.ts';
 
-/** What a buyer sends; staff send replies. */
+/** Kinds of a buyer's messages. Staff send replies. */
 export const BUYER_MESSAGE_KINDS = ['QUESTION', 'CHANGE_REQUEST'] as const;
 export type BuyerMessageKind = (typeof BUYER_MESSAGE_KINDS)[number];
 export type MessageKind = BuyerMessageKind | 'REPLY';
 
-/** What a buyer would like to be different. */
+/** Changes that a buyer can request. */
 export const WISHES = [
   'LOWER_PAYMENT',
   'OTHER_TERM',
@@ -17,17 +17,17 @@ export const WISHES = [
 ] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** What a message may be about: one line of the price, or one add-on. */
+/** Possible subjects of a message: a price line or an add-on. */
 export const SUBJECT_KINDS = ['PRICE_LINE', 'ADD_ON'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_REASON_LENGTH = 500;
-/** [TLK4] Of one deal. */
+/** [TLK4] Limits for one deal. */
 export const MAX_BUYER_MESSAGES = 200;
 export const MAX_BUYER_BYTES = 100_000;
 export const MAX_REPLIES = 300;
-/** [STA6] Of one revision. */
+/** [STA6] Limit for one revision. */
 export const MAX_CHANGES_OF_MIND = 10;
 
 export type TalkRefusalReason =
@@ -45,7 +45,7 @@ export type TalkRefusalReason =
   | 'ACKNOWLEDGED'
   | 'KEY_REUSED';
 
-/** One sentence or two each: what is so, and what to do next. */
+/** One sentence for the problem, one for the next step. */
 export const TALK_REFUSALS: Readonly<Record<TalkRefusalReason, string>> = {
   TEXT_REQUIRED: 'Write a few words first.',
   TEXT_TOO_LONG: 'That is longer than a message can be. Shorten it, or send it in two.',
@@ -71,7 +71,7 @@ export interface BuyerMessage {
   readonly wishes: readonly Wish[];
 }
 
-/** [TLK1] [TLK2] A message as it is stored, or why it is none. */
+/** [TLK1] [TLK2] The message to store, or the reason to refuse it. */
 export function judgeMessage({
   kind,
   text,
@@ -79,14 +79,14 @@ export function judgeMessage({
 }: BuyerMessage): Result<BuyerMessage, TalkRefusalReason> {
   const named = kind === 'CHANGE_REQUEST' ? WISHES.filter((wish) => wishes.includes(wish)) : [];
   const read = readMessage(text, MAX_MESSAGE_LENGTH);
-  // What should be different can be named without a word.
+  // A change request that names its wishes needs no text.
   if (!read.ok && named.length > 0 && read.refusal === 'TEXT_REQUIRED') {
     return accept({ kind, text: '', wishes: named });
   }
   return read.ok ? accept({ kind, text: read.value, wishes: named }) : read;
 }
 
-/** [TLK1] Line breaks stay; what would reorder or hide the words of others does not. */
+/** [TLK1] Keeps line breaks. Removes characters that would reorder or hide text. */
 export function readMessage(text: string, most: number): Result<string, TalkRefusalReason> {
   const lines = text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -98,7 +98,7 @@ export function readMessage(text: string, most: number): Result<string, TalkRefu
   return lines.length > most ? refuse('TEXT_TOO_LONG') : accept(lines);
 }
 
-/** [STA3] A reason in words, or none. */
+/** [STA3] The reason, or an empty text if there is none. */
 export function readReason(text: string): Result<string, TalkRefusalReason> {
   const read = readMessage(text, MAX_REASON_LENGTH);
   return read.ok || read.refusal === 'TEXT_TOO_LONG' ? read : accept('');

@@ -1,14 +1,15 @@
-// Text that people write: whether it can be stored as it is, whether there is anything to see, and what an email address is.
+// Checks on text that people write: whether it can be stored unchanged, whether it is visible, and whether it is an
+// email address.
 
-/** [TXT1] Without halves of characters: what is stored and read back is then the same text everywhere. */
+/** [TXT1] Without lone surrogates, so that stored text is the same everywhere when it is read back. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Cs}/u.test(text);
 }
 
 /**
- * [TXT4] Describes the first character that no text contains: controls, line and paragraph separators, halves
- * of characters, and the signs that reorder what is read (Unicode TR 36, "Trojan source"). Marks that
- * right-to-left texts need are allowed. Null if there is none. `lines` allows line breaks and tabs.
+ * [TXT4] Describes the first forbidden character: controls, line and paragraph separators, lone surrogates, and signs
+ * that reorder text (Unicode TR 36, "Trojan source"). Marks that right-to-left texts need are allowed. Null if there is
+ * none. `lines` allows line breaks and tabs.
  */
 export function unfitCharacter(text: string, { lines = false } = {}): string | null {
   const unfit = (lines ? UNFIT_IN_LINES : UNFIT).exec(text);
@@ -29,9 +30,8 @@ function unfitKind(code: number): string {
 }
 
 /**
- * [TXT2] Whether any letter, digit or sign of it can be seen. Fillers are letters by their category and
- * blank by definition (Default_Ignorable_Code_Point); two more signs are drawn as nothing: the empty
- * braille pattern and the empty note.
+ * [TXT2] Whether at least one letter, digit or sign is visible. Fillers are letters by category but blank by definition
+ * (Default_Ignorable_Code_Point). The empty braille pattern and the empty note are blank too.
  */
 export function isVisible(text: string): boolean {
   const drawn = text.replaceAll(/[\p{Default_Ignorable_Code_Point}\u{2800}\u{1d159}]/gu, '');
@@ -39,8 +39,8 @@ export function isVisible(text: string): boolean {
 }
 
 /**
- * [TXT3] One address and nothing around it: no name, no second one, no line break, and nothing that ends an
- * address in a `mailto:` link.
+ * [TXT3] Exactly one address: no name, no second address, no line break, and no character that ends an address in a
+ * `mailto:` link.
  */
 export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && isWellFormed(text) && EMAIL_ADDRESS.test(text);

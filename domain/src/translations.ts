@@ -1,11 +1,11 @@
-// The dealership's own words in the reader's language: by path in the deal file, in place of what they translate.
+// Translations of the dealership's own texts, keyed by path in the deal file.
 import type { Language } from './languages.ts';
 import type { Offer } from './offer/offer.ts';
 import type { Quote } from './quote/quote.ts';
 import type { Receipt } from './receipt.ts';
 import { stockLabels } from './stock-labels.ts';
 
-/** What may be translated, as paths of the schema: what a buyer reads as a sentence or a label. No names. */
+/** Paths of the schema that can be translated: labels and sentences that a buyer reads, but no names. */
 export const TRANSLATABLE: ReadonlySet<string> = new Set([
   'dealership.hours',
   'availability.note',
@@ -42,15 +42,15 @@ export const TRANSLATABLE: ReadonlySet<string> = new Set([
 
 type Steps = readonly (string | number)[];
 
-/** One text in another language, and where in the offer it belongs. */
+/** A text in another language, and its place in the offer. */
 export interface Translated {
   readonly steps: Steps;
   readonly text: string;
 }
 
 /**
- * Where a path leads: `price.lines.doc-fee.label` by the item's id, which stays when lines move, or
- * `price.lines[2].label` by its place. Null: to no text of this offer that may be translated.
+ * Resolves a path: `price.lines.doc-fee.label` by the item's id, which is stable when lines move, or
+ * `price.lines[2].label` by its index. Null if the path is no translatable text of this offer.
  */
 export function translatedPlace(offer: unknown, path: string): Steps | null {
   const steps: (string | number)[] = [];
@@ -66,7 +66,7 @@ export function translatedPlace(offer: unknown, path: string): Steps | null {
   return known && typeof value === 'string' ? steps : null;
 }
 
-/** Every text of this offer in a language: what the dealership gives, and else the usual labels in that language. */
+/** Every translated text of this offer in a language: the dealership's own, then the usual labels. */
 export function translationsOf(offer: Offer, language: Language): readonly Translated[] {
   const given = Object.entries(offer.translations?.[language] ?? {}).flatMap(([path, text]) => {
     const steps = translatedPlace(offer, path);
@@ -77,7 +77,7 @@ export function translationsOf(offer: Offer, language: Language): readonly Trans
   return [...given, ...usual];
 }
 
-/** The offer as it reads in a language. For reading: what is confirmed are the figures of the offer itself. */
+/** The offer in a language. For display only: the buyer confirms the figures of the original offer. */
 export function offerIn(offer: Offer, language: Language): Offer {
   const texts = translationsOf(offer, language);
   if (texts.length === 0) return offer;
@@ -88,7 +88,7 @@ export function offerIn(offer: Offer, language: Language): Offer {
   return Object.keys(others).length > 0 ? { ...rest, translations: others } : rest;
 }
 
-/** The receipt as it reads in a language: other words, the same figures. */
+/** The receipt in a language. Its texts change, its figures do not. */
 export function receiptIn(receipt: Receipt, language: Language): Receipt {
   const { offer, quote } = receipt;
   const told = offerIn(offer, language);
@@ -106,7 +106,7 @@ function nextStep(value: unknown, rest: string): Step | null {
     const named = value.flatMap((item, key) =>
       isNamed(rest, item?.id) ? [{ key, length: String(item.id).length }] : [],
     );
-    // Of "a" and "a.b" the longer one is meant.
+    // If both "a" and "a.b" match, the longer one is meant.
     const [longest] = named.toSorted((one, other) => other.length - one.length);
     if (longest) return longest;
     const [text, inBrackets, plain] = /^(?:\[(\d{1,3})\]|(\d{1,3})(?![^.]))/.exec(rest) ?? [];
@@ -117,7 +117,7 @@ function nextStep(value: unknown, rest: string): Step | null {
   return Object.hasOwn(Object(value), key) ? { key, length: key.length } : null;
 }
 
-/** An id may hold dots itself. */
+/** An id may contain dots. */
 function isNamed(rest: string, id: unknown): boolean {
   return typeof id === 'string' && (rest === id || rest.startsWith(`${id}.`));
 }
@@ -135,7 +135,7 @@ function put(offer: Offer, steps: Steps, text: string): void {
   Reflect.set(holder as object, steps.at(-1) ?? '', text);
 }
 
-/** What the quote calls things, in the offer's own words and in the others. */
+/** Maps the labels of the quote to their translation. */
 function labelsOf(offer: Offer, told: Offer): ReadonlyMap<string, string> {
   const own = labelsIn(offer);
   const others = labelsIn(told);

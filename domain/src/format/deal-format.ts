@@ -2,34 +2,34 @@
 import { formatDecimal, type NumberSymbols, numberSymbols } from './number-symbols.ts';
 
 export interface DealFormat {
-  /** How many minor units make a major one, as a power of ten: 2 for dollars, 0 for yen. */
+  /** Decimal digits of the currency's minor unit: 2 for dollars, 0 for yen. */
   readonly minorDigits: number;
   /** The currency's sign, as the locale writes it. */
   readonly currencySign: string;
-  /** Always with minor units: statements. */
+  /** Money with minor units, for statements. */
   money(cents: number): string;
-  /** The same without the currency, for columns whose heading names it. */
+  /** Money without the currency sign, for columns whose heading names it. */
   amount(cents: number): string;
-  /** Minor units dropped only where they are zero: headlines. */
+  /** Money for headlines. Minor units are left out if they are zero. */
   headline(cents: number): string;
-  /** With a plus or a real minus sign. */
+  /** Money with a plus or a real minus sign. */
   signed(cents: number): string;
   number(value: number): string;
   percent(decimal: string): string;
   /** A plain decimal with all its digits, such as a money factor. */
   decimal(decimal: string): string;
-  /** With the time zone named, because the reader may be in another. */
+  /** Date and time with the time zone, because the reader may be in another one. */
   dateTime(iso: string): string;
   date(iso: string): string;
-  /** A day of the calendar, with its weekday: it is the same in every zone. */
+  /** A calendar day with its weekday. It does not depend on a time zone. */
   day(date: string): string;
 }
 
-/** What a page rendered elsewhere has looked up already: a browser takes long to find it out. */
+/** Formats that the server has computed for a page, because `Intl` is slow in browsers. */
 export interface KnownFormats {
-  /** By locale and currency. */
+  /** Keyed by locale and currency. */
   readonly symbols: Readonly<Record<string, NumberSymbols>>;
-  /** Dates and times as text, by kind, locale, zone and moment. */
+  /** Dates and times as text, keyed by kind, locale, zone and moment. */
   readonly dates: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ const knownDates = new Map<string, string>();
 let recorded: { symbols: Record<string, NumberSymbols>; dates: Record<string, string> } | null =
   null;
 
-/** Takes what the server recorded; without it everything is looked up here, which takes longer. */
+/** Loads the formats that the server recorded. Without them the page computes all of them, which is slower. */
 export function loadFormats({ symbols, dates }: KnownFormats): void {
   for (const [key, value] of Object.entries(symbols)) knownSymbols.set(key, value);
   for (const [key, value] of Object.entries(dates)) knownDates.set(key, value);
@@ -127,7 +127,7 @@ function dateFormats(
   };
 }
 
-/** Made when first needed: an Intl.DateTimeFormat takes a browser longer than all the rest. */
+/** Creates the value on first use. An Intl.DateTimeFormat is the slowest part of formatting in a browser. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
@@ -144,7 +144,7 @@ function withoutZeros(decimal: string): string {
     .replace(/\.$/, '');
 }
 
-/** -120045 with two digits: "-1200.45". As text, so that no binary fraction stands in between. */
+/** -120045 with two digits is "-1200.45". Works on text, because binary fractions would not be exact. */
 export function decimalOf(minorUnits: number, digits: number): string {
   const sign = minorUnits < 0 ? '-' : '';
   const text = String(Math.abs(minorUnits)).padStart(digits + 1, '0');

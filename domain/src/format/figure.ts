@@ -1,8 +1,8 @@
-// A figure with its unit as text.
+// Figures: values with their unit, formatted as text.
 import { assertNever } from '../assert-never.ts';
 import type { DealFormat } from './deal-format.ts';
 
-/** A value with its unit, for whoever knows the buyer's language to format. */
+/** A value with its unit. It is formatted later, in the buyer's language. */
 export type Figure =
   | { readonly kind: 'MONEY'; readonly cents: number }
   | { readonly kind: 'PERCENT'; readonly percent: string }

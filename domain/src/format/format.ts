@@ -1,4 +1,4 @@
-// The front door of formats: what page, PDF, API and command line say in the same words.
+// Entry point of formats. Page, PDF, API and command line share them.
 
 export * from './deal-format.ts';
 export * from './figure.ts';

@@ -1,4 +1,4 @@
-// What the law wants said of a way to pay, for page and PDF.
+// Legally required texts about a payment option, for page and PDF.
 import type { PaymentOption } from '../offer/offer.ts';
 
 type LawText = readonly [title: string, text: string];
@@ -13,7 +13,7 @@ type Named =
   | 'insurance'
   | 'purchaseOption';
 
-/** What the law wants said of a way to pay, as the dealership wrote it. */
+/** The legally required texts of a payment option, as the dealership wrote them. */
 export function lawTexts(
   option: PaymentOption | undefined,
   titles: Readonly<Record<Named, string>>,

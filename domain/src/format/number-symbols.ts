@@ -1,14 +1,14 @@
-// How a locale writes numbers, as plain data that a server can send to a browser, which finds it out slowly.
+// Number formats of a locale as plain data that a server can send to a browser, where `Intl` is slow.
 
-/** What stands around and within a number. */
+/** The signs around and within a number. */
 interface NumberPattern {
   readonly positive: Affixes;
   readonly negative: Affixes;
   readonly group: string;
   readonly decimal: string;
-  /** How many digits a group has, beyond the last, which has three. */
+  /** Digits in each group except the last, which has three. */
   readonly groupLength: number;
-  /** The fewest digits that are written in groups. */
+  /** Minimum number of digits for grouping. */
   readonly groupedFrom: number;
 }
 
@@ -18,9 +18,9 @@ export interface NumberSymbols {
   /** How many minor units make a major one, as a power of ten. */
   readonly minorDigits: number;
   readonly currencySign: string;
-  /** With the space before it, where the locale writes one. */
+  /** The percent sign, with the space before it if the locale has one. */
   readonly percentSign: string;
-  /** From zero to nine. */
+  /** The digits from zero to nine. */
   readonly digits: string;
   readonly money: NumberPattern;
   readonly plain: NumberPattern;
@@ -42,13 +42,13 @@ export function numberSymbols(locale: string, currency: string): NumberSymbols {
   };
 }
 
-/** Only where it follows the number, as in all languages of the pages; elsewhere a plain one does. */
+/** The percent sign if it follows the number, as in all languages of the pages. Otherwise a plain one. */
 function percentSign(locale: string): string {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(0);
   return /\s?%$/.exec(percent)?.[0] ?? '%';
 }
 
-/** Read off what the locale makes of a long number with decimals. */
+/** Derives the pattern from the locale's format of a long number with decimals. */
 function patternOf(format: Intl.NumberFormat): NumberPattern {
   const parts = format.formatToParts(12_345_678.5);
   const symbol = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -66,7 +66,7 @@ function patternOf(format: Intl.NumberFormat): NumberPattern {
   };
 }
 
-/** With a real minus sign. */
+/** Prefix and suffix, with a real minus sign. */
 function affixesOf(parts: readonly Intl.NumberFormatPart[]): Affixes {
   const isDigits = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'fraction';
   const text = (some: readonly Intl.NumberFormatPart[]) =>
@@ -80,7 +80,7 @@ function affixesOf(parts: readonly Intl.NumberFormatPart[]): Affixes {
   ];
 }
 
-/** Formats a decimal text such as "-1200.45" digit by digit, so that none is lost or made up. */
+/** Formats a decimal text such as "-1200.45" digit by digit, so that no digit is lost or invented. */
 export function formatDecimal(decimal: string, pattern: NumberPattern, digits: string): string {
   const isNegative = decimal.startsWith('-');
   const [whole = '', fraction = ''] = decimal.slice(isNegative ? 1 : 0).split('.');

@@ -1,7 +1,7 @@
-// Which lines of a price page and PDF show.
+// Selection of the price lines that page and PDF show.
 import type { BuildUpLine } from '../quote/price-lines.ts';
 
-/** Without a subtotal that says its only line again, in the same words. */
+/** Leaves out a subtotal that only repeats the one line above it. */
 export function shownPriceLines(lines: readonly BuildUpLine[]): readonly BuildUpLine[] {
   const [first, second] = lines;
   const again = second?.kind === 'SUBTOTAL' && second.label === first?.label;

@@ -54,7 +54,7 @@ export function defaultRange(today: string): DayRange {
   return { from: addDays(weekOf(today), -7 * 7), to: today };
 }
 
-/** @returns the sentence that says why there are no numbers of this range, or null if there are */
+/** @returns the error message for an invalid range, or null if it is valid */
 export function rangeProblem({ from, to }: DayRange): string | null {
   const known = [from, to].every((day) => parseCivilDate(day) !== null && day >= '1970-01-01');
   if (!known) return 'Enter dates as YYYY-MM-DD, such as 2026-11-18.';

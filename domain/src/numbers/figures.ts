@@ -1,4 +1,4 @@
-// Figures of the numbers page: what each one counts, in a sentence that the page shows beside it.
+// Definitions of the figures on the numbers page. The page shows them beside each figure.
 
 /** Steps of a deal, from the link to the dealership's answer. A new step needs a line here and in `DEFINITIONS`. */
 export const FUNNEL_STEPS = [

@@ -29,7 +29,9 @@ export const MILESTONE_EVENTS = [
   'CAR_HELD',
 ] as const;
 
-/** [NUM4] Entries in the order of the chain. A member was signed in where a visitor's entry names one. */
+/**
+ * [NUM4] Expects entries in the order of the chain. A visitor's entry that names a member is from a signed-in browser.
+ */
 export function milestonesOf(entries: readonly Entry[]): Milestones {
   const first = (event: Entry['event']) => entries.findIndex((each) => each.event === event);
   const at = (index: number) => entries[index]?.at ?? null;
@@ -44,7 +46,7 @@ export function milestonesOf(entries: readonly Entry[]): Milestones {
   const before = entries.findLastIndex(
     ({ event }, index) => event === 'CONFIRMED' && index < acknowledged,
   );
-  // A confirmation saves the choice with it, without an entry of its own.
+  // A confirmation stores the choice without an entry of its own.
   const chosen = entries.findIndex((each) => each.event === 'SELECTION_SAVED' && isBuyers(each));
   const saved = [chosen, confirmed].filter((index) => index >= 0);
   return {

@@ -1,4 +1,5 @@
-// The numbers of a dealership: a funnel of its deals by week, salesperson, make and payment option, and how long steps take.
+// Numbers of a dealership: the funnel of its deals by week, salesperson, make and payment option, and durations of the
+// steps.
 import { addDays, type DayRange, dayFinder, rangeBefore, weekOf } from './days.ts';
 import { DURATIONS, type Duration, FUNNEL_STEPS, type FunnelStep } from './figures.ts';
 import type { Milestones } from './milestones.ts';
@@ -7,11 +8,11 @@ export * from './days.ts';
 export * from './figures.ts';
 export { MILESTONE_EVENTS, type Milestones, milestonesOf } from './milestones.ts';
 
-/** A deal as it is counted. */
+/** A deal with the data that the numbers need. */
 export interface CountedDeal extends Milestones {
   /** When its link was first published. */
   readonly sentAt: string;
-  /** The salesperson's id, or null if the deal is nobody's. */
+  /** The salesperson's id, or null if the deal has none. */
   readonly adviserId: string | null;
   /** Empty if its offer cannot be read. */
   readonly make: string;
@@ -19,7 +20,7 @@ export interface CountedDeal extends Milestones {
   readonly payment: string | null;
 }
 
-/** In whole seconds, by nearest rank. Null without a deal that reached the step. */
+/** Durations in whole seconds, by nearest rank. Null if no deal reached the step. */
 export interface Spread {
   readonly count: number;
   readonly medianSeconds: number | null;
@@ -31,7 +32,10 @@ export interface Figures {
   readonly durations: Readonly<Record<Duration, Spread>>;
 }
 
-/** `key`: the Monday, the salesperson's id, the make or the kind. Empty for nobody, no make or no choice. */
+/**
+ * `key` is the Monday, the salesperson's id, the make or the payment kind. Empty if there is no salesperson, make or
+ * choice.
+ */
 export interface FiguresRow extends Figures {
   readonly key: string;
 }
@@ -43,13 +47,13 @@ export interface Numbers {
   readonly totalBefore: Figures;
   /** Every week that the range touches, in order. */
   readonly weeks: readonly FiguresRow[];
-  /** These three: most deals sent first. */
+  /** Salespeople, makes and payments are sorted by deals sent, most first. */
   readonly salespeople: readonly FiguresRow[];
   readonly makes: readonly FiguresRow[];
   readonly payments: readonly FiguresRow[];
 }
 
-/** [NUM1] Deals beyond the range and the range before it are not counted. */
+/** [NUM1] Only counts deals of the range and of the range before it. */
 export function numbersOf(
   deals: readonly CountedDeal[],
   range: DayRange,
@@ -130,29 +134,29 @@ function figuresOf(deals: readonly CountedDeal[]): Figures {
   };
 }
 
-/** Servers' clocks differ: a step that seems to precede the one before took no time. */
+/** Servers' clocks differ. A step that seems to precede the one before counts as zero seconds. */
 function secondsBetween(from: string | null, to: string | null): number[] {
   if (from === null || to === null) return [];
   return [Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))];
 }
 
-/** [NUM5] Nearest rank: the smallest of the values that the share of them does not exceed. */
+/** [NUM5] Nearest rank: the smallest value with at least that share of all values at or below it. */
 export function spreadOf(seconds: readonly number[]): Spread {
   const sorted = seconds.toSorted((one, other) => one - other);
-  // In whole numbers, because 0.9 × 10 is not always 9.
+  // Whole numbers, because 0.9 × 10 is not always exactly 9.
   const ranked = (percent: number) =>
     sorted[Math.ceil((percent * sorted.length) / 100) - 1] ?? null;
   return { count: sorted.length, medianSeconds: ranked(50), p90Seconds: ranked(90) };
 }
 
-/** The name that a row's key stands for: a salesperson's, a make, a payment option. */
+/** Names for the keys of rows: salespeople, makes, payment options. */
 export interface RowNames {
   readonly salesperson: (id: string) => string;
   readonly payment: (kind: string) => string;
   readonly make: (make: string) => string;
 }
 
-/** One line for each row of the page, all with the same columns. */
+/** One line per row of the page, all with the same columns. */
 export function numbersCsv(numbers: Numbers, names: RowNames): string {
   const { range, before, total, totalBefore, weeks, salespeople, makes, payments } = numbers;
   const span = ({ from, to }: DayRange) => `${from} to ${to}`;
@@ -186,7 +190,7 @@ function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets compute a cell that begins with one of these. */
+/** Spreadsheets treat a cell that begins with one of these as a formula. */
 function cellText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
