@@ -1,4 +1,4 @@
-// The GraphQL client: one endpoint, a normalised cache, cache first, and our own errors outermost.
+// The GraphQL client: one endpoint, a normalized cache-first cache, and every failure as a DealError.
 
 import { paths } from '@forecourt/domain/paths';
 import { hearTime } from '@forecourt/ui/server-clock';
@@ -16,26 +16,26 @@ import { resultFetch, withDealError } from './deal-error.ts';
 import { pacingExchange } from './pacing.ts';
 
 export interface ClientOptions {
-  /** Data that came with the page. */
+  /** Query results that the server embedded in the page. */
   readonly state?: SSRData | undefined;
   readonly url?: string;
   readonly fetch?: typeof fetch;
-  /** Called when no server knows an operation of this page any more; answers whether the page reloads. */
+  /** Called when the server rejects an operation of this page as unknown. @returns whether the page reloads */
   onOutdated?(): boolean;
-  /** On the server: executes operations without a network. */
+  /** Server-side rendering only: executes operations in process, without the network. */
   readonly transport?: Exchange;
 }
 
 export interface DealClient {
   readonly client: Client;
-  /** On the server: the results, to be sent with the page. */
+  /** Server-side rendering only: the query results to embed in the page. */
   extractState(): SSRData;
 }
 
-/** Have ids that are unique only within a deal ("finance-48"), so that they are cached inside it. */
+/** Types whose ids are unique only within a deal ("finance-48"). They are cached inside the deal. */
 const WITHIN_A_DEAL = ' AddOn AddOnPlan Difference PaymentOption PriceLine TradeIn';
 
-/** Have no id; the cache asks for these names only in development. */
+/** Types without an id. The cache warns about unlisted types only in development, so production omits them. */
 const WITHOUT_ID = import.meta.env?.PROD
   ? ''
   : 'AcquisitionFee AddOnChoice Adviser Availability Buyer CashDownLimits ChooseRefused ' +
@@ -62,13 +62,13 @@ export function createDealClient(options: ClientOptions = {}): DealClient {
     fetch: resultFetch(renewing(send, options.onOutdated ?? (() => false))),
     fetchSubscriptions: true,
     exchanges: [
-      // What came may not be what was asked for: the cache then has neither data nor an error.
+      // If a response doesn't match its query, the cache returns neither data nor an error.
       failing,
-      // A page that the server renders is never updated.
+      // A server-rendered page never updates, so the server needs no cache.
       ...(options.transport ? [] : [cacheExchange({ keys })]),
       ssr,
       pacingExchange,
-      // Nothing of a failed answer reaches the cache.
+      // Keeps partial data of failed responses out of the cache.
       failing,
       transport,
     ],
@@ -82,10 +82,10 @@ const timedFetch: typeof fetch = async (...request) => {
   return response;
 };
 
-/** What is said of an operation that the server, of another version, does not know or cannot answer. */
+/** Error codes of a server of another version, which doesn't know or can't validate the operation. */
 const UNKNOWN = /OPERATION_UNKNOWN|GRAPHQL_VALIDATION_FAILED/;
 
-/** A request of a page that reloads gets no answer: the newer page asks again. */
+/** Leaves a request pending while the page reloads. The newer page sends it again. */
 function renewing(send: typeof fetch, onOutdated: () => boolean): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
@@ -94,7 +94,7 @@ function renewing(send: typeof fetch, onOutdated: () => boolean): typeof fetch {
   };
 }
 
-/** Adds the hash of an operation of ours: a service in production answers only those it knows. */
+/** Adds the hash of the operation. In production the server only executes operations it knows by hash. */
 function byHash(send: typeof fetch): typeof fetch {
   return (input, init) => {
     if (typeof init?.body !== 'string') return send(input, init);

@@ -1,4 +1,4 @@
-// The one error type of the client, with the catalogue's messages, for every way a request can fail.
+// The client's only error type. It covers every way a request can fail, with messages from the error catalogue.
 import { CombinedError, type OperationResult } from '@urql/core';
 
 export type DealErrorKind = 'HTTP' | 'MISSING' | 'GRAPHQL' | 'NETWORK';
@@ -6,7 +6,7 @@ export type DealErrorKind = 'HTTP' | 'MISSING' | 'GRAPHQL' | 'NETWORK';
 export class DealError extends CombinedError {
   override readonly name = 'DealError';
   readonly kind: DealErrorKind;
-  /** Of the answer, where it has no GraphQL result. */
+  /** HTTP status of the response if it had no GraphQL result. */
   readonly status: number | undefined;
 
   constructor(kind: DealErrorKind, message: string, cause: CombinedError) {
@@ -34,15 +34,15 @@ class UnusableResponse extends Error {
 export const MISSING = 'Server response was missing for query';
 
 /**
- * A fetch that resolves only with GraphQL results. A status of 300 or above is a failure whatever
- * the body says, and a redirect is not followed: it would ask something else. A body that is no JSON
- * object is no result.
+ * Wraps fetch so that it resolves only with GraphQL results. A status of 300 or above always fails.
+ * Redirects are not followed, because the target is not the GraphQL endpoint. A body that is not a JSON
+ * object fails too.
  */
 export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFunction(input, { ...init, redirect: 'manual' });
     const { body } = response;
-    // A browser hides which redirect it was: the first code of the class stands for all.
+    // Browsers hide the status of an opaque redirect, so 300 represents them all.
     const status = response.type === 'opaqueredirect' ? 300 : response.status;
     if (status >= 300) {
       await body?.cancel();
@@ -51,7 +51,7 @@ export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
     }
     const type = response.headers.get('content-type') ?? '';
     const inParts = /^multipart/i.test(type);
-    // What was asked for in parts, or as events, is read as it comes.
+    // Requested multipart and event-stream responses are streamed, not buffered.
     const asked = inParts
       ? /(@|%40)defer/.test(`${input}${init?.body}`)
       : /^text\/event-/i.test(type);
@@ -84,14 +84,17 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Of a multipart answer: between its headers and the next boundary. */
+/** First part of a multipart response: the text between its headers and the next boundary. */
 const FIRST_PART = /\r?\n\r?\n([\s\S]*?)\r?\n--/;
 
-/** Null: no JSON object. An error of another form than GraphQL's would make the client itself fail. */
+/**
+ * Rewrites errors to the GraphQL format, because @urql/core fails on any other.
+ * @returns null if the text is not a JSON object with data or errors
+ */
 function readable(text: string): string | null {
   try {
     const result = JSON.parse(text);
-    // Throws for what is no object.
+    // `in` throws if the result is not an object.
     if (!('errors' in result)) return 'data' in result ? text : null;
     const { errors, ...rest } = result;
     if (!Array.isArray(errors)) return text;
@@ -105,7 +108,7 @@ function readable(text: string): string | null {
   }
 }
 
-/** Any failure of any operation, as the catalogue names it. */
+/** Converts any failure of an operation to a DealError. */
 export function asDealError(error: CombinedError): DealError {
   if (error instanceof DealError) return error;
   const { networkError, graphQLErrors } = error;
@@ -113,16 +116,15 @@ export function asDealError(error: CombinedError): DealError {
     const { status, message } = networkError;
     return new DealError(status < 300 ? 'MISSING' : 'HTTP', message, error);
   }
-  // What @urql/core says of a stream of parts or events without one, or with one that is not JSON.
+  // @urql/core reports these for a stream that is empty or contains invalid JSON.
   if (networkError?.message === 'No Content' || networkError?.name === 'SyntaxError') {
     return missing(error);
   }
   if (networkError) return new DealError('NETWORK', networkError.message, error);
   if (graphQLErrors.length === 0) return missing(error);
-  // One without a message has nothing to say here.
   const messages = graphQLErrors.map(({ message }) => message).filter(Boolean);
-  const told = `GraphQL response contains errors: ${messages.join(' | ')}`.trim();
-  return new DealError('GRAPHQL', told, error);
+  const text = `GraphQL response contains errors: ${messages.join(' | ')}`.trim();
+  return new DealError('GRAPHQL', text, error);
 }
 
 function missing(cause = new CombinedError({})): DealError {
@@ -130,12 +132,12 @@ function missing(cause = new CombinedError({})): DealError {
 }
 
 /**
- * A result has data or an error, never both and never neither: an answer with errors counts as failed
- * whatever else it holds. An event of a subscription may say nothing new.
+ * Ensures that a result has either data or an error. A response with errors counts as failed even if it has
+ * data. Only a subscription event may have neither.
  */
 export function withDealError<Result extends OperationResult>(result: Result): Result {
   const { data, error, operation } = result;
-  // An empty list of errors is none.
+  // An empty list of errors is not a failure.
   if (error && (error instanceof DealError || error.message || !data)) {
     return { ...result, data: undefined, error: asDealError(error) };
   }
@@ -145,7 +147,7 @@ export function withDealError<Result extends OperationResult>(result: Result): R
   return error ? { ...result, error: undefined } : result;
 }
 
-/** Whether the request itself is at fault, so that sending it again cannot help. */
+/** Whether the request itself is invalid, so a retry can't succeed. */
 export function isFinal(error: CombinedError | undefined): boolean {
   const { networkError, graphQLErrors = [] } = error ?? {};
   if (networkError instanceof UnusableResponse) {

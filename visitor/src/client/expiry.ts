@@ -1,9 +1,9 @@
-// The expiry of an offer: asks the server about it when the time is over, by the server's clock.
+// Offer expiry: a timer on the server's clock that refetches the deal when the offer expires.
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import { serverNow } from '@forecourt/ui/server-clock';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Calls `ask` when an offer should have expired. `expiresAt` is null if it cannot expire any more. */
+/** Calls `ask` when an offer should have expired. `expiresAt` is null if it can no longer expire. */
 export function useExpiry(expiresAt: string | null, ask: () => void): void {
   const onExpiry = useEffectEvent(ask);
   useEffect(
@@ -12,11 +12,11 @@ export function useExpiry(expiresAt: string | null, ask: () => void): void {
   );
 }
 
-/** Whether the time of an offer is over. A declined offer expires without a change of its status. */
+/** Whether an offer's expiry time has passed. A declined offer expires without a status change. */
 export function useEnded(expiresAt: string): boolean {
   const [ended, setEnded] = useState(() => isOver(expiresAt));
   useEffect(() => {
-    const timer = setInterval(() => setEnded(isOver(expiresAt)), LATEST_MS);
+    const timer = setInterval(() => setEnded(isOver(expiresAt)), CLOCK_PRECISION_MS);
     return () => clearInterval(timer);
   }, [expiresAt]);
   return ended;
@@ -27,22 +27,22 @@ function isOver(expiresAt: string): boolean {
 }
 
 /**
- * Asks at most MOST_TRIES times, less and less often, then again when something wakes the page. Each response has the
- * server's time, so the first one corrects a wrong clock.
- * @returns a function that stops it
+ * Calls `ask` up to MOST_TRIES times with growing delays, and again when the page wakes. Each response includes
+ * the server's time, so the first one corrects a wrong clock.
+ * @returns a function that stops the timer
  */
 export function watchExpiry(expiresAt: string, ask: () => void): () => void {
-  const expiresMs = Date.parse(expiresAt) + LATEST_MS;
+  const expiresMs = Date.parse(expiresAt) + CLOCK_PRECISION_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const check = () => {
     const leftMs = expiresMs - serverNow();
     if (leftMs > 0) {
-      timer = setTimeout(check, Math.min(leftMs, LOOK_AGAIN_MS));
+      timer = setTimeout(check, Math.min(leftMs, RECHECK_MS));
     } else if (tries < MOST_TRIES) {
       ask();
       tries += 1;
-      timer = setTimeout(check, FIRST_ANSWER_MS + retryDelayMs(tries));
+      timer = setTimeout(check, RESPONSE_MS + retryDelayMs(tries));
     }
   };
   const stopListening = onWake(() => {
@@ -50,18 +50,18 @@ export function watchExpiry(expiresAt: string, ask: () => void): () => void {
     tries = 0;
     check();
   });
-  timer = setTimeout(check, FIRST_ANSWER_MS);
+  timer = setTimeout(check, RESPONSE_MS);
   return () => {
     clearTimeout(timer);
     stopListening();
   };
 }
 
-/** The server's time is known to the second. */
-const LATEST_MS = 1_000;
+/** Delay after the expiry, because the server's time is only known to the second. */
+const CLOCK_PRECISION_MS = 1_000;
 
-/** A page that slept, or has heard the time meanwhile, must not trust an old timer; and none can be set for months. */
-const LOOK_AGAIN_MS = 60_000;
+/** Longest timer. Sleep and clock corrections make longer ones wrong, and browsers can't set timers for months. */
+const RECHECK_MS = 60_000;
 
-/** A response may take so long before it is asked for again. */
-const FIRST_ANSWER_MS = 2_000;
+/** Time allowed for a response before the retry delay starts. */
+const RESPONSE_MS = 2_000;

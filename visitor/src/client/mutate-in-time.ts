@@ -1,10 +1,9 @@
-// A mutation whose answer is waited for only so long. It may have arrived all the same: the same key is sent again.
+// Mutation with a timeout. It may have arrived anyway, so callers retry with the same idempotency key.
 import type { AnyVariables, Client, OperationResult } from '@urql/core';
 
-/** An answer that takes longer is not waited for. */
-export const ANSWER_WITHIN_MS = 20_000;
+export const MUTATION_TIMEOUT_MS = 20_000;
 
-/** Null: no answer in time. */
+/** @returns the result, or null after the timeout */
 export function mutateInTime<Data>(
   client: Client,
   document: { toString(): string },
@@ -14,7 +13,7 @@ export function mutateInTime<Data>(
     const late = setTimeout(() => {
       unsubscribe();
       resolve(null);
-    }, ANSWER_WITHIN_MS);
+    }, MUTATION_TIMEOUT_MS);
     const { unsubscribe } = client
       .mutation<Data>(document.toString(), variables)
       .subscribe((result) => {

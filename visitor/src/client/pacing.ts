@@ -1,22 +1,22 @@
-// Throttle and debounce as options of any query: an exchange that delays requests.
+// An urql exchange that delays requests: throttle and debounce as options of any query.
 import type { Exchange, Operation } from '@urql/core';
 import { delay, filter, fromValue, mergeMap, pipe, type Source, share, takeUntil } from 'wonka';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** Send only when the query has not been replaced by another for this long. */
+    /** Sends the query once it has not been replaced for this long. */
     debounceMs?: number;
-    /** Send at most one query of this name in so long; what was replaced while waiting is dropped. */
+    /** Minimum time between two queries of this name. A query that is replaced while it waits is dropped. */
     throttleMs?: number;
   }
 }
 
-/** Stands after the cache: a cached result is never delayed. */
+/** Comes after the cache, so cached results are never delayed. */
 export const pacingExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
     const shared$ = share(operations$);
-    /** When the next throttled query of each name may go; only one that is sent moves it on. */
+    /** Earliest time for the next throttled query of each name. Only sent queries advance it. */
     const nextFreeMs = new Map<string, number>();
     const throttledMs = (operation: Operation) =>
       operation.context.throttleMs
@@ -36,7 +36,7 @@ export const pacingExchange: Exchange =
         fromValue(operation),
         delay(waitMs),
         takeUntil(dropped$),
-        // Another query of this name may have gone first meanwhile.
+        // Another query of this name may have been sent in the meantime.
         mergeMap((due) => afterWaiting(due, throttledMs(due))),
       );
     };

@@ -1,4 +1,4 @@
-// Objects that live as long as the page, one for each deal: leaving a screen does not end them.
+// One object per deal for the lifetime of the page, across screens.
 import type { Client } from '@urql/core';
 
 export function perDeal<Thing>(

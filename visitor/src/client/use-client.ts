@@ -1,4 +1,4 @@
-// The GraphQL client of the page, for every part of it.
+// React context with the page's GraphQL client.
 import type { Client } from '@urql/core';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,4 @@
-// Follows the change events of the deal on screen, whoever made the change, and brings them into the cache.
+// Live updates: subscribes to change events of the deal on screen and writes them to the cache.
 
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client } from '@urql/core';
@@ -14,12 +14,12 @@ const DealChanged = graphql(`
   }
 `);
 
-const told = new Map<string, number>();
+const announced = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-function tell(id: string, revision: number): void {
-  if (revision <= (told.get(id) ?? 0)) return;
-  told.set(id, revision);
+function announce(id: string, revision: number): void {
+  if (revision <= (announced.get(id) ?? 0)) return;
+  announced.set(id, revision);
   for (const listener of listeners) listener();
 }
 
@@ -29,17 +29,17 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * The latest revision that an event told of, at least the one that is `here`. The cache does not keep it:
- * there a response that was asked for before the event, and comes after it, counts as the newer one.
- * React has to know that it changed: a component that only reads it while it renders may be taken for
- * unchanged, and its effects are then dropped for good.
+ * Returns the latest revision that an event announced, or `here` if that is higher. The cache can't store it:
+ * a response that was requested before the event and arrives after it would overwrite it.
+ * It is a store, because React doesn't notice changes of a plain variable that a component reads while it
+ * renders, and would then skip the component's effects.
  */
-export function useToldRevision(id: string, here: number): number {
-  const latest = () => Math.max(told.get(id) ?? 0, here);
+export function useAnnouncedRevision(id: string, here: number): number {
+  const latest = () => Math.max(announced.get(id) ?? 0, here);
   return useSyncExternalStore(listen, latest, () => here);
 }
 
-/** The page has all it shows already: the stream opens when the page has become quiet. */
+/** Delay before the stream opens. The page already has its data, so loading takes priority. */
 const OPEN_AFTER_MS = 500;
 
 export function useDealChanges(id: string): void {
@@ -48,8 +48,9 @@ export function useDealChanges(id: string): void {
 }
 
 /**
- * Reconnects when the stream ends: each stream begins with the deal as it is, so that no change
- * between two of them is missed. Answers how to end it.
+ * Reconnects when the stream ends. Each stream starts with the current deal, so no change between two
+ * streams is missed.
+ * @returns a function that closes the stream
  */
 export function followChanges(client: Client, id: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,9 +70,9 @@ export function followChanges(client: Client, id: string): () => void {
         else if (failures < MOST_TRIES) timer = setTimeout(open, retryDelayMs(failures));
       }),
       subscribe(({ data, error }) => {
-        tell(id, data?.dealChanged?.selection?.revision ?? 0);
+        announce(id, data?.dealChanged?.selection?.revision ?? 0);
         if (!error) failures = 0;
-        // A stream without an event is that of a deal that does not exist.
+        // A stream that ends without an event means that the deal doesn't exist.
         else final = isFinal(error) || (error instanceof DealError && error.kind === 'MISSING');
       }),
     );
@@ -82,7 +83,7 @@ export function followChanges(client: Client, id: string): () => void {
     };
   };
   timer = setTimeout(open, OPEN_AFTER_MS);
-  // A stream that seems open may be dead by then.
+  // After sleep, a stream that looks open may be dead.
   const stopWaking = onWake(() => {
     failures = 0;
     clearTimeout(timer);

@@ -2,14 +2,14 @@
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { expect, test, vi } from 'vitest';
 import { standInBrowser } from '../../test/stand-in-browser.ts';
-import { askRepeatedly } from './use-deal-query.ts';
+import { requestRepeatedly } from './use-deal-query.ts';
 
 const HOUR_MS = 3_600_000;
 const browser = standInBrowser();
 
 test('what is missing is asked for at once, then at most MOST_TRIES times, and anew when the network is back', async () => {
   const ask = vi.fn();
-  const stop = askRepeatedly(ask);
+  const stop = requestRepeatedly(ask);
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(ask).toHaveBeenCalledTimes(MOST_TRIES);

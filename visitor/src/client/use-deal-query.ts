@@ -1,10 +1,10 @@
-// Queries of a deal: from the cache first, and again after a change event.
+// Query hooks for a deal: cache first, and refetched after a change event.
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { AnyVariables } from '@urql/core';
 import { useEffect, useEffectEvent } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { useClient } from './use-client.ts';
-import { useToldRevision } from './use-deal-changes.ts';
+import { useAnnouncedRevision } from './use-deal-changes.ts';
 import { type QueryOptions, type QueryState, useQuery } from './use-query.ts';
 
 export interface DealQueryOptions<Data, Variables extends AnyVariables> extends QueryOptions {
@@ -21,12 +21,12 @@ export function useDealQuery<Data, Variables extends AnyVariables>({
 }
 
 /**
- * Fetches what a change event announced, and again until it arrives, because a response can get lost.
- * @param missing what has not arrived yet, or null if the page has everything
+ * Requests the data that a change event announced until it arrives, because a response can get lost.
+ * @param missing names the data that has not arrived yet. Null if the page is up to date.
  */
-export function useWhatIsMissing(missing: string | null, ask: () => void): void {
+export function useFetchMissing(missing: string | null, ask: () => void): void {
   const onMissing = useEffectEvent(ask);
-  useEffect(() => (missing === null ? undefined : askRepeatedly(() => onMissing())), [missing]);
+  useEffect(() => (missing === null ? undefined : requestRepeatedly(() => onMissing())), [missing]);
 }
 
 interface Revised {
@@ -37,34 +37,34 @@ interface Revised {
 
 /** The revision that an event announced and that has not arrived yet, or null. */
 export function useMissingRevision({ id, revision, selection }: Revised): string | null {
-  const latest = Math.max(useToldRevision(id, revision), selection.revision);
+  const latest = Math.max(useAnnouncedRevision(id, revision), selection.revision);
   const isWhole = latest === revision && selection.revision === revision;
   return isWhole ? null : `revision ${latest}`;
 }
 
 /**
- * Asks at most MOST_TRIES times, then again when something wakes the page.
+ * Calls `ask` up to MOST_TRIES times, and again when the page wakes.
  * @returns a function that stops it
  */
-export function askRepeatedly(ask: () => void): () => void {
+export function requestRepeatedly(ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
-  const askNow = () => {
+  const requestNow = () => {
     ask();
     tries += 1;
-    if (tries < MOST_TRIES) timer = setTimeout(askNow, FIRST_ANSWER_MS + retryDelayMs(tries));
+    if (tries < MOST_TRIES) timer = setTimeout(requestNow, RESPONSE_MS + retryDelayMs(tries));
   };
   const stopListening = onWake(() => {
     clearTimeout(timer);
     tries = 0;
-    askNow();
+    requestNow();
   });
-  askNow();
+  requestNow();
   return () => {
     clearTimeout(timer);
     stopListening();
   };
 }
 
-/** A response that takes longer counts as lost. */
-const FIRST_ANSWER_MS = 2_000;
+/** Time allowed for a response before the retry delay starts. */
+const RESPONSE_MS = 2_000;

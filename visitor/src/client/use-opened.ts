@@ -1,4 +1,4 @@
-// Reports that a person opened the deal. A page that is fetched, prefetched or prerendered reports nothing.
+// Reports that a person opened the deal. Fetching, prefetching or prerendering the page doesn't count.
 import { MOST_TRIES, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client } from '@urql/core';
 import { useEffect, useEffectEvent } from 'react';
@@ -12,12 +12,12 @@ const MarkOpened = graphql(`
   }
 `);
 
-/** A page that nobody touches counts as read after it was visible for so long without a break. */
+/** Without any interaction, a page counts as opened after it was visible for this long. */
 const VISIBLE_MS = 5_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Deals that this page has reported. Going to the summary and back is one visit. */
+/** Deals that this page has already reported. A trip to the summary and back is one visit. */
 const reported = new Set<string>();
 
 export function useOpened(dealId: string, revision: number): void {
@@ -26,7 +26,7 @@ export function useOpened(dealId: string, revision: number): void {
   useEffect(() => whenOpened(() => onOpened(dealId)), [dealId]);
 }
 
-/** Calls `onOpened` once a person is here. @returns a function that stops waiting */
+/** Calls `onOpened` once a person views the page. @returns a function that stops waiting */
 export function whenOpened(onOpened: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isVisible = () => document.visibilityState === 'visible' && !isPrerendering();
@@ -52,12 +52,12 @@ export function whenOpened(onOpened: () => void): () => void {
   return stop;
 }
 
-/** Of a prerendered page, which nobody has seen yet. It becomes visible when it is shown. */
+/** Whether the page is prerendered and not displayed yet. */
 function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
 }
 
-/** Repeated until it arrives: however often it does, it is one opening. */
+/** Retries after failures. The server counts repeated reports as one. */
 function report(client: Client, dealId: string, revision: number): void {
   if (reported.has(dealId)) return;
   reported.add(dealId);

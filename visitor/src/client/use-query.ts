@@ -1,25 +1,25 @@
-// The result of a query: at once what the client already has, then whatever comes.
+// Query hook: returns the cached result at once, then every update.
 import type { AnyVariables, Client, CombinedError, OperationContext } from '@urql/core';
 import { useEffect, useReducer, useState } from 'react';
 
 export interface QueryOptions extends Partial<OperationContext> {
-  /** Ask for nothing yet. */
+  /** Sends no request while true. */
   readonly pause?: boolean;
 }
 
 export interface QueryState<Data> {
-  /** What came last, also while it is asked for again. */
+  /** The latest data, which stays available during a refetch. */
   readonly data: Data | undefined;
   readonly error: CombinedError | undefined;
   readonly fetching: boolean;
-  /** Past the cache; cancels a request that is in flight. */
+  /** Bypasses the cache and cancels a request in flight. */
   refetch(): void;
 }
 
 interface Result<Data> {
-  /** The variables that it belongs to. */
+  /** The variables of the query, as JSON. */
   readonly key: string;
-  /** How many refetches there had been when it was asked for; -1: there is no result yet. */
+  /** Number of refetches before this result's request, or -1 if there is no result yet. */
   readonly refetches: number;
   readonly data?: Data | undefined;
   readonly error?: CombinedError | undefined;
@@ -45,7 +45,7 @@ export function useQuery<Data>(
   const [latest, setLatest] = useState(readNow);
   const result = latest.key === key ? latest : readNow();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the variables, the context is fixed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the variables, and the context never changes
   useEffect(() => {
     if (pause) return;
     const policy = refetches > 0 ? { requestPolicy: 'network-only' as const } : {};
@@ -53,7 +53,7 @@ export function useQuery<Data>(
       .query<Data>(query, variables, { ...context, ...policy })
       .subscribe(({ data, error }) =>
         setLatest((before) => {
-          // Whoever reads what came last goes on reading it, whatever became of asking again.
+          // A failed refetch keeps the previous data on screen.
           const kept = error && before.key === key ? (before.data ?? data) : data;
           const now = { key, refetches, data: kept, error };
           return isSame(before, now) ? before : now;

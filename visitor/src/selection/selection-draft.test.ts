@@ -6,7 +6,7 @@ import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standInBrowser } from '../../test/stand-in-browser.ts';
 import { asDealError, resultFetch } from '../client/deal-error.ts';
-import { ANSWER_WITHIN_MS } from '../client/mutate-in-time.ts';
+import { MUTATION_TIMEOUT_MS } from '../client/mutate-in-time.ts';
 import type { Selection_ChoiceFragment } from '../generated/graphql.ts';
 import { SelectionDraft } from './selection-draft.ts';
 
@@ -154,7 +154,7 @@ test('a save that hangs keeps no later one waiting for ever', async () => {
   draft.choose(chosen(400000), 1);
   await vi.advanceTimersByTimeAsync(500);
   draft.choose(chosen(500000), 1);
-  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
+  await vi.advanceTimersByTimeAsync(MUTATION_TIMEOUT_MS);
   expect(sent).toEqual([chosen(400000), chosen(500000)]);
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });

@@ -2,7 +2,7 @@
 import type { Offer } from '@forecourt/domain';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useClient } from '../client/use-client.ts';
-import { useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
+import { useFetchMissing, useMissingRevision } from '../client/use-deal-query.ts';
 import type { Deal_OfferFragment, Selection_ChoiceFragment } from '../generated/graphql.ts';
 import type { OfferChange, RevisedChoice } from '../offer/Differences.tsx';
 import { offerOf } from '../offer/offer.ts';
@@ -39,7 +39,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
   const behind = missing !== null;
   const revised = live.revision !== shown.deal.revision;
 
-  useWhatIsMissing(missing, refetch);
+  useFetchMissing(missing, refetch);
 
   useEffect(() => {
     if (!revised || behind) return;

@@ -5,7 +5,7 @@ import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 import { useExpiry } from '../client/expiry.ts';
 import { useDealChanges } from '../client/use-deal-changes.ts';
-import { useDealQuery, useMissingRevision, useWhatIsMissing } from '../client/use-deal-query.ts';
+import { useDealQuery, useFetchMissing, useMissingRevision } from '../client/use-deal-query.ts';
 import { useOpened } from '../client/use-opened.ts';
 import { ChooseFirst } from '../confirm/form/ChooseFirst.tsx';
 import { ConfirmForm } from '../confirm/form/ConfirmForm.tsx';
@@ -139,7 +139,7 @@ function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
   const isConfirmed = status === 'CONFIRMED';
   const unseen = isConfirmed !== (confirmation !== null) ? `confirmation ${isConfirmed}` : null;
   const missing = useMissingRevision(live) ?? unseen;
-  useWhatIsMissing(missing, refetch);
+  useFetchMissing(missing, refetch);
   useEffect(() => {
     if (!missing) setWhole(live);
   }, [missing, live]);

@@ -4,7 +4,7 @@ import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../client/device/online.ts';
 import { useClient } from '../client/use-client.ts';
-import { useWhatIsMissing } from '../client/use-deal-query.ts';
+import { useFetchMissing } from '../client/use-deal-query.ts';
 import type { DealThreadQuery, Message_ShownFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
@@ -120,7 +120,7 @@ function useThread({ id: dealId, messages: last, messageCount }: Talked) {
     return (await request.toPromise()).data?.deal?.messages ?? [];
   };
   const isBehind = messageCount > (last.at(-1)?.seq ?? 0);
-  useWhatIsMissing(isBehind ? `message ${messageCount}` : null, () => void read({ id: dealId }));
+  useFetchMissing(isBehind ? `message ${messageCount}` : null, () => void read({ id: dealId }));
   const oldest = messages[0]?.seq ?? 0;
   const first = before.length > 0 ? before.length % PAGE !== 0 : last.length < PAGE;
   return {

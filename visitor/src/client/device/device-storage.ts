@@ -1,6 +1,6 @@
-// Values that this device stores for a deal, as JSON; a browser without storage loses them with the page.
+// JSON values stored on this device per deal. Without browser storage, nothing survives the page.
 
-/** `storage` is called late: a server has none, and a browser may forbid access to it. */
+/** `storage` is a callback because servers have no storage and browsers can deny access to it. */
 export function deviceStorage(name: string, storage: () => Storage) {
   const keyOf = (dealId: string) => `forecourt.${name}.${dealId}`;
   const attempt = <Value>(use: () => Value): Value | null => {
@@ -14,7 +14,7 @@ export function deviceStorage(name: string, storage: () => Storage) {
     write: (dealId: string, value: unknown) =>
       attempt(() => storage().setItem(keyOf(dealId), JSON.stringify(value))),
     remove: (dealId: string) => attempt(() => storage().removeItem(keyOf(dealId))),
-    /** Null where nothing readable is stored. Anybody can edit it: check what it holds. */
+    /** Returns null if nothing readable is stored. Users can edit the value, so validate it. */
     read: (dealId: string): unknown =>
       attempt(() => JSON.parse(storage().getItem(keyOf(dealId)) ?? 'null')),
   };

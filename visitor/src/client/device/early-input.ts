@@ -1,24 +1,24 @@
-// What a buyer tapped or typed before the script was here.
+// Input from before hydration: what the buyer tapped or typed while the script was loading.
 
-/** @returns the value of the field if it differs from the one that the server rendered, else null */
+/** @returns the field's value if it differs from the server-rendered one, else null */
 export function earlyValue(input: HTMLInputElement | null): string | null {
   if (!input) return null;
-  // A browser rounds a slider to its steps by itself. That is no touch.
+  // Browsers round sliders to their steps. Such a difference is not input.
   const untouched = input.cloneNode() as HTMLInputElement;
   untouched.value = input.defaultValue;
   return input.value === untouched.value ? null : input.value;
 }
 
-/** The popover that the confirm button opens while there is no script. */
+/** Id of the popover that the confirm button opens before hydration. */
 export const WAITING = 'waiting';
 
-/** Whether the confirm button was tapped before the script was here. Call it before `markReady`. */
+/** Whether the confirm button was tapped before hydration. Call it before `markReady`. */
 export function isWaiting(): boolean {
   const waiting = document.getElementById(WAITING);
   return waiting !== null && getComputedStyle(waiting).display !== 'none';
 }
 
-/** Removes the words for a page that still loads, and their styles: every tap is handled from here on. */
+/** Removes the loading messages and their styles. From here on, every tap is handled. */
 export function markReady(): void {
   document.documentElement.dataset['ready'] = '';
   for (const id of [WAITING, 'late']) document.getElementById(id)?.remove();

@@ -1,10 +1,10 @@
-// Imports a script of ours, again after a failure: a moment without a network must not end the page.
+// Dynamic import with retries, so that a short loss of connection doesn't break the page.
 import { onWake, retryDelayMs } from '@forecourt/ui/retry';
 import { isScriptGone, renewPage } from './reload.ts';
 
 /**
- * Tries again after a while, or when the network or the reader comes back. A script that no server has any more
- * belongs to an outdated page, which is replaced. On a server it fails at once.
+ * Retries after a delay, or when the network or the user returns. If the script is gone from the server, the
+ * page is outdated and reloads. During server-side rendering it fails at once.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 1; ; failures += 1) {

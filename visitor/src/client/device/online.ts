@@ -1,4 +1,4 @@
-// Whether the device says it has a connection.
+// Hook for the browser's online status.
 import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {

@@ -1,10 +1,10 @@
-// Reloads a page that broke or that no server knows any more, at most once: what was chosen and typed is stored.
+// Automatic reload of a broken or outdated page, at most once. The buyer's choices and text are stored.
 import { deviceStorage } from './device-storage.ts';
 
 const RELOAD_AGAIN_MS = 60_000;
 const reloads = deviceStorage('restarted', () => sessionStorage);
 
-/** Once a minute at most, and never where the last time cannot be stored: it would reload for ever. */
+/** Allows one reload per minute. Without storage it allows none, because the page could reload forever. */
 export function mayReload(): boolean {
   const last = Number(reloads.read(location.pathname));
   const now = Date.now();
@@ -16,8 +16,9 @@ export function mayReload(): boolean {
 let reloading = false;
 
 /**
- * The servers have lost a script or an operation of this page: a newer page replaces it. Where it was
- * reloaded for this before, reloading does not help: then the buyer is told. Answers whether it reloads.
+ * Reloads an outdated page, whose scripts or operations the server no longer has. If this build was already
+ * reloaded, another reload can't help, so a notice appears instead.
+ * @returns whether the page reloads
  */
 export function renewPage(): boolean {
   const build = scriptAddress();
@@ -27,20 +28,20 @@ export function renewPage(): boolean {
     if (document.querySelector('dialog[open]')) reloads.write('dialog', 1);
     location.reload();
   }
-  if (!reloading) say();
+  if (!reloading) showNotice();
   return reloading;
 }
 
-/** Whether the confirm dialog was open when the page was renewed; it is asked once. */
+/** Whether the confirm dialog was open when `renewPage` reloaded. Only the first call returns true. */
 export function wasInDialog(): boolean {
   const was = reloads.read('dialog') !== null;
   reloads.remove('dialog');
   return was;
 }
 
-/** Whether a script could not be had because no server has it, and not for want of a network. */
+/** Whether a script failed to load because the server no longer has it, not because of the network. */
 export async function isScriptGone(): Promise<boolean> {
-  // Safari reports no status, so the page requests the script whose name changes with every other.
+  // Safari reports no status, so request the script whose name changes whenever any other script does.
   const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   if (scripts.some((each) => each.responseStatus === 404 && each.name.endsWith('.js'))) return true;
   const request = { method: 'HEAD', cache: 'no-store' } as const;
@@ -50,16 +51,16 @@ export async function isScriptGone(): Promise<boolean> {
   );
 }
 
-/** @returns the address of the page's last script, which names all others and so identifies the build */
+/** @returns the URL of the page's last script. It imports all others, so its name identifies the build. */
 function scriptAddress(): string {
   return [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].at(-1)?.src ?? '';
 }
 
 /**
- * The server puts the notice into every page, because React or the texts may be what is missing. An open
- * dialog makes everything outside it unreachable, so the notice goes inside.
+ * Uses a template that the server adds to every page, because React or the texts may have failed to load.
+ * An open dialog makes the rest of the page inert, so the notice goes inside it.
  */
-function say(): void {
+function showNotice(): void {
   if (document.getElementById('outdated')) return;
   const template = document.querySelector<HTMLTemplateElement>('#outdated-notice');
   if (!template) return;
