@@ -1,4 +1,4 @@
-// One attempt to confirm a selection, as a pure state machine: what is known of it, and what may follow.
+// State machine of one attempt to confirm a selection: its phases and their transitions. Pure.
 import type { NormalChoice } from '@forecourt/domain';
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import type { ConfirmSelectionMutation } from '../../generated/graphql.ts';
@@ -7,44 +7,44 @@ type Answer = ConfirmSelectionMutation['confirmSelection'];
 export type Confirmation = Extract<Answer, { __typename: 'Confirmation' }>;
 export type Refused = Extract<Answer, { __typename: 'ConfirmRefused' }>;
 
-/** What the buyer confirms: what was on screen, and what they typed. */
+/** Content of a confirmation: the figures that were on screen, and the buyer's input. */
 export interface ConfirmContent {
   readonly dealId: string;
   readonly revision: number;
   readonly choice: NormalChoice;
   readonly digest: string;
   readonly fullName: string;
-  /** Left out: the buyer confirms alone. */
+  /** Omitted if the buyer confirms alone. */
   readonly coBuyerName?: string;
   readonly consent: boolean;
-  /** In which it was read. */
+  /** Language of the page. */
   readonly language: string;
 }
 
-/** The content with its key: the two are stored and sent together. */
+/** Content and idempotency key, which are stored and sent together. */
 export interface ConfirmInput extends ConfirmContent {
   readonly idempotencyKey: string;
 }
 
-/** Why there is no answer yet. */
+/** Why the server's answer is missing. */
 export interface Trouble {
-  /** SILENCE: none came. ANSWER: what came does not say what became of the confirmation. */
+  /** SILENCE: no response arrived. ANSWER: the response doesn't reveal whether the deal was confirmed. */
   readonly kind: 'OFFLINE' | 'SILENCE' | 'ANSWER';
-  /** As the error catalogue has it; null: there is none. */
+  /** Message from the error catalogue, or null. */
   readonly message: string | null;
 }
 
 interface Underway {
   readonly input: ConfirmInput;
-  /** How often it was sent, this time included; 0: not at all, for want of a network. */
+  /** Number of sends so far, including the current one. 0 if it was never sent because the device is offline. */
   readonly tries: number;
-  /** It was sent, without an answer: it may have arrived, so that it cannot be cancelled. */
+  /** True if it was sent without an answer. It may have arrived, so it can't be canceled. */
   readonly sent: boolean;
-  /** Of the last try. */
+  /** Problem of the last try, or null. */
   readonly trouble: Trouble | null;
-  /** The server knew the key for something else, so that a new one was made; happens once at most. */
+  /** True after the server had the key for other content and a new key was made. Happens at most once. */
   readonly rekeyed: boolean;
-  /** It began before this page was loaded. */
+  /** True if an earlier visit or another tab started it. */
   readonly resumed: boolean;
 }
 
@@ -52,13 +52,13 @@ export type Attempt =
   | { readonly phase: 'IDLE' }
   | (Underway & { readonly phase: 'SENDING' })
   /**
-   * Where it was sent, whether it arrived is not known: the same must be sent again. `stopped`: not by
-   * itself any more, only when the buyer asks or something wakes the page.
+   * If it was sent, it may have arrived, so exactly the same content must be sent again. `stopped` means that
+   * automatic retries are over. It continues when the buyer retries or the page wakes.
    */
   | (Underway & { readonly phase: 'WAITING'; readonly stopped: boolean })
   | { readonly phase: 'CONFIRMED'; readonly confirmation: Confirmation }
   | { readonly phase: 'REFUSED'; readonly refused: Refused }
-  /** The server answered that it cannot take this; nothing was stored. */
+  /** The server rejected the request for good. Nothing was stored. */
   | { readonly phase: 'FAILED'; readonly message: string };
 
 export type AttemptEvent =
@@ -69,7 +69,7 @@ export type AttemptEvent =
   | { readonly type: 'DISMISS' }
   | Outcome;
 
-/** What an earlier visit stored. */
+/** Continues a confirmation that an earlier visit or another tab stored. */
 interface Resume {
   readonly type: 'RESUME';
   readonly input: ConfirmInput;
@@ -77,24 +77,24 @@ interface Resume {
   readonly online: boolean;
 }
 
-/** How one sending ended. */
+/** Result of one send. */
 export type Outcome =
   | { readonly type: 'CONFIRMED'; readonly confirmation: Confirmation }
   | { readonly type: 'REFUSED'; readonly refused: Refused; readonly freshKey: string }
-  /** `certain`: the service itself says so, and would know of an earlier sending. */
+  /** `certain` means that the server itself reported the failure, so no earlier send succeeded either. */
   | { readonly type: 'FAILED'; readonly message: string; readonly certain: boolean }
   | { readonly type: 'TROUBLE'; readonly trouble: Trouble };
 
 export const IDLE = { phase: 'IDLE' } as const;
 
-/** What follows from an event; an event that makes no sense now changes nothing. */
+/** Returns the next state. An event that doesn't apply to the current state is ignored. */
 export function next(attempt: Attempt, event: AttemptEvent): Attempt {
   switch (event.type) {
     case 'SUBMIT':
     case 'RESUME': {
-      // The second tap of two finds the first one underway.
+      // Ignores the second tap of a double tap.
       if (isUnderway(attempt)) return attempt;
-      // A revision is confirmed once; a later one, of a deal that was opened again, is another matter.
+      // A revision is confirmed once. After a deal is reopened, a later revision can be confirmed.
       if (isConfirmed(attempt, event.input.revision)) return attempt;
       const resumed = event.type === 'RESUME';
       const sent = resumed && event.sent;
@@ -103,7 +103,7 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
     }
     case 'RETRY':
       if (attempt.phase !== 'WAITING') return attempt;
-      // Without a network nothing is sent, so that what was not sent yet is known not to have arrived.
+      // Sends nothing while offline. That keeps an unsent confirmation cancelable.
       if (!event.online && attempt.trouble?.kind === 'OFFLINE') return attempt;
       return go(underway(attempt), event.online);
     case 'CANCEL':
@@ -124,18 +124,18 @@ export function isUnderway(attempt: Attempt): attempt is AttemptUnderway {
   return attempt.phase === 'SENDING' || attempt.phase === 'WAITING';
 }
 
-/** Neither at rest nor in its first, usually short, sending. */
+/** Whether an attempt is past its first, usually short, send. */
 export function isLong(attempt: Attempt): boolean {
   if (!isUnderway(attempt)) return false;
   return attempt.phase === 'WAITING' || attempt.tries > 1 || attempt.resumed;
 }
 
-/** Whether it is certain that it never left this device. */
+/** Whether the confirmation certainly never left this device. */
 export function canCancel(attempt: Attempt): boolean {
   return attempt.phase === 'WAITING' && !attempt.sent;
 }
 
-/** Whether this revision, or a later one, was confirmed here. */
+/** Whether this revision, or a later one, was confirmed on this page. */
 export function isConfirmed(
   attempt: Attempt,
   revision: number,

@@ -1,4 +1,4 @@
-// The confirmation of one deal: sends it, stores it, sends it again, whatever screen is open.
+// Controller for the confirmation of one deal: stores, sends and retries it, independent of the open screen.
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client, OperationResult } from '@urql/core';
@@ -16,7 +16,7 @@ import {
   next,
   type Outcome,
 } from './attempt.ts';
-import { pendingOf, removePending, seen, storePending, wasSent } from './pending.ts';
+import { pendingOf, removePending, startedHere, storePending, wasSent } from './pending.ts';
 
 export const Confirmation_proof = graphql(`
   fragment Confirmation_proof on Confirmation {
@@ -46,7 +46,7 @@ const ConfirmSelection = graphql(`
   }
 `);
 
-/** What a confirmation changes of a deal. Never its revision: that comes only with a whole offer. */
+/** The fields that a confirmation changes. The revision is left out, because it only arrives with a whole offer. */
 const ConfirmedDeal = graphql(`
   query ConfirmedDeal($id: ID!) {
     deal(id: $id) {
@@ -60,8 +60,8 @@ const ConfirmedDeal = graphql(`
 `);
 
 export class Confirming {
-  /** Whether the screens have heard of the last answer: until then a deal that looks open may be confirmed. */
-  told = false;
+  /** Whether the cache has the deal as of the last answer. Until then a confirmed deal can still look open. */
+  refreshed = false;
   private now: Attempt = IDLE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopWaking = () => {};
@@ -82,35 +82,35 @@ export class Confirming {
   };
 
   submit(content: ConfirmContent): void {
-    seen.add(this.dealId);
+    startedHere.add(this.dealId);
     const input = { ...content, idempotencyKey: newIdempotencyKey() };
-    this.happen({ type: 'SUBMIT', input, online: navigator.onLine });
+    this.dispatch({ type: 'SUBMIT', input, online: navigator.onLine });
   }
 
-  /** What an earlier visit never heard of again. */
+  /** Continues a confirmation that an earlier visit or another tab left without an answer. */
   resume(): void {
     const input = pendingOf(this.dealId);
     if (!input) return;
-    this.happen({ type: 'RESUME', input, sent: wasSent(input), online: navigator.onLine });
+    this.dispatch({ type: 'RESUME', input, sent: wasSent(input), online: navigator.onLine });
   }
 
-  readonly retry = (): void => this.happen({ type: 'RETRY', online: navigator.onLine });
+  readonly retry = (): void => this.dispatch({ type: 'RETRY', online: navigator.onLine });
 
-  /** Before it was sent; after that it goes on. */
-  readonly cancel = (): void => this.happen({ type: 'CANCEL' });
+  /** Has no effect once the confirmation was sent. */
+  readonly cancel = (): void => this.dispatch({ type: 'CANCEL' });
 
   dismiss(): void {
-    this.happen({ type: 'DISMISS' });
+    this.dispatch({ type: 'DISMISS' });
   }
 
-  private happen(event: AttemptEvent): void {
+  private dispatch(event: AttemptEvent): void {
     const before = this.now;
     this.now = next(before, event);
     if (this.now === before) return;
     clearTimeout(this.timer);
     this.stopWaking();
     if (this.now.phase === 'SENDING') {
-      // Stored before it is sent, so that a reload in between finds it.
+      // Store it before sending, so a reload in between can resume it.
       storePending(this.now.input, true);
       void this.send(this.now);
     } else if (this.now.phase === 'WAITING') {
@@ -126,7 +126,7 @@ export class Confirming {
     for (const listener of this.listeners) listener();
   }
 
-  /** For the network, and for another tab in which it was cancelled or answered. */
+  /** Retries when the page wakes. Follows another tab that canceled the confirmation or received its answer. */
   private listen(): () => void {
     const stopWaking = onWake(this.retry);
     const onStorage = () => {
@@ -148,26 +148,26 @@ export class Confirming {
       ConfirmSelection,
       variables,
     );
-    if (this.now === sent) this.happen(result ? outcomeOf(result) : SILENCE);
+    if (this.now === sent) this.dispatch(result ? outcomeOf(result) : SILENCE);
   }
 
-  /** So that whatever screen is open shows what is now true. */
+  /** Updates the deal in the cache, so every screen shows the answer. */
   private refresh(): void {
     const { phase } = this.now;
     if (phase !== 'CONFIRMED' && phase !== 'REFUSED') return;
-    this.told = false;
+    this.refreshed = false;
     void this.client
       .query(ConfirmedDeal.toString(), { id: this.dealId }, { requestPolicy: 'network-only' })
       .toPromise()
       .then(() => {
-        this.told = true;
+        this.refreshed = true;
       });
   }
 }
 
 const SILENCE: Outcome = { type: 'TROUBLE', trouble: { kind: 'SILENCE', message: null } };
 
-/** One for each deal: closing a dialog or leaving a screen does not stop it. */
+/** One per deal. Closing the dialog or leaving the screen doesn't stop it. */
 export const confirmingOf = perDeal((client, dealId) => new Confirming(client, dealId));
 
 function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): Outcome {

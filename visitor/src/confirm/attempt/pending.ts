@@ -1,17 +1,17 @@
-// The confirmation under way, which this device stores until the response arrives.
+// Device storage for the confirmation under way, until its response arrives.
 import { parseChoice } from '@forecourt/domain';
 import { deviceStorage } from '../../client/device/device-storage.ts';
 import type { ConfirmInput } from './attempt.ts';
 
 const pending = deviceStorage('confirming', () => localStorage);
 
-/** The key of a confirmation that was never sent. Pages of earlier versions send whatever `pending` has. */
+/** Key of a confirmation that was never sent. Kept apart because pages of older versions send all of `pending`. */
 const unsent = deviceStorage('unsent', () => localStorage);
 
-/** Deals whose confirmation began on this page. Any other is left over from an earlier visit. */
-export const seen = new Set<string>();
+/** Deals whose confirmation began on this page. Any other pending one is from an earlier visit. */
+export const startedHere = new Set<string>();
 
-/** The confirmation to which an earlier visit, or another tab, got no response. */
+/** @returns the stored confirmation that has no response yet, or null */
 export function pendingOf(dealId: string): ConfirmInput | null {
   return readPending(pending.read(dealId), dealId);
 }
@@ -28,7 +28,7 @@ export function readPending(value: unknown, dealId: string): ConfirmInput | null
   return whole ? stored : null;
 }
 
-/** `isSent` is true once it is sent, because it may have arrived. */
+/** `isSent` marks a confirmation that may have arrived. */
 export function storePending(input: ConfirmInput, isSent: boolean): void {
   const { dealId, idempotencyKey } = input;
   if (isSent) unsent.remove(dealId);

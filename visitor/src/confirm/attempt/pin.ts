@@ -1,4 +1,4 @@
-// What was on screen when the control opened: revision, choice, figures and digest.
+// Snapshot of the screen when the confirm form opened: revision, choice, figures and digest.
 import {
   type Choice,
   carryOver,
@@ -23,7 +23,7 @@ export interface Pin {
   readonly offer: Offer;
   readonly choice: NormalChoice;
   readonly option: PaymentOption | undefined;
-  /** Null where the choice has no figures; then `problems` says why. */
+  /** Null if the choice has no figures. `problems` has the reasons. */
   readonly quote: Quote | null;
   readonly digest: string | null;
   readonly problems: readonly SelectionProblem[];
@@ -43,13 +43,13 @@ export function pin(deal: Deal_OfferFragment, made: Choice, language: Language):
   return { ...held, quote: quoted.value, digest };
 }
 
-/** The same choice on the revised offer, as far as it is still offered. */
+/** Pins the revised offer with the same choice, without the parts that are no longer offered. */
 export function pinRevised(pinned: Pin, revised: Deal_OfferFragment, language: Language): Pin {
   const { choice } = carryOver(pinned.offer, offerOf(revised, language), pinned.choice);
   return pin(revised, choice, language);
 }
 
-/** Whether the page has moved on: to a later revision, or to another choice on the same one. */
+/** Whether the page now shows a later revision, or another choice on the same revision. */
 export function isOvertaken(pinned: Pin, shown: Pin): boolean {
   if (shown.revision !== pinned.revision) return shown.revision > pinned.revision;
   return shown.digest !== pinned.digest;

@@ -1,4 +1,4 @@
-// Confirms the selection on screen: pins it, takes name and consent, and tells how the attempt stands.
+// State of the confirm form: the pinned selection, the buyer's input, and the attempt to confirm.
 
 import type { Choice } from '@forecourt/domain';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -12,23 +12,23 @@ import { isOvertaken, type Pin, pin, pinRevised } from './pin.ts';
 import { type FieldProblem, fieldProblem, nameOf, storeName, type Typed } from './typed.ts';
 
 export interface ConfirmSelectionControl {
-  /** What is confirmed: what was on screen when the control opened. */
+  /** Content to confirm: the screen as it was when the form opened. */
   readonly pinned: Pin;
-  /** What the page shows by now, where that is something else. */
+  /** The page's current content if it differs from `pinned`, else null. */
   readonly overtakenBy: Pin | null;
   readonly attempt: Attempt;
   readonly typed: Typed;
-  /** The field that prevents sending, once that was tried. */
+  /** The invalid field after an attempt to send, or null. */
   readonly fieldProblem: FieldProblem | null;
   type(change: Partial<Typed>): void;
-  /** Answers the field to go to, if one is missing. */
+  /** @returns the field to focus, or null if the input is valid */
   confirm(): FieldProblem | null;
   retry(): void;
-  /** Before it was sent. */
+  /** Has no effect once the confirmation was sent. */
   cancel(): void;
-  /** The buyer has read what changed: from here on the new figures are what is confirmed. */
+  /** Pins the current content after the buyer has read the changes. */
   acceptChange(): void;
-  /** Back to the form after a refusal. */
+  /** Returns to the form after a refusal. */
   dismiss(): void;
 }
 
@@ -44,18 +44,18 @@ export function useConfirmSelection(
   const [typed, setTyped] = useState<Typed>({ fullName: '', coBuyerName: '', consent: false });
   const [problem, setProblem] = useState<FieldProblem | null>(null);
 
-  // Confirmed here before, and taken back since, on whatever device.
+  // The deal was confirmed on this page, and the confirmation has since been canceled on some device.
   useEffect(() => {
     const { phase } = confirming.attempt();
-    if (phase === 'CONFIRMED' && confirming.told && deal.status === 'OPEN') confirming.dismiss();
+    if (phase === 'CONFIRMED' && confirming.refreshed && deal.status === 'OPEN')
+      confirming.dismiss();
   }, [confirming, deal.status]);
 
   useEffect(() => {
-    // After the first render, because the server that rendered the page knows nothing of this device.
-    // What was sent was agreed to; all else is agreed to afresh. What was typed into the form before
-    // this script was here stands.
+    // Runs after the first render, because the server can't read this device's storage. Only a pending
+    // confirmation restores the consent. Input from before hydration takes precedence over the stored name.
     setTyped(
-      (early) => typedBefore(deal.id) ?? { ...early, fullName: early.fullName || nameOf(deal.id) },
+      (early) => pendingInput(deal.id) ?? { ...early, fullName: early.fullName || nameOf(deal.id) },
     );
     confirming.resume();
   }, [confirming, deal.id]);
@@ -74,7 +74,7 @@ export function useConfirmSelection(
   const refused = attempt.phase === 'REFUSED' ? attempt.refused : null;
   const acceptChange = () => {
     const revised = refused?.reason === 'DEAL_REVISED' ? refused.deal : null;
-    // The page may know of a still later revision than the refusal did.
+    // The page may already have a later revision than the refusal.
     const later = revised && revised.revision >= shown.revision;
     setPinned(later ? pinRevised(pinned, revised, language) : shown);
     confirming.dismiss();
@@ -99,8 +99,8 @@ export function useConfirmSelection(
   };
 }
 
-/** What was sent from this device and has no answer yet. */
-function typedBefore(dealId: string): Typed | null {
+/** Returns the input of the pending confirmation, or null. */
+function pendingInput(dealId: string): Typed | null {
   const pending = pendingOf(dealId);
   if (!pending) return null;
   const { fullName, coBuyerName = '', consent } = pending;

@@ -1,4 +1,4 @@
-// The proof that it is confirmed: the number to read out, who confirmed, and when.
+// Proof of a confirmation: its number, who confirmed, and when.
 import type { DealFormat } from '@forecourt/ui';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './Proof.module.css';
@@ -10,7 +10,7 @@ interface ProofProps {
     readonly fullName: string;
   };
   readonly coBuyerName?: string | undefined;
-  /** On the receipt: what all that was confirmed comes to, as a checksum. */
+  /** Checksum of everything that was confirmed. Only the receipt shows it. */
   readonly digest?: string;
   readonly format: DealFormat;
 }
@@ -47,7 +47,7 @@ export function Proof({ confirmation, coBuyerName, digest, format }: ProofProps)
   );
 }
 
-/** In groups of eight, so that two of them can be compared by eye. */
+/** Groups of eight digits make two digests easy to compare by eye. */
 function grouped(digest: string): string {
   return digest.replaceAll(/(.{8})(?=.)/g, '$1 ');
 }

@@ -1,4 +1,4 @@
-// The button that cancels a confirmation, and its question.
+// The button that cancels a confirmation, and the question it asks first.
 import { button } from '@forecourt/ui';
 import { useState } from 'react';
 import { useClient } from '../../client/use-client.ts';
@@ -47,7 +47,7 @@ export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
     );
   }
   const takeBack = async () => {
-    // The attempt to confirm is over, so the form starts anew.
+    // Resets the attempt, so the form starts empty.
     if (await change({ confirmationId })) confirmingOf(client, dealId).dismiss();
   };
   return (

@@ -1,4 +1,4 @@
-// Confirm selection as a dialog over the deal page, a sheet from below on a phone.
+// The confirm form in a dialog over the deal page. A bottom sheet on phones.
 import { Icon } from '@forecourt/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { offerOf } from '../../offer/offer.ts';
@@ -10,28 +10,28 @@ import type { ConfirmSelectionProps } from '../form/ConfirmSelection.tsx';
 import styles from './ConfirmDialog.module.css';
 
 export type ConfirmDialogProps = Pick<ConfirmSelectionProps, 'deal' | 'choice'> & {
-  /** False: nothing was chosen yet, and there is nothing to confirm. */
+  /** False if the buyer has not chosen yet, so there is nothing to confirm. */
   readonly chosen: boolean;
   onUse(): void;
-  /** Called once, however it was closed; then stop rendering it. */
+  /** Called once when the dialog closes. Stop rendering it then. */
   onClose(): void;
 };
 
-/** Open as long as it is rendered. The focus goes back to what opened it. */
+/** Open while it is rendered. On close, the focus returns to the control that opened it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirm: texts, language } = useTexts();
   const { deal, choice, chosen, onUse, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the effects of what is inside, which could not take the focus in a closed dialog.
+  // Opens before the effects of its children, which can't focus anything in a closed dialog.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
     return () => {
       shown?.close();
-      // A tap left a caret in it. Chrome would look for another place for it through the whole page, three times with
-      // every later tap on a dialog: 100 ms on a slow phone.
+      // Chrome keeps the caret of a tap in the closed dialog. On every later tap it would search the whole page
+      // for a new position, which takes 100 ms on a slow phone.
       getSelection()?.removeAllRanges();
-      // What opened it is gone once the deal is confirmed.
+      // The control that opened the dialog is gone once the deal is confirmed.
       const focused = document.activeElement;
       if (focused === document.body || shown?.contains(focused)) {
         document.querySelector('main')?.focus({ preventScroll: true });

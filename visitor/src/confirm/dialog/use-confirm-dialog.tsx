@@ -1,4 +1,4 @@
-// Opens the confirm dialog over the deal page.
+// Hook that opens and renders the confirm dialog of the deal page.
 import type { Choice } from '@forecourt/domain';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { isWaiting } from '../../client/device/early-input.ts';
@@ -6,30 +6,30 @@ import { wasInDialog } from '../../client/device/reload.ts';
 import { useClient } from '../../client/use-client.ts';
 import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 import { confirmingOf } from '../attempt/confirming.ts';
-import { pendingOf, seen } from '../attempt/pending.ts';
+import { pendingOf, startedHere } from '../attempt/pending.ts';
 import { loadConfirmForm } from '../form/ConfirmForm.tsx';
 import { useWaitingAttempt } from '../waiting/Waiting.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface ConfirmDialogHost {
   open(): void;
-  /** Place it anywhere in the page. Null while the dialog is closed. */
+  /** Render it anywhere on the page. It is empty while the dialog is closed. */
   readonly dialog: ReactNode;
-  /** A confirmation is under way, so nothing else can be chosen. */
+  /** Whether a confirmation is under way, which blocks other choices. */
   readonly isWaiting: boolean;
-  /** The same at the moment of choosing. Opens the dialog, which says why. */
+  /** Call it before each choice. If a confirmation blocks the choice, the dialog opens and explains it. */
   isBlocked(): boolean;
-  /** Call it when all controls are hydrated: the button may have been tapped before. */
+  /** Call it when all controls are hydrated. Opens the dialog if its button was tapped before. */
   onHydrated(): void;
 }
 
 interface SelectionForDialog<Made extends Choice> {
-  /** False if the choice is what the dealership suggests. */
+  /** False if the choice is the dealership's suggestion. */
   readonly chosen: boolean;
   choose(choice: Made): void;
 }
 
-/** Opens by itself if the page was renewed under it, or if the response to an earlier confirmation never came. */
+/** Opens automatically after a reload that closed it, or if an earlier confirmation has no response. */
 export function useConfirmDialog<Made extends Choice>(
   deal: Deal_OfferFragment,
   choice: Made,
@@ -40,22 +40,22 @@ export function useConfirmDialog<Made extends Choice>(
   const waits = useWaitingAttempt(id) !== null;
   const open = () => setOpen(true);
   useOpenWhenRefused(id, setOpen);
-  // Before the effect that sends a stored confirmation: once it is answered, nothing is pending.
+  // Runs before the effect that sends a stored confirmation, which is no longer pending once it is answered.
   useLayoutEffect(() => {
-    if (!wasInDialog() && (seen.has(id) || !pendingOf(id))) return;
-    seen.add(id);
+    if (!wasInDialog() && (startedHere.has(id) || !pendingOf(id))) return;
+    startedHere.add(id);
     setOpen(true);
   }, [id]);
   const isBlocked = () => {
     if (waits) return true;
-    // By another tab.
+    // Another tab started it.
     const pending = pendingOf(id) !== null;
     if (pending) open();
     return pending;
   };
   const onHydrated = () => {
     if (isWaiting()) open();
-    // So that the dialog is whole at a tap, even offline.
+    // Loads the form in advance, so the dialog opens complete, even offline.
     void loadConfirmForm();
   };
   const dialog = isOpen && (
@@ -70,7 +70,7 @@ export function useConfirmDialog<Made extends Choice>(
   return { open, dialog, isWaiting: waits, isBlocked, onHydrated };
 }
 
-/** A buyer who has closed the dialog meanwhile must learn that nothing was confirmed. */
+/** Opens the dialog again on a refusal, because the buyer must learn that nothing was confirmed. */
 function useOpenWhenRefused(dealId: string, setOpen: (isOpen: boolean) => void): void {
   const confirming = confirmingOf(useClient(), dealId);
   useEffect(

@@ -1,4 +1,4 @@
-// Stands in the place of confirming while nothing was chosen yet: a suggestion is not a choice.
+// Replaces the confirm form until the buyer has chosen. A suggestion is not a choice.
 import type { Choice, Offer } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { button } from '@forecourt/ui';
@@ -11,9 +11,9 @@ interface ChooseFirstProps {
   readonly dealId: string;
   readonly offer: Offer;
   readonly choice: Choice;
-  /** Takes what is shown as the buyer's own choice. */
+  /** Makes the suggestion on screen the buyer's choice. */
   onUse(): void;
-  /** On the deal page: the ways to pay are behind the dialog. */
+  /** Closes the dialog on the deal page, where the payment options are behind it. */
   onLeave?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What is confirmed: the way to pay, its figures, every add-on by name and price, and the trade-in.
+// Summary of the selection to confirm: payment option, figures, add-ons and trade-in.
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { condensedRows } from '../../offer/condensed.ts';
@@ -18,7 +18,7 @@ export function Chosen({ pinned, format }: ChosenProps) {
   const { offer, option, quote } = pinned;
   if (!quote) return null;
   const figures = condensedRows(offer, quote, format, allTexts).map((row) =>
-    // The way to pay by its name, which says for how long.
+    // The option's name already includes the term.
     row.key === 'payment' || row.key === 'due'
       ? { ...row, label: <DealerText text={option?.label} />, note: undefined }
       : row,
@@ -31,7 +31,7 @@ export function Chosen({ pinned, format }: ChosenProps) {
   );
 }
 
-/** Every add-on by name and price, and what the trade-in brings or owes. */
+/** Rows for each add-on, and for the trade-in's equity or debt. */
 function takenRows(
   { offer }: Pin,
   quote: Quote,
@@ -56,7 +56,7 @@ function takenRows(
   return rows;
 }
 
-/** Those left undecided too: they are recorded as not taken. */
+/** Lists the add-ons that are not taken. Undecided ones count too, because they are recorded as not taken. */
 function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quote }) {
   const { chosen: texts } = useTexts();
   const { offer, choice } = pinned;

@@ -1,4 +1,4 @@
-// The form that confirms a selection, in a script of its own: in the dialog and on the summary.
+// Lazy-loaded confirm form, for the dialog and the summary.
 import { lazy, Suspense } from 'react';
 import { importAgain } from '../../client/device/import-again.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,7 +10,7 @@ export const loadConfirmForm = async () => {
   return { default: ConfirmSelection };
 };
 
-/** A server has it at once. */
+/** The server imports the form up front, so the page is rendered with it. */
 const ConfirmSelection = import.meta.env.SSR
   ? (await loadConfirmForm()).default
   : lazy(loadConfirmForm);

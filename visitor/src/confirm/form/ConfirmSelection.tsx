@@ -1,4 +1,4 @@
-// Confirm selection: name, consent, one button, and the truth about how it stands. For both pages.
+// The confirm form: name, consent, one button, and the current state. For the deal page and the summary.
 import type { Choice } from '@forecourt/domain';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import { Done, Overtaken, Refusal } from './Refusal.tsx';
 export interface ConfirmSelectionProps {
   readonly deal: Deal_OfferFragment;
   readonly choice: Choice;
-  /** In a dialog the figures come with it; in place they stand in the statement beside it. */
+  /** A dialog includes the figures. Inline, the statement beside the form has them. */
   readonly variant: 'dialog' | 'inline';
   onClose?: (() => void) | undefined;
 }
@@ -32,7 +32,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   const control = useConfirmSelection(deal, choice);
   const { attempt, pinned, overtakenBy } = control;
   const ended = useEnded(deal.expiresAt);
-  // A deal that was closed when the page opened takes no focus, which would scroll the page.
+  // A notice that was there when the page opened must not take the focus, which would scroll the page.
   const [wasClosed] = useState(deal.status !== 'OPEN');
   const { locale, currency, timeZone } = pinned.offer;
   const format = dealFormat(locale, currency, timeZone);
@@ -52,11 +52,11 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
   return <Form {...props} control={control} format={format} />;
 }
 
-/** What a deal that is not open refuses with, before anything is sent. */
+/** Refusal for each status of a deal that can't be confirmed. Nothing is sent for these. */
 const CLOSED: Readonly<Record<DealStatus, { readonly reason: ConfirmRefusal } | null>> = {
   DRAFT: null,
   OPEN: null,
-  // By another device, while this one had the form open.
+  // Another device confirmed it while the form was open here.
   CONFIRMED: { reason: 'ALREADY_CONFIRMED' },
   DECLINED: { reason: 'DEAL_DECLINED' },
   EXPIRED: { reason: 'DEAL_EXPIRED' },
@@ -99,7 +99,7 @@ function Form({ control, format, variant }: FormProps) {
       {variant === 'dialog' && <Chosen pinned={pinned} format={format} />}
       <NameField control={control} disabled={underway} />
       {pinned.offer.buyer.coBuyerName && <CoBuyerField control={control} disabled={underway} />}
-      {/* When sending takes longer, its state takes the place of what was agreed to. */}
+      {/* During a long send, its state replaces the consent. */}
       {!isLong(attempt) && (
         <>
           <ConsentField control={control} disabled={underway} />
@@ -147,7 +147,7 @@ function NameField({ control, disabled }: FieldProps) {
   const buyer = pinned.offer.buyer.name;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Offered, and never filled in by itself. */
+  /** Fills in the buyer's name, only on their tap. */
   const fillIn = () => {
     type({ fullName: buyer });
     input.current?.focus();
@@ -189,7 +189,7 @@ function NameField({ control, disabled }: FieldProps) {
   );
 }
 
-/** For two who confirm together; who confirms alone leaves it empty. */
+/** Optional name of a second buyer who confirms together with the first. */
 function CoBuyerField({ control, disabled }: FieldProps) {
   const { confirm: texts } = useTexts();
   const { typed, fieldProblem, type } = control;
@@ -257,7 +257,7 @@ function ConsentField({ control, disabled }: FieldProps) {
   );
 }
 
-/** Truthfully: what is known, what is being done, what the buyer may do meanwhile. */
+/** State of the attempt below the button: sending, retrying or failed. */
 function State({ control }: Pick<FormProps, 'control'>) {
   const { confirm: texts } = useTexts();
   const { attempt } = control;

@@ -1,4 +1,4 @@
-// What the law wants read before agreeing to electronic records.
+// The statements that the law requires before consent to electronic records.
 import type { Language, Offer } from '@forecourt/domain';
 import { consentStatements } from '@forecourt/domain/law-consent';
 import { consent as german } from '@forecourt/domain/words/de';

@@ -7,14 +7,14 @@ import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './ConfirmSelection.module.css';
 
-/** The page's own, or one that the server answers. */
+/** A problem found by this page, or one from the server's response. */
 export type ShownProblem = SelectionProblem | Omit<DescribedProblem, 'code'>;
 
 interface ProblemsProps {
   readonly dealId: string;
   readonly problems: readonly ShownProblem[];
   readonly format: DealFormat;
-  /** The control is on this very page, behind the dialog. */
+  /** Closes the dialog, when the control is on the same page behind it. */
   onLeave?: (() => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ function messageOf(problem: ShownProblem, { words }: Texts): string {
   return 'message' in problem ? problem.message : problemMessage(problem, words.problems.messages);
 }
 
-/** The id of the control on the deal page; an ordinary link, so that the browser itself goes there. */
+/** Returns the id of the problem's control on the deal page. */
 function controlOf({ path, addOnId }: ShownProblem): string {
   if (addOnId) return `add-on-${addOnId}`;
   if (path.startsWith('addOns')) return 'add-ons';

@@ -1,4 +1,4 @@
-// The answer on screen: a refusal with its own words and the next step, or that it is confirmed.
+// The outcome of a confirmation: a refusal with its next step, or success.
 import type { Quote } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import {
@@ -25,7 +25,7 @@ import { Proof } from '../confirmed/Proof.tsx';
 import styles from './ConfirmSelection.module.css';
 import { Problems } from './Problems.tsx';
 
-/** The tone of a refusal. Nothing is wrong if the deal is confirmed already, or if the buyer declined it. */
+/** An already confirmed or declined deal is information, not a warning. */
 function toneOf(reason: Refused['reason']): NoticeTone {
   return reason === 'ALREADY_CONFIRMED' || reason === 'DEAL_DECLINED' ? 'info' : 'warning';
 }
@@ -34,7 +34,7 @@ interface RefusalProps {
   readonly refused: Pick<Refused, 'reason'> & Partial<Refused>;
   readonly control: ConfirmSelectionControl;
   readonly format: DealFormat;
-  /** It was there when the page opened, and takes no focus. */
+  /** True if the refusal was there when the page opened, so it doesn't take the focus. */
   readonly quiet?: boolean;
   onClose?: (() => void) | undefined;
 }
@@ -43,14 +43,14 @@ export function Refusal({ refused, control, format, quiet, onClose }: RefusalPro
   const { refusals } = useTexts();
   const { title, help } = refusals[refused.reason];
   return (
-    <Told tone={toneOf(refused.reason)} title={title} quiet={quiet}>
+    <RefusalNotice tone={toneOf(refused.reason)} title={title} quiet={quiet}>
       <p>{help}</p>
       <NextStep refused={refused} control={control} format={format} onClose={onClose} />
-    </Told>
+    </RefusalNotice>
   );
 }
 
-/** What a refusal has to show, and the way on. */
+/** Details of a refusal, and the next step. */
 function NextStep({ refused, control, format, onClose }: RefusalProps) {
   const { refusal: texts } = useTexts();
   const { pinned } = control;
@@ -74,7 +74,7 @@ function NextStep({ refused, control, format, onClose }: RefusalProps) {
     case 'DEAL_WITHDRAWN':
       return <AdviserContact offer={pinned.offer} />;
     case 'SELECTION_INVALID': {
-      // The page's own, in its language, wherever it finds some.
+      // Prefers the page's own problems, which are in its language.
       const { dealId } = pinned;
       const problems = pinned.problems.length > 0 ? pinned.problems : (refused.problems ?? []);
       return <Problems dealId={dealId} problems={problems} format={format} onLeave={onClose} />;
@@ -105,7 +105,7 @@ interface OvertakenProps {
   readonly format: DealFormat;
 }
 
-/** The page changed while the control was open: nothing is confirmed that is not on screen. */
+/** The page changed while the form was open. The buyer must accept the changes before confirming. */
 export function Overtaken({ control, by, format }: OvertakenProps) {
   const allTexts = useTexts();
   const { refusal: texts, refusals } = allTexts;
@@ -113,7 +113,7 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
   if (by.revision !== pinned.revision) {
     const { title, help } = refusals.DEAL_REVISED;
     return (
-      <Told tone={toneOf('DEAL_REVISED')} title={title}>
+      <RefusalNotice tone={toneOf('DEAL_REVISED')} title={title}>
         <p>{help}</p>
         <Suspense>
           <Differences
@@ -124,15 +124,15 @@ export function Overtaken({ control, by, format }: OvertakenProps) {
           />
         </Suspense>
         <AcceptChange control={control} />
-      </Told>
+      </RefusalNotice>
     );
   }
   return (
-    <Told tone="info" title={texts.selectionChanged}>
+    <RefusalNotice tone="info" title={texts.selectionChanged}>
       <p>{texts.selectionChangedMeans}</p>
       {by.quote && <Ledger rows={condensedRows(by.offer, by.quote, format, allTexts)} />}
       <AcceptChange control={control} label={texts.goOn} />
-    </Told>
+    </RefusalNotice>
   );
 }
 
@@ -163,7 +163,7 @@ const QuoteNow = graphql(`
   }
 `);
 
-/** The server's own figures for the pinned choice, because this page's rules gave others. */
+/** The server's figures for the pinned choice, because this page calculated different ones. */
 function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format: DealFormat }) {
   const allTexts = useTexts();
   const { refusal: texts } = allTexts;
@@ -176,7 +176,7 @@ function FiguresNow({ pinned, format }: { readonly pinned: Pin; readonly format:
   const now = data?.quote;
   return (
     <>
-      {/* Only what the few rows read was asked for. */}
+      {/* The query has just the fields that these rows read. */}
       {now && (
         <Ledger rows={condensedRows(pinned.offer, now as unknown as Quote, format, allTexts)} />
       )}
@@ -195,7 +195,7 @@ interface DoneProps {
   onClose?: (() => void) | undefined;
 }
 
-/** On the deal page; the summary page shows the whole receipt as soon as it has it. */
+/** Success on the deal page. The summary shows the whole receipt instead. */
 export function Done({ control, confirmation, format, onClose }: DoneProps) {
   const { refusal: texts } = useTexts();
   const { adviser, dealership } = control.pinned.offer;
@@ -222,15 +222,15 @@ export function Done({ control, confirmation, format, onClose }: DoneProps) {
   );
 }
 
-interface ToldProps {
+interface RefusalNoticeProps {
   readonly tone: NoticeTone;
   readonly title: string;
   readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Takes the focus when it appears, so that it is read out and seen; not where it is `quiet`. */
-function Told({ tone, title, quiet = false, children }: ToldProps) {
+/** Focuses its heading on mount, so screen readers announce it, unless it is `quiet`. */
+function RefusalNotice({ tone, title, quiet = false, children }: RefusalNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const onShown = useEffectEvent(() => {
     if (!quiet) heading.current?.focus();

@@ -1,4 +1,4 @@
-// A confirmation under way: what is known of it, what is being done, and what the buyer may do.
+// Banner for a confirmation under way: its state, and the buttons to retry or cancel.
 import { button, Notice } from '@forecourt/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../client/use-client.ts';
@@ -7,10 +7,10 @@ import { type AttemptUnderway, canCancel, IDLE, isLong, isUnderway } from '../at
 import { type Confirming, confirmingOf } from '../attempt/confirming.ts';
 import styles from './Waiting.module.css';
 
-/** Most confirmations are answered within this time. Nothing moves on the page for those. */
+/** Most confirmations are answered within this time. The page doesn't move for those. */
 const SHORT_MS = 1_000;
 
-/** @returns the confirmation of a deal that is under way for longer than a moment, else null */
+/** @returns the deal's confirmation under way if it takes longer than SHORT_MS, else null */
 export function useWaitingAttempt(dealId: string): AttemptUnderway | null {
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
@@ -29,7 +29,8 @@ export function useWaitingAttempt(dealId: string): AttemptUnderway | null {
 }
 
 /**
- * Goes on with a confirmation that an earlier visit or another tab stored. Two tabs may send it: it has one key.
+ * Resumes a confirmation that an earlier visit or another tab stored. Two tabs can send it, because both use
+ * the same idempotency key.
  * @returns a function that stops listening for other tabs
  */
 function resumeConfirmation(confirming: Confirming): () => void {
@@ -46,7 +47,6 @@ function resumeConfirmation(confirming: Confirming): () => void {
   };
 }
 
-/** Above every screen of a deal. */
 export function WaitingNotice({ dealId }: { readonly dealId: string }) {
   const allTexts = useTexts();
   const { waiting: texts } = allTexts;
@@ -79,7 +79,7 @@ function titleOf({ phase, trouble }: AttemptUnderway, { waiting: texts }: Texts)
   return trouble?.kind === 'OFFLINE' ? texts.title.OFFLINE : texts.title.UNANSWERED;
 }
 
-/** The same in the form itself, when sending takes longer. */
+/** The same state inside the confirm form, when sending takes longer. */
 export function LongState({ attempt, confirming }: WaitingProps) {
   const allTexts = useTexts();
   const { waiting: texts } = allTexts;
@@ -96,7 +96,7 @@ export function LongState({ attempt, confirming }: WaitingProps) {
   );
 }
 
-/** Truthfully: that it was sent, that an answer came, only where that happened. */
+/** Claims that it was sent or answered only if that is certain. */
 function wordsOf(attempt: AttemptUnderway, { waiting: texts }: Texts): string {
   const { phase, tries, trouble } = attempt;
   if (canCancel(attempt)) return texts.notSent;
