@@ -14,7 +14,7 @@ export interface BrowserRequest {
   readonly step: Step;
   readonly method: string;
   readonly path: string;
-  /** In the browser's order and spelling. */
+  /** Headers in the browser's order and spelling. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The GraphQL body, or null for other requests. */
   readonly body: GraphqlBody | null;
@@ -63,7 +63,7 @@ export function bytesOf(request: BrowserRequest, port: number, values: Values): 
   return Buffer.from(`${head.replace('{contentLength}', length)}\r\n\r\n${content}`);
 }
 
-/** The text and the hash of an operation are those of the build, not those of the day of the recording. */
+/** Text and hash of an operation come from the current build, not from the recording. */
 function operationValues(body: GraphqlBody | null): { query?: string; documentId?: string } {
   if (!body) return {};
   const { hash, text } = operationNamed(body.operationName);

@@ -1,5 +1,5 @@
-// `npm run bench confirm`: confirms and saves per second, as Chromium sends both, each as a share of the bare
-// transaction that any service which confirms or saves must at least make on the same database.
+// `npm run bench confirm`: confirms and saves per second, as Chromium sends them. Each is a share of the bare
+// transaction that any such service needs on the same database.
 // Usage: npm run bench confirm -- [--runs N] [--database sqlite|postgres]
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,14 +26,14 @@ import {
   verdict,
 } from './load.ts';
 
-/** Before what is measured: until the engine has compiled what writes, here and in the service's threads. */
+/** Unmeasured runs until the code that writes is compiled, here and in the service's threads. */
 const WARM_UPS = 3;
 const DEALS_PER_RUN = 1_000;
-/** Enough to have something in every stage of the work: reading, deciding, writing, responding. */
+/** Enough requests to keep every stage busy: reading, deciding, writing, responding. */
 const AT_ONCE = 32;
 const BUDGET = 0.2;
 
-/** The rows that are written, and no more: one transaction for each deal. */
+/** Writes only the rows themselves, in one transaction per deal. */
 interface Bare {
   run(transactions: readonly Transaction[]): Promise<void>;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ async function compare(kind: DatabaseKind, databaseUrl: string | null, runs: num
   for (let run = 1 - WARM_UPS; run <= runs; run += 1) {
     const bareIds = (await addDeals(database, DEALS_PER_RUN)).map(({ id }) => id);
     const deals = await addDeals(database, DEALS_PER_RUN);
-    // Whoever chooses or confirms has opened the deal before.
+    // Buyers who choose or confirm have opened the deal before.
     const asked = deals.map((deal) => askForDeal(port, deal));
     await sendAll(port, asked, DEAL_FOUND);
     const bareSaves = bareIds.map((id) => bareSave(id, choice));
@@ -119,7 +119,7 @@ function listed(ratios: readonly number[]): string {
     .join(' ');
 }
 
-/** The bare transactions first, then as many requests; `send` gives the rate of those. */
+/** Runs the bare transactions, then as many requests. `send` returns the requests' rate. */
 async function ratioOf(
   bare: Bare,
   transactions: readonly Transaction[],
@@ -135,7 +135,7 @@ async function ratioOf(
   };
 }
 
-/** As the service writes them: filler would be as long, but PostgreSQL would compress it to nothing. */
+/** Rows as the service writes them. PostgreSQL would compress filler text to nothing. */
 async function writtenRows(database: Database, port: number) {
   const [deal] = await addDeals(database, 1);
   if (!deal) throw new Error('there is no deal');
@@ -152,7 +152,7 @@ function sendAll(port: number, requests: Buffer[], expected: string): Promise<nu
   return rate(port, AT_ONCE, () => requests.pop() ?? null, expected);
 }
 
-/** In the very tables of the service. */
+/** Inserts into the service's own tables. */
 const STATEMENTS = {
   confirmation:
     'insert into confirmations (id, deal_id, revision, number, confirmed_at, full_name, digest, receipt) values ($1, $2, 1, $3, $4, $5, $6, $7)',
@@ -215,7 +215,7 @@ function bareSqlite(dataFolder: string): Bare {
 
 async function barePostgres(url: string): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // The server may be stopped before the last of its connections has heard that it is closed.
+  // Stopping the server may break connections that are still closing.
   pool.on('error', () => undefined);
   return {
     run: async (transactions) => {

@@ -1,5 +1,6 @@
-// What a list of the desk costs among a million deals, as a multiple of what it costs among a thousand.
-// Usage: npm run bench desk -- [--deals N] [--runs N] [--database sqlite|postgres]   (a million: 8 GB for a while)
+// `npm run bench desk`: the cost of each list of the desk with a million deals, as a multiple of its cost with a
+// thousand.
+// Usage: npm run bench desk -- [--deals N] [--runs N] [--database sqlite|postgres]   (a million deals need 8 GB)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +18,10 @@ import { median, say } from './load.ts';
 
 const FEW = 1_000;
 const BUDGET = 2;
-/** As many deals as people look for in a day; of FEW it is all of them. */
+/** Number of deals that people look up in a day. For FEW it is all of them. */
 const WORKING_SET = 1_000;
 const NOW = new Date('2026-11-20T17:00:00Z');
-/** The smallest of the demo deals: reading it costs the same in both, and hides least of what differs. */
+/** The smallest demo deal. Reading an offer costs the same in both databases, so a small one hides the least. */
 const OFFER = canonicalJson(
   JSON.parse(readFileSync(new URL('../server/demo/mx-5-cash.deal.json', import.meta.url), 'utf8')),
 );
@@ -49,7 +50,7 @@ const WANTED: DealListRequest = {
   now: NOW,
 };
 
-/** What people ask for, and how many deals they get of it: as many among a thousand as among a million. */
+/** Requests of people, and the number of deals returned, which is the same with a thousand and a million deals. */
 const LISTS: Readonly<
   Record<string, { wanted(deals: number): Partial<DealListRequest>; get: number }>
 > = {
@@ -69,7 +70,7 @@ const LISTS: Readonly<
     wanted: () => ({ search: 'mazda', adviserId: 'adviser-3' }),
     get: 50,
   },
-  // No deal of the bench has a hold: the list must find that out among a million too.
+  // No deal of the benchmark has a hold. Finding none must be fast too.
   'on hold': { wanted: () => ({ onHold: true }), get: 0 },
   'search, nothing': { wanted: () => ({ search: 'nobody' }), get: 0 },
 };
@@ -105,7 +106,7 @@ async function compareOnPostgres(many: number): Promise<boolean> {
   }
 }
 
-/** In turns, so that whatever else the machine does falls on both. */
+/** Alternates between the databases, so that other load affects both. */
 async function compare(few: Filled, many: Filled): Promise<boolean> {
   say(`${few.database.kind}: median of ${values.runs}, ${FEW} deals and ${many.deals} deals`);
   let passed = true;
@@ -157,7 +158,7 @@ async function filled(
   const startedMs = performance.now();
   await migrate(filling);
   await fill(filling, deals);
-  // Files and statistics as they are some minutes after the last write.
+  // Settles files and statistics, as some minutes after the last write.
   const settle =
     filling.kind === 'sqlite' ? sql`pragma wal_checkpoint(truncate)` : sql`vacuum analyze`;
   await settle.execute(filling.maintenance);
@@ -167,13 +168,13 @@ async function filled(
   return { database: await openDatabase(location), deals };
 }
 
-/** Prime to every number of deals that is asked for: neighbors by id are far apart in time, as with random ids. */
+/** Coprime to every number of deals, so that neighbors by id are far apart in time, as with random ids. */
 const STRIDE = 7_919;
 const DIGITS = 7;
 
 /**
- * Rows of the kind that adding, confirming and asking leave, all in one transaction, and only those that lists look
- * at: made by the functions of the service a million deals would take a day. The ith deal has `i` in its number.
+ * Inserts the rows that lists read, in one transaction. Creating a million deals with the service's own functions would
+ * take a day. The ith deal has `i` in its number.
  */
 async function fill({ maintenance, kind }: Database, deals: number): Promise<void> {
   const postgres = kind === 'postgres';
@@ -190,7 +191,7 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
       : sql`printf(${sql.lit(`%0${width}d`)}, i)`;
   const stages = ['OPEN', 'ENDING', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'ACKNOWLEDGED'];
   const cases = stages.map((stage, at) => sql`when ${sql.lit(at)} then ${sql.lit(stage)}`);
-  // Of a number that has nothing to do with the time or the adviser.
+  // Independent of time and adviser.
   const stage = sql`case (i / 20) % 9 ${sql.join(cases, sql` `)} else 'EXPIRED' end`;
   const ends = sql`case (i / 20) % 9 when 1 then '2026-11-22T18:00:00.000Z' when 0 then '2027-03-31T18:00:00.000Z' else '2026-11-19T18:00:00.000Z' end`;
   await maintenance.transaction().execute(async (transaction) => {
@@ -216,7 +217,7 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
     const own = [name, sql`'bw' || ${padded(DIGITS)}`, sql`'vin' || ${padded(DIGITS)}`];
     const each = [...words, ...own].map((word, at) => sql`when ${sql.lit(at)} then ${word}`);
     const places = each.map((_word, at) => sql`select ${sql.lit(at)} as place`);
-    // By deal, as the key has them.
+    // Ordered by deal, like the key.
     await run(sql`
       insert into deal_words (deal_id, word, dealership_id, created_at)
       select ${padded(26)}, case place ${sql.join(each, sql` `)} end, 'first', ${at}
@@ -225,7 +226,10 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
   });
 }
 
-/** Drops the indexes of what is filled, because one is built at once sooner than row by row; how to make them again. */
+/**
+ * Drops the indexes of the tables, because building them afterwards is faster.
+ * @returns the statements that create them again
+ */
 async function withoutIndexes(
   run: (statement: RawBuilder<unknown>) => Promise<{ rows: unknown[] }>,
   postgres: boolean,
@@ -242,7 +246,7 @@ async function withoutIndexes(
   return indexes.map(({ made }) => made);
 }
 
-/** The place in the list of a deal that was last active so many seconds ago. */
+/** The cursor of a deal whose last activity was this many seconds ago. */
 function cursorAt(secondsAgo: number): string {
   const at = new Date(NOW.getTime() - Math.floor(secondsAgo) * 1_000).toISOString();
   return Buffer.from(`${at} 1`).toString('base64url');

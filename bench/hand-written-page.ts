@@ -1,10 +1,10 @@
-// What a person would write by hand for a buyer: the car, its name, three figures, and how they come about.
+// Hand-written page for comparison: the car, its name, three figures, and the price lines.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 export interface Shown {
-  /** An SVG. */
+  /** An inline SVG. */
   readonly car: string;
   readonly name: string;
   readonly dealership: string;
@@ -15,7 +15,7 @@ export interface Shown {
   readonly lines: readonly (readonly [label: string, amount: string])[];
 }
 
-/** By the barest of servers, compressed as ours is. */
+/** Serves the page with a minimal server, compressed like ours. */
 export async function serveHandWrittenPage(shown: Shown) {
   const html = pageOf(shown);
   const body = brotliCompressSync(html);

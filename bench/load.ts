@@ -1,5 +1,5 @@
-// What the benchmarks of the service share: deals to ask for, inputs as the page sends them, and a client that costs
-// little itself, so that the service is what is measured.
+// Shared parts of the service benchmarks: deals, the page's inputs, and a cheap client, so that the service dominates
+// the measurement.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -14,7 +14,7 @@ const ADDED_AT_ONCE = 8;
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** The offer of the deals that are asked for: the one that the requests were recorded with. */
+/** The offer of the benchmark's deals. The requests were recorded with the same one. */
 export function outback(): Offer {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
@@ -40,20 +40,20 @@ export function openPage(port: number, { id: dealId }: Pick<StoredDeal, 'id'>): 
   return bytesOf(pageRequest(), port, { dealId });
 }
 
-/** The page's own query for a deal, sent when a buyer goes on to the summary. */
+/** The page's own query for a deal, sent when a buyer opens the summary. */
 export function askForDeal(port: number, { id: dealId }: Pick<StoredDeal, 'id'>): Buffer {
   return bytesOf(operationRequest('DealSummary'), port, { dealId });
 }
 
 export const DEAL_FOUND = '"__typename":"Deal"';
 
-/** Cash down of the recorded choice: it goes up to 20,000 dollars in steps of 100. */
+/** Cash down of the recorded choice: up to $20,000 in steps of $100. */
 const CASH_DOWN_STEPS = 200;
 const CASH_DOWN_STEP_CENTS = 10_000;
 
 /**
- * The save of a choice. Saves of one deal are counted: no two that follow each other are the same, because a choice
- * that is saved already need not be written again.
+ * The request that saves a choice. `count` varies the cash down, because a choice equal to the stored one need not be
+ * written.
  */
 export function saveChoice(port: number, { id: dealId }: StoredDeal, count: number): Buffer {
   const cashDownCents = (count % CASH_DOWN_STEPS) * CASH_DOWN_STEP_CENTS;
@@ -80,7 +80,7 @@ export function confirmDeal(port: number, { id: dealId, revision, offer }: Store
 
 export const CONFIRMED = '"__typename":"Confirmation"';
 
-/** One connection that asks again and again. */
+/** A keep-alive connection for repeated requests. */
 export interface Connection {
   /** Sends a request and waits for the whole response, head and body, which must be a 200. */
   send(request: Buffer): Promise<Buffer>;
@@ -128,7 +128,7 @@ export function openConnection(port: number): Connection {
 
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
-/** Of a whole response, read off its head, which comes in one piece; NaN: it comes in chunks. */
+/** Total length of a response, from its head, which arrives in one piece. NaN if it is chunked. */
 function lengthOf(first: Buffer): number {
   const end = first.indexOf('\r\n\r\n');
   const head = first.toString('latin1', 0, end).toLowerCase();
@@ -138,8 +138,8 @@ function lengthOf(first: Buffer): number {
 }
 
 /**
- * Responses a second. Each connection sends its next request when the response to the last one is whole. `expected`
- * is looked for in each when the clock has stopped, because they are compressed.
+ * Responses per second. Each connection sends its next request when the last response is complete. The responses are
+ * checked for `expected` after the clock has stopped, because they are compressed.
  */
 export async function rate(
   port: number,
@@ -181,7 +181,7 @@ function contentOf(response: Buffer): string {
   return (decode ? decode(body) : body).toString();
 }
 
-/** The headers of a whole response, their names in lower case, and its body in one piece. */
+/** The headers of a complete response with lower-case names, and its body in one piece. */
 export function partsOf(response: Buffer): { headers: Map<string, string>; body: Buffer } {
   const headEnd = response.indexOf('\r\n\r\n');
   const lines = response.toString('latin1', 0, headEnd).split('\r\n').slice(1);
@@ -211,7 +211,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Prints a line and makes the run fail where a ratio is below its budget. */
+/** Prints a line. The run fails if a ratio is below its budget. */
 export function verdict(what: string, ratio: number, budget: number, unit: string): void {
   const passed = ratio >= budget;
   if (!passed) process.exitCode = 1;

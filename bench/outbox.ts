@@ -80,7 +80,7 @@ async function webhook(database: Database, url: string): Promise<string> {
   return added.value.id;
 }
 
-/** The change alone, nobody delivers: what the buyer waits for. */
+/** Measures the change without any delivery, because the buyer only waits for the change. */
 async function compareConfirms(kind: DatabaseKind, database: Database, runs: number) {
   const ratios: number[] = [];
   for (let run = -1; run < runs; run += 1) {
@@ -117,7 +117,7 @@ async function confirmSeconds(database: Database): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-/** Until there is nothing more to do. */
+/** Repeats `work` in parallel until it returns false. */
 async function inParallel(concurrency: number, work: () => Promise<boolean>): Promise<void> {
   const worker = async () => {
     while (await work());
@@ -152,7 +152,7 @@ function perSecond(count: number, seconds: number): string {
 function optionsOf(database: Database) {
   return {
     database,
-    // Starts a thread only for mail.
+    // The renderer starts its thread only for email.
     renderer: createRenderer(),
     baseUrl: 'https://deals.example',
     allowPrivate: true,
@@ -210,7 +210,7 @@ async function fill(database: Database, destinationId: string, count: number): P
   });
 }
 
-/** In a process of its own, so that what is measured is who sends. */
+/** The receiver has its own process, so that only the sender is measured. */
 async function startReceiver(): Promise<{ readonly url: string; stop(): void }> {
   const child = fork(fileURLToPath(import.meta.url), ['--receive']);
   const port = await new Promise<number>((resolve) => {

@@ -1,5 +1,6 @@
-// `npm run bench page`: a cold load of the largest demo deal on a slow phone, against a small page written by
-// hand that shows the car, its name and three figures. Ratios, because bare times say more about the machine than about the page.
+// `npm run bench page`: a cold load of the largest demo deal on a slow phone, compared with a small hand-written page
+// that shows the car, its name and three figures. Results are ratios, because times depend more on the machine than on
+// the page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ type Kind = (typeof KINDS)[number];
 
 interface Visit {
   readonly paymentMs: number;
-  /** Null: the page has no script, so it never answers. */
+  /** When a control first responds. Null if the page has no script. */
   readonly answersMs: number | null;
   readonly layoutShift: number;
   readonly bytes: Record<Kind, number>;
@@ -49,10 +50,10 @@ interface Visit {
 }
 
 /**
- * `--loads`, `--interactions` and `--lighthouse` choose parts; without any, all are measured. Names of controls
- * (`--interactions dialog photos`) choose among these.
- * `--against FOLDER` loads the page of another checkout in turn with ours: two runs one after the other
- * differ by more than two commits do.
+ * `--loads`, `--interactions` and `--lighthouse` select parts. By default all are measured. Names of controls
+ * (`--interactions dialog photos`) select controls.
+ * `--against FOLDER` loads the page of another checkout in turn with ours, because two separate runs differ more than
+ * two commits do.
  */
 const PARTS = { loads: measureLoads, interactions: measureInteractions, lighthouse: measureScores };
 
@@ -60,9 +61,9 @@ interface Subject {
   readonly browser: Browser;
   readonly origin: string;
   readonly path: string;
-  /** Of a deal whose car has photos. */
+  /** Path of a deal whose car has photos. */
   readonly photosPath: string;
-  /** As the page words it. */
+  /** Texts and figures as the page shows them. */
   readonly shown: Omit<Shown, 'car'>;
 }
 
@@ -121,7 +122,7 @@ async function measureLoads({ browser, origin, path, shown }: Subject): Promise<
   return reportLoads(ours, theirs);
 }
 
-/** The drawing of the page's car, inline as somebody who writes a page by hand would have it. */
+/** The page's drawing of the car as inline SVG, as a hand-written page would have it. */
 async function drawnCar(origin: string, path: string): Promise<string> {
   const html = await (await fetch(origin + path)).text();
   const [, paint, file] = /color="([^"]+)"><use href="([^"#]+)#car"/.exec(html) ?? [];
@@ -130,7 +131,7 @@ async function drawnCar(origin: string, path: string): Promise<string> {
   return `<svg viewBox="0 0 640 240" color="${paint}">${drawing}</svg>`;
 }
 
-/** The demo deal with most to show, and its figures as the page words them. */
+/** The demo deal with the most content, and its figures as the page shows them. */
 async function largestDeal(
   dataFolder: string,
 ): Promise<Pick<Subject, 'path' | 'photosPath' | 'shown'>> {
@@ -173,7 +174,7 @@ async function visit(
     await page.addInitScript(watchPage);
     await page.addInitScript(recordPaints, { text: payment });
     const wanted = answers ? ['painted', 'answers'] : ['painted'];
-    // By what the page says by itself: a question to it would be work that is measured with it.
+    // Waits for the page's own console messages. Polling the page would be measured with it.
     const told = wanted.map((name) =>
       page.waitForEvent('console', { predicate: (said) => said.text() === name, timeout: 60_000 }),
     );
@@ -187,7 +188,7 @@ async function visit(
   }
 }
 
-/** Runs in the page: marks the frame after the one in which a control answers, and adds up what moves. */
+/** Runs in the page: marks the frame after the one in which a control responds, and adds up layout shifts. */
 function watchPage(): void {
   const control = () =>
     document.querySelector('main input[type=range], main input[type=radio]') ??
@@ -219,7 +220,7 @@ function watchPage(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: what was marked, and what was fetched, compressed as it travelled. */
+/** Runs in the page: reads the marks and the transferred (compressed) bytes. */
 function readVisit(): Visit {
   const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null;
   const answersMs = at('answers');
@@ -252,7 +253,7 @@ function readVisit(): Visit {
   };
 }
 
-/** Every press of each control on a freshly opened page, with the CPU slowed down, to the next frame. */
+/** Measures each press of each control on a freshly opened page with a slowed CPU, until the next frame. */
 async function measureInteractions({
   browser,
   origin,
@@ -279,14 +280,14 @@ async function measureInteractions({
   return results.every(Boolean);
 }
 
-/** As it is defined: the longest, of every fifty interactions one left out. */
+/** INP by its definition: the longest interaction, leaving out one for every fifty. */
 function interactionToNextPaint(all: readonly number[]): number {
   return all.toSorted((a, b) => b - a)[Math.floor(all.length / 50)] ?? 0;
 }
 
 /**
- * One control on a page of its own, so that its first press is as cold as a buyer's. Nothing is looked up
- * through locators: what they bring into the page listens to every touch, and would be measured with it.
+ * Measures one control on a page of its own, so that its first press is as cold as a buyer's. Playwright's locators are
+ * avoided: they add listeners to the page that would be measured too.
  */
 async function pressRepeatedly(
   browser: Browser,
@@ -301,7 +302,7 @@ async function pressRepeatedly(
     while (!(await page.evaluate(() => performance.getEntriesByName('answers').length > 0))) {
       await page.waitForTimeout(100);
     }
-    // A buyer reads before they choose; what loads later is there by then.
+    // A buyer reads before choosing. By then, late scripts have loaded.
     await page.waitForTimeout(3_000);
     await page.evaluate(watchEvents);
     const press = await pressing(page, control);
@@ -326,9 +327,8 @@ interface Timed {
 }
 
 /**
- * Runs in the page: notes how long each press took from the finger to the next frame. What the browser makes up
- * when something else lies under the pointer than before (`pointerover` and the like) is no press: only an
- * interaction has an id.
+ * Runs in the page: records the time of each press until the next frame. Only interactions have an id. Events that the
+ * browser adds when the element under the pointer changes, such as `pointerover`, do not.
  */
 function watchEvents(): void {
   const eventMs: number[] = [];
@@ -340,16 +340,16 @@ function watchEvents(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** How long a buyer looks at a control that came into view before they press it. */
+/** Time between a control coming into view and its press. */
 const LOOK_MS = 300;
 
-/** A control, as the functions that run in the page are told of it. */
+/** Locates a control inside the page. */
 interface Found {
   readonly selector: string;
   readonly index: number;
 }
 
-/** The button that opens, and the one that closes. */
+/** Buttons that open, and the one that closes. */
 const OPENING = {
   dialog: '[aria-label="Your selection in short"] [popovertarget]',
   photos: '[aria-label="Full screen"]',
@@ -364,20 +364,20 @@ const SELECTORS: Readonly<Record<Control, string>> = {
   'add-on': 'main input[type=checkbox]',
 };
 
-/** A press of a control that is in view; each press changes what is chosen. */
+/** @returns a function that presses a control in view. Each press changes the selection. */
 async function pressing(page: Page, control: Control): Promise<(time: number) => Promise<void>> {
   const selector = SELECTORS[control];
   const count = await page.evaluate((each) => document.querySelectorAll(each).length, selector);
   if (count === 0) throw new Error(`There is no ${control}.`);
   const tap = async (index: number, selector = SELECTORS[control]) => {
-    // Into the middle: at the lower edge the bar with the payment would be tapped. And once more, when
-    // what came into view with it is laid out and has moved it.
+    // Scrolls to the middle, because a tap at the lower edge would hit the bar with the payment. Scrolls twice, because
+    // lazy layout may move the control.
     for (let time = 0; time < 2; time += 1) {
       await page.evaluate(bringIntoView, { selector, index });
       await page.waitForTimeout(LOOK_MS);
     }
     const { x, y } = await page.evaluate(middleOf, { selector, index });
-    // So that finding the control, which is work of this program in the page, is over.
+    // Waits until this program's own work in the page is over.
     await page.waitForTimeout(LOOK_MS);
     await page.touchscreen.tap(x, y);
   };
@@ -385,10 +385,10 @@ async function pressing(page: Page, control: Control): Promise<(time: number) =>
     case 'radio':
       return (time) => tap((time + 1) % count);
     case 'add-on':
-      // The very same each time, whatever else comes into view.
+      // Always the same control, whatever else comes into view.
       return () => tap(0);
     case 'dialog':
-      // Where nothing is chosen it would only say so.
+      // Without a selection the dialog would only say that.
       await tap(0, SELECTORS.radio);
       await page.waitForTimeout(LOOK_MS);
       return (time) => (time % 2 === 0 ? tap(0) : tap(0, CLOSING));
@@ -401,7 +401,7 @@ async function pressing(page: Page, control: Control): Promise<(time: number) =>
       if (control === 'slider') {
         return (time) => page.keyboard.press(time < PRESSES / 2 ? 'ArrowRight' : 'ArrowLeft');
       }
-      // One digit more, one less: both are amounts that can be chosen, or are said to be too much.
+      // Alternates one digit more and one less. Both amounts are valid or get a message.
       await page.keyboard.press('End');
       return (time) => page.keyboard.press(time % 2 === 0 ? 'Backspace' : '0');
   }
@@ -455,11 +455,11 @@ function budget(
   return passed;
 }
 
-/** What Lighthouse asks of a phone; `noindex` is wanted, so the audit that it costs is not counted. */
+/** Required Lighthouse scores on a phone. `noindex` is intended, so its audit is not counted. */
 const WANTED_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const UNWANTED_AUDIT = 'is-crawlable';
 
-/** One run says as much about the machine's moment as about the page; the median of five is advised. */
+/** A single run varies with the machine's load. Lighthouse recommends the median of five. */
 const LIGHTHOUSE_RUNS = 5;
 
 async function measureScores({ origin, path }: Subject): Promise<boolean> {
@@ -519,8 +519,8 @@ function performanceOf({ categories }: Scored): number {
 }
 
 /**
- * How much slower a mid-range phone is than this machine, by Lighthouse's own calibration: its default
- * of 4 is right for an index of 1533, 3 for 1300, 1 for 800. Never more than the default.
+ * How much slower a mid-range phone is than this machine, by Lighthouse's calibration: a factor of 4 for an index of
+ * 1533, 3 for 1300, 1 for 800. Never more than the default of 4.
  */
 function slowdownFor(index: number): number {
   const slowdown = index >= 1300 ? 3 + (index - 1300) / 233 : 1 + Math.max(0, index - 800) / 250;
@@ -530,7 +530,7 @@ function slowdownFor(index: number): number {
 type Weighed = readonly { readonly id: string; readonly weight: number }[];
 type Audits = Readonly<Record<string, { readonly score: number | null }>>;
 
-/** As Lighthouse sums a category up. */
+/** Lighthouse's formula for the score of a category. */
 function weighted(refs: Weighed, audits: Audits): number {
   const counted = refs.filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null);
   const weight = counted.reduce((sum, ref) => sum + ref.weight, 0);

@@ -1,5 +1,5 @@
-// `npm run bench read`: pages and the page's own deal query per second, as Chromium sends both, hot and cold, as a
-// share of a bare node:http that sends the same bytes, and against Apollo Server. All in one interleaved run.
+// `npm run bench read`: pages and the page's own deal query per second, as Chromium sends them, hot and cold. Compared
+// with a bare node:http that sends the same bytes, and with Apollo Server, in one interleaved run.
 // Usage: npm run bench read -- [--rounds N] [--database sqlite|postgres]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,14 +24,14 @@ import {
 } from './load.ts';
 
 const HOT_MS = 2_000;
-/** As many as one round can wait for: a page that is not cached has to be rendered. */
+/** Limited by the time for one round: a page that is not cached has to be rendered. */
 const COLD_DEALS = { query: 1_000, page: 300, apollo: 300 };
 const CONNECTIONS = 32;
-/** Fewer where every response has to be made: of a crowd at once the service sheds a part. */
+/** Fewer connections, because the service sheds load if too many requests miss the cache at once. */
 const COLD_CONNECTIONS = 8;
 const RIVAL = new URL('./rival.ts', import.meta.url);
 
-/** At least this much of the raw server's rate, and this many times Apollo's. */
+/** Minimum shares of the raw server's rate, and the minimum multiple of Apollo's. */
 const BUDGETS = {
   sqlite: { page: 0.4, query: 0.3, apollo: 10 },
   postgres: { page: 0.35, query: 0.3, apollo: 10 },
@@ -83,7 +83,7 @@ async function compare(
   const apollo = await startRival('apollo', askForDeal, ['apollo', dataFolder, databaseUrl ?? '']);
   const hot: Rates = new Map();
   const cold: Rates = new Map();
-  // The first round only warms everything up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const target of [rawPage, page, rawQuery, query, apollo]) {
       note(hot, round, `hot ${target.name}`, target.name, await hotRate(target, deal));
@@ -159,7 +159,7 @@ async function startRival(
 
 const PER_CONNECTION = /^(date|connection|keep-alive|content-length|transfer-encoding)$/;
 
-/** A raw server that sends what the service sent, with as many headers. */
+/** Starts a raw server with the service's response: the same body and as many headers. */
 async function startRaw(target: Target, deal: StoredDeal, folder: string): Promise<Rival> {
   const connection = openConnection(target.port);
   const response = await connection.send(target.request(target.port, deal));
@@ -172,14 +172,14 @@ async function startRaw(target: Target, deal: StoredDeal, folder: string): Promi
   return startRival(`raw ${target.name}`, target.request, ['raw', file, given]);
 }
 
-/** Requests a second for one deal, over and over. */
+/** Requests per second for one deal, repeated. */
 async function hotRate({ port, request }: Target, deal: StoredDeal): Promise<number> {
   const untilMs = performance.now() + HOT_MS;
   const bytes = request(port, deal);
   return rate(port, CONNECTIONS, () => (performance.now() < untilMs ? bytes : null));
 }
 
-/** Requests a second when every one is for another deal. */
+/** Requests per second, each for another deal. */
 async function coldRate({ port, request }: Target, deals: readonly StoredDeal[]): Promise<number> {
   const requests = deals.map((deal) => request(port, deal));
   return rate(port, COLD_CONNECTIONS, () => requests.pop() ?? null);

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { startServiceProcess } from '../scripts/service-process.ts';
 
-/** Null: none is named. */
+/** @returns null if no checkout is named */
 export async function rivalCheckout() {
   const folder = process.argv[process.argv.indexOf('--against') + 1];
   if (!process.argv.includes('--against') || folder === undefined) return null;
@@ -16,7 +16,7 @@ export async function rivalCheckout() {
     startServiceProcess: typeof startServiceProcess;
   };
   const service = await start({ dataFolder, demo: true });
-  // By a plain query: its tables may be older than ours.
+  // A plain query, because the checkout's tables may be older than ours.
   const file = new DatabaseSync(join(dataFolder, 'forecourt.sqlite'), { readOnly: true });
   const row = file
     .prepare("select deal_id from revisions where offer like '%Sienna%' limit 1")

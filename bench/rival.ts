@@ -1,5 +1,5 @@
-// What bench/read compares the service with, each in a process of its own: `raw`, a bare node:http that
-// sends given bytes, and `apollo`, Apollo Server with the same schema, resolvers and data.
+// Servers that bench/read compares the service with, each in its own process: `raw`, a bare node:http that sends given
+// bytes, and `apollo`, Apollo Server with the same schema, resolvers and data.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { buildSchema, type GraphQLSchema, isObjectType, isScalarType, isUnionTyp
 
 const [kind = '', ...rest] = process.argv.slice(2);
 
-/** The bytes are read before the first request, the body of a request to its end. */
+/** Reads the file once at the start. Each request's body is read to its end. */
 function startRaw(file: string, headersText: string): void {
   const bytes = readFileSync(file);
   const headers = { ...JSON.parse(headersText), 'content-length': bytes.length };
@@ -33,7 +33,7 @@ async function startApollo(dataFolder: string, databaseUrl: string): Promise<voi
   say(Number(new URL(url).port));
 }
 
-/** Apollo Server wants another version of graphql than the service has: the same functions, in it. */
+/** Apollo Server needs another version of graphql than the service, so the resolvers are copied into its schema. */
 function withOurResolvers(theirs: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(theirs.getTypeMap())) {
     const own = ours.getType(type.name) as never as Record<string, never> & {

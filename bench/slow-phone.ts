@@ -1,4 +1,4 @@
-// A slow phone for benchmarks: its screen, its network and its processor, in a real Chromium.
+// A slow phone for benchmarks: screen, network and processor, in a real Chromium.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { say } from './load.ts';
@@ -34,20 +34,20 @@ export async function slowPhone(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Elements whose painting is recorded: by a selector, or as the parent of a text. */
+/** Elements whose painting is recorded, selected by a selector or by a text in them. */
 export interface Recorded {
   readonly selector?: string;
   readonly text?: string;
 }
 
-/** Where `recordPaints` notes its times. */
+/** The property of `window` in which `recordPaints` stores its times. */
 export interface Painted {
   readonly paintedMs: number[];
 }
 
 /**
- * Runs in the page, before anything of it is there: notes when those elements that stand on the screen were painted,
- * by the browser's own record of their texts (Element Timing), and says "painted" with the first.
+ * Runs in the page before its content: records when the visible selected elements were painted, with Element Timing.
+ * Logs "painted" for the first.
  */
 export function recordPaints({ selector, text }: Recorded): void {
   const paintedMs: number[] = [];
@@ -57,7 +57,7 @@ export function recordPaints({ selector, text }: Recorded): void {
       renderTime: number;
       intersectionRect: DOMRectReadOnly;
     })[]) {
-      // Further down it is painted too, but nobody sees it there.
+      // An element below the fold is painted too, but not visible.
       if (entry.intersectionRect.height === 0) continue;
       paintedMs.push(entry.renderTime);
       if (paintedMs.length === 1) console.debug('painted');
