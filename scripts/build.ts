@@ -38,7 +38,7 @@ async function buildApp(app: string, run: (configFile: string) => Promise<void>)
   process.stdout.write(`Built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.\n`);
 }
 
-/** Writes the pages' GraphQL operations by hash, the only ones that a trusted service executes. */
+/** Writes the pages' GraphQL operations, keyed by hash. A service in trusted mode executes no others. */
 async function writeOperations(): Promise<void> {
   const documents = await import('../visitor/src/generated/graphql.ts');
   const { HASHES } = await import('../visitor/src/generated/hashes.ts');
@@ -50,7 +50,7 @@ async function writeOperations(): Promise<void> {
   writeFileSync('visitor/dist/operations.json', `${JSON.stringify(operations, null, 1)}\n`);
 }
 
-/** A hash over the content of everything that the build reads. */
+/** A hash over the content of all files that the build reads. */
 function stampOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder).filter(isSource).sort()) {
@@ -70,7 +70,7 @@ function isSource(file: string): boolean {
   return !/(^|[\\/])(dist|node_modules)[\\/]/.test(file) && !/\.test\./.test(file);
 }
 
-/** Compresses each file once, as small as possible, so that the service never has to. */
+/** Compresses each file once at the highest level, so that the service never has to. */
 async function compressAll(folder: string): Promise<void> {
   const files = filesUnder(folder).filter((file) => COMPRESSED.test(file));
   await Promise.all(

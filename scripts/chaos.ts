@@ -28,7 +28,7 @@ interface Location {
 
 type Say = (line: string) => void;
 
-/** Called for each request without a response; the next is sent when it resolves. */
+/** Called for each request without a response. The next one is sent when the promise resolves. */
 type OnUnanswered = () => void | Promise<void>;
 
 const CHOOSE = `mutation ChooseSelection($input: ChooseSelectionInput!) {
@@ -38,8 +38,8 @@ const CHOOSE = `mutation ChooseSelection($input: ChooseSelectionInput!) {
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 const BUYERS = 8;
 /**
- * How many responses a service gives at most before it is killed: some die before their first write, some in the midst
- * of many. Counted, not timed, so that a slow machine proves as much as a fast one.
+ * Maximum responses before a service is killed. Some services die before their first write, others between many. It is
+ * a count and not a time, so that a slow machine tests as much as a fast one.
  */
 const MOST_RESPONSES = 30;
 const LONGEST_LIFE_MS = 3_000;
@@ -61,7 +61,7 @@ export interface KillReport {
   readonly problems: readonly string[];
 }
 
-/** Buyers save and confirm one deal after another while the service is killed and started again. */
+/** Buyers save and confirm one deal after another while the service is killed and restarted. */
 export async function killDuringConfirms(
   location: Location,
   kills: number,
@@ -124,7 +124,7 @@ export async function killDuringConfirms(
   return { kills, acknowledged: told.size, saved, unanswered, problems };
 }
 
-/** The stored choice must be the last one that a buyer got a response for, and each must be stored once. */
+/** The stored choice must be the last one that a buyer got a response for. A deal must not have two. */
 async function selectionProblems(
   database: Database,
   lastSaved: ReadonlyMap<string, number>,
@@ -142,7 +142,7 @@ export interface RaceReport {
   readonly problems: readonly string[];
 }
 
-/** Rounds of many identical confirms at once, then of two rivals for one deal. */
+/** Rounds of many identical confirms at once, then of two competing confirms for one deal. */
 export async function raceConfirms(
   location: Location,
   {
@@ -187,7 +187,7 @@ export async function raceConfirms(
   return { rounds: sameKeyRounds + twoKeyRounds, problems };
 }
 
-/** Compares the responses with the database: nothing lost, nothing doubled, audit chains intact. */
+/** Compares the responses with the database: nothing lost, nothing duplicated, audit chains intact. */
 export async function bookProblems(
   database: Database,
   told: ReadonlyMap<string, string>,
@@ -207,7 +207,7 @@ export async function bookProblems(
   return problems;
 }
 
-/** Like the page, sends the same key until there is a response. */
+/** Repeats the request with the same key until there is a response, like the page. */
 export async function confirmUntilAnswered(
   url: string,
   variables: ReturnType<typeof confirmInput>,

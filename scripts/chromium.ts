@@ -1,9 +1,9 @@
-// Finds a Chromium for tests, or installs one: Playwright's, else Debian's.
+// Finds or installs a Chromium for tests: Playwright's, otherwise Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** The same engine without the browser's own windows, which cost each test up to a second of processor time. */
+/** The same engine without browser windows, which cost each test up to a second of processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const SYSTEM_PATHS = [
@@ -14,7 +14,7 @@ const SYSTEM_PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Chromium sends no requests of its own. As root it has no sandbox. */
+/** Chromium must not send requests of its own. Running as root requires it to have no sandbox. */
 export function chromiumArguments(): string[] {
   return [
     '--disable-quic',

@@ -22,7 +22,7 @@ export async function derivedFiles(): Promise<Map<string, string>> {
     ...operations.map(({ filename, content }) =>
       filename.endsWith('.json')
         ? (['visitor/src/generated/hashes.ts', hashesOf(content)] as const)
-        : // The hashes stand in a table of their own; a second time they would only be sent.
+        : // The hashes have a module of their own. A second copy would only be sent for nothing.
           ([
             relative('.', filename),
             content.replaceAll(/, \{"hash":[^}]*\}(?:\})?(?=\) as)/g, ''),
@@ -31,10 +31,10 @@ export async function derivedFiles(): Promise<Map<string, string>> {
   ]);
 }
 
-/** A prefix of a SHA-256, long enough to tell our documents apart. */
+/** Length of the SHA-256 prefix, long enough to distinguish our documents. */
 const HASH_LENGTH = 'sha256:'.length + 16;
 
-/** The operations' hashes by name: what the client sends, in place of a table of whole documents. */
+/** The operations' hashes by name. The client sends them instead of whole documents. */
 function hashesOf(persisted: string): string {
   const lines = Object.entries(JSON.parse(persisted) as Record<string, string>).map(
     ([hash, text]) =>

@@ -1,4 +1,4 @@
-// Installs what a task needs. Plain JavaScript that any Node from 20 on understands: nothing is installed yet.
+// Installs the dependencies of a task. Plain JavaScript for Node 20 or newer, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,9 +37,9 @@ export async function install(what) {
 }
 
 /**
- * The lock file names no registry, so npm asks its registry where to get each package: nearly half the time of an
- * install. Nearly every registry has it in the same place; where one has not, this fails, and npm is to ask. What it
- * gets must have the hash that the lock file says.
+ * The lock file contains no registry, so npm would ask its registry for the address of each package, which takes nearly
+ * half the time of an install. Nearly every registry uses the same address scheme. If one doesn't, this install fails
+ * and npm asks after all. Packages must have the hashes in the lock file either way.
  */
 async function installedWithAddresses(args, lockText) {
   const asked = spawnSync('npm', ['config', 'get', 'registry'], {
@@ -57,7 +57,7 @@ async function installedWithAddresses(args, lockText) {
   }
 }
 
-/** A lock file that says of each package where this registry, an address with a slash at its end, has it. */
+/** A copy of the lock file with the address of each package. `registry` ends with a slash. */
 export function withAddresses(lock, registry) {
   const addressOf = (path, { version, integrity, resolved, name }) => {
     if (!integrity || resolved) return resolved;

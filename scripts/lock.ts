@@ -1,5 +1,5 @@
-// Completes package-lock.json: npm leaves out the packages of other platforms when the registry at hand
-// does not carry them, and then refuses to install from the file anywhere. Run after `npm install`.
+// Completes package-lock.json. If the registry does not carry the packages of other platforms, npm leaves them out and
+// then refuses to install from the file anywhere. Run after `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockedPackage {
@@ -35,7 +35,7 @@ export function missingPackages({ packages }: Lock): Record<string, LockedPackag
   return missing;
 }
 
-/** A package for one platform says so in its name: @rolldown/binding-linux-arm64-musl. */
+/** Reads a package's platform from its name, such as @rolldown/binding-linux-arm64-musl. */
 function platformOf(name: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
   const os =
     /\b(aix|android|darwin|freebsd|linux|linuxmusl|netbsd|openbsd|openharmony|sunos|win32)\b/;

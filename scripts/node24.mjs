@@ -1,4 +1,4 @@
-// Finds a Node that runs our TypeScript directly (24 or newer) and runs things on it.
+// Finds a Node that runs TypeScript directly (24 or newer), and runs programs on it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const NEEDED_MAJOR = 24;
 
-/** The machine's Node if it is new enough, else the one that npm installed. */
+/** The machine's Node if it is new enough, otherwise the one installed by npm. Null if there is none. */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -18,14 +18,14 @@ export function node24() {
   return existsSync(path) ? path : null;
 }
 
-/** The environment in which our tools find that Node and each other. */
+/** An environment whose PATH contains that Node and our tools. */
 export function toolEnvironment() {
   const node = node24();
   const folders = [node ? dirname(node) : '', join(root, 'node_modules/.bin'), process.env.PATH];
   return { ...process.env, PATH: folders.filter(Boolean).join(delimiter) };
 }
 
-/** Runs a TypeScript file in place of this process: same streams, same signals, same exit code. */
+/** Runs a TypeScript file in place of this process, with the same streams, signals and exit code. */
 export async function runOnNode24(file, args, { env = {} } = {}) {
   const node = node24();
   if (!node) {

@@ -1,5 +1,5 @@
-// Another version of the pages, made from the built one in a moment: every file has another name and every
-// query and mutation another text and hash. A browser runs it as it runs a real one.
+// Creates another version of the built pages quickly: every file has a new name, and every query and mutation a new
+// text and hash. It runs in a browser like a real build.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Writes it to `folder/visitor/dist`; `mark` is two hexadecimal digits. Answers that folder. */
+/** Writes the build to `folder/visitor/dist`. `mark` is two hexadecimal digits. @returns the folder of the build */
 function writeOtherBuild(folder: string, mark: string): string {
   const built = join(ROOT, 'visitor/dist');
   const dist = join(folder, 'visitor/dist');
@@ -25,12 +25,12 @@ function writeOtherBuild(folder: string, mark: string): string {
     writeFileSync(to, content);
     if (/^client.*\.(js|css)$/.test(path)) writeFileSync(`${to}.br`, brotli(content));
   }
-  // What the pages import when a server renders them is found from there too.
+  // The server-rendered pages resolve their imports from this folder too.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return dist;
 }
 
-/** A whole service that serves such a build; answers the module that starts it. */
+/** Writes a whole service that serves this build. @returns the module that starts it */
 export function writeOtherVersion(folder: string, mark: string): string {
   writeOtherBuild(folder, mark);
   for (const part of ['src', 'migrations', 'demo', 'package.json']) {
@@ -39,7 +39,7 @@ export function writeOtherVersion(folder: string, mark: string): string {
   return join(folder, 'server/src/main.ts');
 }
 
-/** The end of the content's hash in a file's name. */
+/** The end of the content hash in a file name. */
 const HASH = /[\w-]{2}([\w-]{6}\.\w+)$/;
 const OPERATION = /((?:query|mutation) \w+\([^)]*\))\s*\{/g;
 

@@ -17,7 +17,7 @@ const TASKS = {
     });
   },
   dev: async () => {
-    // The visitor's app comes from its sources; the desk's as it was built, or by `npx vite desk`.
+    // The visitor app is served from its sources. The desk is served as built, or by `npx vite desk`.
     await typescript('scripts/build.ts', ['--if-stale', '--only=desk']);
     await command('node', [
       '--watch',

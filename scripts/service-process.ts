@@ -13,9 +13,9 @@ export interface ServiceSettings {
   /** 0 means any free port. */
   readonly port?: number;
   readonly demo?: boolean;
-  /** The module to start, if it is that of another version. */
+  /** The module to start. Defaults to this version's. */
   readonly main?: string;
-  /** Settings that are added or overridden. */
+  /** Environment variables to add or override. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -43,13 +43,13 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
       FORECOURT_LOG: 'error',
       // Trials send operations that no page sends.
       FORECOURT_GRAPHQL: 'open',
-      // All requests come from one address, so the rate limit is off.
+      // All requests have the same address, so the rate limit is off.
       FORECOURT_RATE: '0',
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
       ...settings.env,
     },
   });
-  // The service ends with this process, whether by an error or by Ctrl-C.
+  // Kills the service if this process ends, whether by an error or Ctrl-C.
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));

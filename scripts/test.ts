@@ -1,4 +1,4 @@
-// `npm test`: every check there is, one after the other, none left out because another failed.
+// `npm test`: runs every check in sequence, and continues after a failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,7 +9,7 @@ import { COMPILE_CACHE } from './service-process.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed and how it said so, for the end of a long log. */
+  /** Failures with their messages, repeated at the end of the log. */
   readonly failures?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface Step {
 
 const RESULTS = '.cache/test-results';
 const GROUPS = ['unit', 'api', 'e2e'] as const;
-/** Biome paints each character by itself, which no log can be read with. */
+/** Biome colors each character separately, which makes logs unreadable. */
 const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 const PASSED: Count = { passed: 1, failed: 0 };
 const FAILED: Count = { passed: 0, failed: 1 };
@@ -44,11 +44,11 @@ const STEPS: readonly Step[] = [
   { name: 'Journeys in Chromium', group: 'e2e', run: journeys },
 ];
 
-/** Beside each other: each of these keeps one core busy for only a part of its time. */
+/** Runs in parallel, because each of these checks uses a core for only part of its time. */
 async function checks(): Promise<Count> {
   const counts = await Promise.all([
     derivedFilesAreFresh(),
-    // Several checkers each find out the types that files share: on two cores that is twice the work.
+    // Each checker resolves the shared types again, so several checkers double the work on two cores.
     check('tsc', ['--checkers', '1']),
     check('biome', ['ci', COLORS, '--error-on-warnings', '.']),
     build(),
@@ -66,8 +66,8 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // Every process that is started from here takes its compiled code from one place: more than a hundred load the
-  // service, which costs each two thirds of what it costs without.
+  // All child processes share one compile cache. More than a hundred of them load the service, and the cache saves a
+  // third of each start.
   process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
   keepDatabasesInMemory();
   rmSync(RESULTS, { recursive: true, force: true });
@@ -93,12 +93,12 @@ async function main(): Promise<void> {
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-/** Room for all databases that exist at one time, and for the photos in them. */
+/** Room for all databases that exist at the same time, and their photos. */
 const MEMORY_BYTES = 4 * 1024 ** 3;
 
 /**
- * Each of some 800 tests has a database of its own, on PostgreSQL of 300 files: to create and delete them on a disk
- * took a fifth of the time. Linux has a file system in memory; where it is too small, or there is none, the disk will do.
+ * Each of about 800 tests has its own database. A PostgreSQL database has 300 files, and creating and deleting them on
+ * disk took a fifth of the time. Linux has a file system in memory. If it is missing or too small, the disk is used.
  */
 function keepDatabasesInMemory(): void {
   if (process.env['TMPDIR'] !== undefined) return;
@@ -106,11 +106,11 @@ function keepDatabasesInMemory(): void {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize < MEMORY_BYTES) return;
     const folder = `/dev/shm/forecourt-tests-${process.getuid?.()}`;
-    // PostgreSQL runs as another user where this is root.
+    // PostgreSQL runs as another user if this process is root.
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     process.env['TMPDIR'] = folder;
   } catch {
-    // No such file system.
+    // There is no file system in memory.
   }
 }
 
@@ -129,7 +129,7 @@ async function derivedFilesAreFresh(): Promise<Count> {
   return stale.length === 0 ? PASSED : FAILED;
 }
 
-/** A tool that says by its exit code whether all is well. */
+/** Runs a tool whose exit code is the result. */
 async function check(command: string, args: readonly string[]): Promise<Count> {
   return (await exitCodeOf(command, args)) === 0 ? PASSED : FAILED;
 }
@@ -141,7 +141,7 @@ async function browser(): Promise<Count> {
 
 let built = false;
 
-/** Counted once, in whichever group needs it first. */
+/** Counted once, in the group that needs it first. */
 async function build(): Promise<Count> {
   if (built) return { passed: 0, failed: 0 };
   built = true;
@@ -154,7 +154,7 @@ interface VitestReport {
   readonly numFailedTestSuites: number;
   readonly testResults: readonly {
     readonly status: string;
-    /** Of a file that cannot be loaded. */
+    /** Error of a file that could not be loaded. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -173,7 +173,7 @@ async function vitest(name: string, projects: readonly string[]): Promise<Count>
     `--outputFile.json=${file}`,
   ]);
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  // A file that cannot even be loaded has no tests in it, and still it has failed.
+  // A file that cannot be loaded reports no tests, but has failed.
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -219,7 +219,7 @@ async function journeys(): Promise<Count> {
     readFileSync(`${RESULTS}/journeys.json`, 'utf8'),
   ) as PlaywrightReport;
   const { expected, unexpected, flaky } = stats;
-  // A second try is for its trace: what failed once is a race that somebody has to find.
+  // The second try only produces a trace. A test that fails once has a race that needs fixing.
   if (flaky > 0) say(`${flaky} of the journeys succeeded only at a second try: that is a failure.`);
   return honest(code, expected, unexpected + flaky, suites.flatMap(journeyFailures));
 }
@@ -247,7 +247,7 @@ function failureOf(title: string, messages: readonly string[]): string {
   return `FAILED  ${title}\n${words.replaceAll(/^/gm, '    ')}`;
 }
 
-/** A suite that ran nothing, or that failed without a failed test, has failed. */
+/** A suite fails if it ran nothing, or if it exited with an error without a failed test. */
 function honest(code: number, passed: number, failed: number, failures: readonly string[]): Count {
   if (failed === 0 && (passed === 0 || code !== 0)) {
     say(passed === 0 ? 'No test ran.' : `It ended with exit code ${code}.`);
@@ -256,7 +256,7 @@ function honest(code: number, passed: number, failed: number, failures: readonly
   return { passed, failed, failures };
 }
 
-/** Runs a tool; whoever stops us stops it as well. */
+/** Runs a tool. Signals to this process are forwarded to it. */
 async function exitCodeOf(command: string, args: readonly string[]): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
   const passOn = (signal: NodeJS.Signals) => child.kill(signal);

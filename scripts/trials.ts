@@ -10,11 +10,11 @@ import { upgradeTrial } from './trials/upgrade.ts';
 
 interface Settings {
   readonly seed: number;
-  /** Requests, kills, rounds or buyers. Each trial has its own default. */
+  /** Number of requests, kills, rounds or buyers. Each trial has its own default. */
   readonly count?: number;
   /** `deposits` and `outbox` end after this many minutes. */
   readonly minutes?: number;
-  /** `deposits`, `outbox` and `publishers`: sqlite or postgres alone. */
+  /** `deposits`, `outbox` and `publishers`: runs only sqlite or postgres. */
   readonly database?: string;
 }
 

@@ -1,5 +1,5 @@
-// Deposits while the server is killed anywhere between request, redirect, webhook, hold and refund, and two buyers who
-// pay for one car at once. The stand-in for Stripe lives on, so its money is what the ledger is compared with.
+// Trial of deposits. The server is killed at any point between request, redirect, webhook, hold and refund, and two
+// buyers pay for one car at once. The Stripe stand-in keeps running, and its money is compared with the ledger.
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -104,16 +104,16 @@ export interface DepositReport {
 
 interface Killing {
   readonly kills: number;
-  /** No kill after so many minutes. */
+  /** Time limit for kills, in minutes. */
   readonly minutes?: number;
 }
 
 const BUYERS = 6;
-/** Steps of buyers and of Stripe after which a server is killed at most. */
+/** Maximum steps of buyers and Stripe before a server is killed. */
 const MOST_STEPS = 12;
 const LONGEST_LIFE_MS = 3_000;
 
-/** Buyers pay and change their minds, and Stripe sends webhooks, while the server is killed and started again. */
+/** Buyers pay and change their minds, and Stripe sends webhooks, while the server is killed and restarted. */
 export async function killDuringDeposits(
   location: Location,
   { kills, minutes = Number.POSITIVE_INFINITY }: Killing,
@@ -126,7 +126,7 @@ export async function killDuringDeposits(
   let atRequest: (() => void) | null = null;
   const stripe = await startStripeStandIn({
     onEvent: (body) => void mailbox.push(body),
-    // Kills a server that has sent a request and waits for its answer.
+    // Kills a server that waits for Stripe's response.
     onRequest: () => {
       if (Math.random() < 0.5) atRequest?.();
     },
@@ -198,11 +198,11 @@ interface Stage {
   readonly url: string;
   isOver(): boolean;
   onStep(): void;
-  /** Called for each request without a response; the next is sent when it resolves. */
+  /** Called for each request without a response. The next one is sent when the promise resolves. */
   onUnanswered(): Promise<void>;
 }
 
-/** One or two deals for a car: their buyers pay, and some change their minds. */
+/** One or two deals for the same car. Their buyers pay, and some change their minds. */
 async function buyDeals(stage: Stage): Promise<void> {
   while (!stage.isOver()) {
     const offer = offerOf(aVin());
@@ -218,7 +218,7 @@ async function buyDeal(stage: Stage, deal: StoredDeal): Promise<void> {
   if (address === null) return;
   stage.onStep();
   if (Math.random() < 0.2) await changeDeal(stage, deal, '');
-  // Like a browser, sends the form of the hosted page.
+  // Submits the form of the hosted page, like a browser.
   if (Math.random() < 0.9) await fetch(address, { method: 'POST', redirect: 'manual' });
   stage.onStep();
   if (Math.random() < 0.7) await changeDeal(stage, deal, address.split('/').at(-1) ?? '');
@@ -238,7 +238,7 @@ async function checkoutOf(stage: Stage, { id: dealId }: StoredDeal): Promise<str
   return null;
 }
 
-/** What ends a hold, or moves the money without the server. */
+/** Ends a hold, or moves money without the server. */
 async function changeDeal(
   { database, stripe }: Stage,
   { id }: StoredDeal,
@@ -287,7 +287,7 @@ async function deliverAll(stage: Stage, mailbox: string[]): Promise<void> {
   }
 }
 
-/** What a server does regularly, about every payment at once. */
+/** Runs the server's regular reconciliation for every payment at once. */
 async function reconcile(database: Database, stripe: StripeStandIn): Promise<void> {
   const deposits = createDeposits({
     database,
@@ -301,7 +301,7 @@ async function reconcile(database: Database, stripe: StripeStandIn): Promise<voi
   }
 }
 
-/** Money at the stand-in and in the ledger, charges, refunds, holds and audit chains after reconciliation. */
+/** Problems after reconciliation: money at the stand-in and in the ledger, charges, refunds, holds and audit chains. */
 async function depositProblems(database: Database, stripe: StripeStandIn): Promise<string[]> {
   const { db, maintenance } = database;
   const problems: string[] = [];
@@ -339,7 +339,7 @@ async function depositProblems(database: Database, stripe: StripeStandIn): Promi
   return [...problems, ...broken.map(({ seq, message }) => `audit entry ${seq}: ${message}`)];
 }
 
-/** A dispute that was won leaves the money to staff. */
+/** After a dispute is won, staff decide about the money. */
 async function wasDisputed({ db }: Database, dealId: string): Promise<boolean> {
   return (await depositEntriesOf(db, dealId)).some(({ kind }) => kind === 'DISPUTE_WON');
 }
@@ -354,7 +354,7 @@ interface ShownDeposit {
   };
 }
 
-/** Two buyers pay for one car at the same moment: one holds it, the other gets the money back, and both are told. */
+/** Two buyers pay for one car at the same moment. One gets the hold, the other a refund, and both see it. */
 export async function raceForCars(location: Location, rounds: number, say: Say): Promise<string[]> {
   const database = await openDatabase(location);
   await migrate(database);
@@ -362,7 +362,7 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
   const stripe = await startStripeStandIn({ onEvent: (body) => void sent.push(body) });
   const settings = settingsOf(location, stripe);
   const first = await startServiceProcess(settings);
-  // Two servers share PostgreSQL; SQLite has one.
+  // PostgreSQL is shared by two servers. SQLite has only one.
   const second = location.databaseUrl === null ? first : await startServiceProcess(settings);
   const urls = [first.url, second.url] as const;
   const problems: string[] = [];
@@ -407,7 +407,7 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
 const KINDS = ['sqlite', 'postgres'] as const;
 
 interface Wanted extends Partial<Killing> {
-  /** That one alone; otherwise one after the other. */
+  /** Limits the trial to this database. By default both run, one after the other. */
   readonly database?: string;
 }
 

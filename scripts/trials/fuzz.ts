@@ -4,7 +4,7 @@ import { OPERATIONS, type Say, type Stage, setStage, type Verdict } from './stag
 
 const PROBLEMS_SHOWN = 20;
 
-/** Bounded caches may keep this much. */
+/** Maximum growth, which bounded caches may use. */
 const HEAP_GROWTH_MEGABYTES = 25;
 
 /** Runs in both modes. Memory is measured after a first round that fills the caches. */

@@ -1,4 +1,4 @@
-// Half-sent request bodies from one address: other buyers' pages stay fast, and the memory is given back.
+// Trial of half-sent request bodies from one address: other buyers' pages stay fast, and the memory is released.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, quantile } from '../../server/test/chance.ts';
@@ -9,7 +9,7 @@ const SECONDS = 15;
 const BUYERS = 10;
 const CONNECTIONS = 310;
 const PAGE_P99_MS = 500;
-/** The caches of the opened pages may keep this much. */
+/** Maximum growth, which the caches of the opened pages may use. */
 const MAX_GROWTH_MB = 30;
 
 export async function halfSentTrial(say: Say): Promise<Verdict> {
@@ -56,7 +56,7 @@ async function openPages({ service, deals }: Stage, over: AbortSignal) {
   return { times, refused };
 }
 
-/** Keeps the connections open. Each sends the head of a request and one byte of its body. */
+/** Keeps many connections open. Each has sent the head of a request and one byte of its body. */
 async function holdHalfRequests(port: number, over: AbortSignal): Promise<string> {
   const whole = graphqlPost(JSON.stringify({ query: '{ __typename }' }));
   const bytes = whole.subarray(0, whole.indexOf('\r\n\r\n') + 5);

@@ -1,4 +1,5 @@
-// Servers killed anywhere between a change and its delivery: what was committed arrives, nothing else does.
+// Trial of the outbox. Servers are killed at any point between a change and its delivery. Exactly the committed events
+// arrive.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,38 +27,41 @@ interface Location {
 export interface DeliveryReport {
   readonly kills: number;
   readonly events: number;
-  /** More than once, which the id tells. */
+  /** Deliveries that repeat an event's id. */
   readonly repeated: number;
-  /** Of these, those whose first answer was given: the server died before it wrote that down. */
+  /** Repeated deliveries whose first response was sent: the server died before it recorded it. */
   readonly unwritten: number;
-  /** Deals whose events arrived in another order, which the sequence tells. */
+  /** Deals whose events arrived out of order, by their sequence numbers. */
   readonly reordered: number;
   readonly confirmations: number;
   readonly problems: readonly string[];
 }
 
 const BUYERS = 4;
-/** Between one buyer's confirmation and the next deal: it is not speed that is tried here. */
+/** Pause between a buyer's confirmation and the next deal. This trial does not measure speed. */
 const PAUSE_MS = 100;
-/** How long after the last kill everything must have arrived: a claim, a second try, and a busy machine. */
+/** Maximum time after the last kill until everything has arrived: a claim, a retry, and a busy machine. */
 const PATIENCE_MS = 180_000;
 
 interface Killing {
   readonly kills: number;
-  /** No kill after so long, however many there were. */
+  /** Time limit for kills, in minutes. */
   readonly minutes?: number;
-  /** How many share the database; each is killed and started again by itself. */
+  /** Number of servers that share the database. Each is killed and restarted independently. */
   readonly servers: number;
 }
 
 /**
- * How many buyers are answered at most before a server is killed: some die before their first write, some in the
- * midst of many. Counted, not timed, so that a slow machine proves as much as a fast one.
+ * Maximum confirmed buyers before a server is killed. Some servers die before their first write, others between many.
+ * It is a count and not a time, so that a slow machine tests as much as a fast one.
  */
 const MOST_CONFIRMED = 8;
 const LONGEST_LIFE_MS = 3_000;
 
-/** Answers how long the next server lives at most: longer after one that answered nobody, on a machine so busy. */
+/**
+ * @returns the maximum life of the next server. It doubles after a server that confirmed nobody, because the machine is
+ * busy.
+ */
 async function untilConfirmed(told: ReadonlyMap<string, string>, lifeMs: number): Promise<number> {
   const [before, beganMs] = [told.size, performance.now()];
   const last = before + Math.floor(Math.random() * MOST_CONFIRMED);
@@ -104,11 +108,11 @@ export async function killDuringDeliveries(
 interface Watching {
   onRefused(problem: string): void;
   onKill(done: number): void;
-  /** Before the servers are stopped. */
+  /** Called before the servers are stopped. */
   untilArrived(): Promise<void>;
 }
 
-/** Buyers confirm one deal after another while each server is killed and another one takes its place. */
+/** Buyers confirm one deal after another while each server is killed and replaced. */
 async function confirmAndKill(
   location: Location,
   { kills, minutes = Number.POSITIVE_INFINITY, servers }: Killing,
@@ -157,10 +161,10 @@ async function confirmAndKill(
   return { told, kills: done };
 }
 
-/** What a receiver keeps of an event, in the order of arrival. */
+/** The receiver's record of an event, in the order of arrival. */
 interface Arrived {
   readonly times: number;
-  /** The first time; one in twenty is not. */
+  /** Whether the first delivery got a response. One in twenty does not. */
   readonly answered: boolean;
   readonly type: string;
   readonly dealId: string;
@@ -185,7 +189,7 @@ async function secretOfNewWebhook(database: Database, url: string): Promise<stri
   return added.value.secret;
 }
 
-/** Keeps what is genuine, by its id; one in twenty answers is lost, once for an event. */
+/** Records genuine events by id. Drops one response in twenty, at most once for each event. */
 async function startReceiver() {
   const arrived = new Map<string, Arrived>();
   const problems: string[] = [];
@@ -237,8 +241,8 @@ async function untilArrived(database: Database, arrived: AllArrived): Promise<vo
 const EVENT_TYPE = { ADDED: 'deal.published', CONFIRMED: 'confirmation.made' } as const;
 
 /**
- * Every entry that is told has its event, every event its entry, and each arrived as what it is, with the number of
- * its entry by which a receiver puts them in order; nothing else did.
+ * Compares the audit chains with the arrivals: every reported entry has an event, every event has an entry, and each
+ * arrived with the right type and sequence number. Nothing else arrived.
  */
 async function outboxProblems(
   database: Database,
@@ -294,7 +298,7 @@ const KINDS = ['sqlite', 'postgres'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Wanted extends Partial<Pick<Killing, 'kills' | 'minutes'>> {
-  /** That one alone; otherwise both beside each other: a start keeps one core busy. */
+  /** Limits the trial to this database. By default both run in parallel, because a start keeps one core busy. */
   readonly database?: string;
 }
 

@@ -1,4 +1,4 @@
-// Two publishers at once: the same deal revised, extended and published from two drafts at the same moment.
+// Trial of two publishers: they revise, extend and publish the same deal from two drafts at the same moment.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface Answer {
 
 type Ask = (query: string, variables: Record<string, unknown>) => Promise<Answer | null>;
 
-/** One of the two who publish at the same moment. */
+/** One of the two publishers. */
 interface Publisher {
   readonly name: string;
   readonly ask: Ask;
@@ -39,7 +39,8 @@ const DRAFT = '{ __typename ... on Draft { id version file } ... on Refused { re
 
 /**
  * Races two publishers, one at each address. Exactly one must succeed, the other must be refused, and every draft must
- * be either published or still there. @returns the problems found
+ * be either published or still there.
+ * @returns the problems found
  */
 export async function raceToPublish(
   database: Database,
@@ -87,7 +88,7 @@ const MUTATIONS = {
     extendDeal(id: $id, revision: 1, expiresAt: $expiresAt, idempotencyKey: $key) ${ANSWER} }`,
 };
 
-/** Both write what differs in the adviser's name, or in the end of the offer. */
+/** Each sends its own adviser name or end of the offer, so that the results differ. */
 async function sendRevisions(
   database: Database,
   publishers: readonly Publisher[],
@@ -160,7 +161,7 @@ async function lastRevision({ db }: Database, dealId: string) {
   return { revision: last.revision, offer: JSON.parse(last.offer) as StoredDeal['offer'] };
 }
 
-/** `isOwn`: whether the stored revision is what that publisher sent. */
+/** `isOwn` tells whether a publisher sent the stored revision. */
 function outcomeProblems(
   answers: readonly (Answer | null)[],
   revision: number,
@@ -178,7 +179,7 @@ function outcomeProblems(
   return problems;
 }
 
-/** `count`: rounds of each kind. */
+/** `count` is the number of rounds of each kind. */
 export async function publishersTrial(
   say: Say,
   { count = 200, database }: { readonly count?: number; readonly database?: string } = {},

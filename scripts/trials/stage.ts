@@ -1,4 +1,4 @@
-// What every trial stands on: a service process on fresh data with deals in it, and a look inside.
+// Shared setup of the trials: a service process on fresh data with deals, and its metrics.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 
 export type Say = (line: string) => void;
 
-/** What a trial found: its figures were said while it ran. */
+/** The result of a trial. Its figures are printed while it runs. */
 export interface Verdict {
   readonly passed: boolean;
   readonly summary: string;
@@ -22,7 +22,7 @@ export interface Stage {
   readonly deals: readonly StoredDeal[];
   /** A value of the service's metrics. */
   metric(name: string): Promise<number>;
-  /** In use after everything that can be let go was let go. */
+  /** Heap in use after garbage collection. */
   heapMegabytes(): Promise<number>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function setStage({
   };
 }
 
-/** Where several servers share their data. */
+/** A fresh PostgreSQL database for several servers. */
 export async function freshPostgres() {
   const postgres = await startPostgres();
   const { url } = await freshDatabase(postgres.url);
@@ -90,7 +90,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Asks the process's inspector, so that nothing in the service is there for our sake. */
+/** Uses the process's inspector, so that the service needs no code for trials. */
 async function heapMegabytes(inspectPort: number): Promise<number> {
   const list = await (await fetch(`http://127.0.0.1:${inspectPort}/json/list`)).json();
   const [{ webSocketDebuggerUrl }] = list as [{ webSocketDebuggerUrl: string }];

@@ -1,4 +1,4 @@
-// An upgrade while buyers are in their pages: each page reloads itself at most once, keeps what was typed, and confirms.
+// Trial of an upgrade while pages are open: each page reloads at most once, keeps typed text, and can confirm.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ async function upgradeUnderBuyers(
   return { confirmed: numbers.size, problems };
 }
 
-/** A page of the old version with the confirm dialog open and filled in. */
+/** A page of the old version, with the confirm dialog open and filled in. */
 async function openedPage(
   browser: Browser,
   url: string,
@@ -101,7 +101,7 @@ async function openedPage(
   return { deal, page, loads: () => loads };
 }
 
-/** Confirms under the name that was typed before the upgrade. @returns the confirmation number */
+/** Confirms with the name that was typed before the upgrade. @returns the confirmation number */
 async function confirmedNumber(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Confirm selection' });
   await dialog.getByRole('button', { name: 'Confirm selection' }).click();
