@@ -17,9 +17,9 @@ export interface Job {
   readonly link: (id: string) => string;
   /** Null if the dealership has set its own public address. */
   readonly linkHint: string | null;
-  /** Webhooks may lead to this machine and its network. */
+  /** Whether webhooks may call this machine and its network. */
   readonly webhookPrivate: boolean;
-  /** FORECOURT_SMTP is set. */
+  /** Whether FORECOURT_SMTP is set. */
   readonly sendsMail: boolean;
 }
 

@@ -33,7 +33,7 @@ export const audit = commandOfActions(
   },
 );
 
-// The maintenance connection has no time limit, which the chains of a million deals need.
+// The maintenance connection has no time limit. A million deals take long to verify.
 async function verifyAll({
   database: { maintenance: db },
   json,

@@ -1,4 +1,4 @@
-// `forecourt backup`: one consistent file of the SQLite database, also while the server writes.
+// `forecourt backup`: copies the SQLite database to one consistent file, even while the server writes.
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { counted } from '@forecourt/domain/format';

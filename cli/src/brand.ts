@@ -1,4 +1,4 @@
-// `forecourt brand`: the logo and the accent of the pages, also while the server runs.
+// `forecourt brand`: sets the logo and the accent color of the pages, even while the server runs.
 import { unfitCharacter } from '@forecourt/domain';
 import { accentProblem } from '@forecourt/domain/records';
 import {

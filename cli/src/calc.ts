@@ -1,4 +1,4 @@
-// `forecourt calc`: lines of JSON in, one line of figures or of one error out for each.
+// `forecourt calc`: reads one calculation per line of JSON and prints one line of figures or an error for each.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { answerLine } from '@forecourt/domain/calculation';
@@ -31,7 +31,7 @@ async function run(
   for await (const line of createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
     const written = stdout.write(`${JSON.stringify(answerLine(line))}\n`);
-    // A reader slower than this program must not make it hold all answers in memory.
+    // Waits for a slow reader, so that the answers do not pile up in memory.
     if (!written) await once(stdout, 'drain');
   }
   return 0;

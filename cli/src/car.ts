@@ -1,4 +1,4 @@
-// `forecourt car`: the inventory of a dealership.
+// `forecourt car`: manages the inventory of a dealership.
 import { readFileSync } from 'node:fs';
 import {
   CAR_FIELDS,

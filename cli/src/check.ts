@@ -42,7 +42,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
     stderr.write('--jurisdiction must be a code such as US-CA or DE.\n');
     return 2;
   }
-  // At noon UTC it is the same day in nearly every time zone.
+  // Noon UTC is the same day in nearly every time zone.
   const at = date === undefined ? new Date() : new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(at.getTime()) || (date && at.toISOString().slice(0, 10) !== date)) {
     stderr.write('--date must be a day such as 2026-11-20.\n');
@@ -69,7 +69,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   return exitCode;
 }
 
-/** Prints one line for each warning, beside a command's own output. */
+/** Prints one line for each warning, in addition to the command's own output. */
 export function warnOf(
   { stderr }: Pick<Terminal, 'stderr'>,
   findings: readonly LawFinding[],
@@ -79,7 +79,7 @@ export function warnOf(
   }
 }
 
-/** Prints one paragraph for each finding, and that none of it is legal advice. */
+/** Prints one paragraph for each finding, then the note that this is not legal advice. */
 function sayFindings(to: Writable, findings: readonly LawFinding[]): void {
   for (const { level, code, path, message, source } of findings) {
     to.write(`${level.padEnd(7)}${code}\n  ${path}: ${message}\n  ${source}\n`);

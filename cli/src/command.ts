@@ -8,7 +8,7 @@ export interface Terminal {
   readonly stderr: Writable;
 }
 
-/** 0 done, 1 refused (nothing was written), 2 wrong usage. */
+/** 0: done. 1: refused, nothing was written. 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Command {

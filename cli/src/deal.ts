@@ -1,4 +1,4 @@
-// `forecourt deal`: adds, revises, withdraws and shows deals, also while the server runs.
+// `forecourt deal`: adds, revises, withdraws and shows deals, even while the server runs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { accept, dealStatus, defaultChoice, optionFigures } from '@forecourt/domain';
 import { check, refused, unaccepted } from '@forecourt/domain/law';
@@ -187,7 +187,7 @@ async function add(job: Job): Promise<ExitCode> {
   const added = await addDealAs(database, MACHINE, wanted);
   if (!added.ok) return refuse(terminal, added.refusal);
   const { id, number, revision, offer } = added.value.deal;
-  // Those that had to be accepted have been read.
+  // Warnings that had to be accepted have been read already.
   if (offer.jurisdiction === undefined) warnOf(terminal, check(offer, null, now));
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Added ${number} for ${read.offer.buyer.name}. The buyer reads:`);
@@ -317,7 +317,7 @@ async function archive(job: Job): Promise<ExitCode> {
   const made = await archiveDealAs(database, MACHINE, { id: known.id, now: new Date() });
   if (!made.ok) return refuse(terminal, made.refusal);
   const file = args[1] ?? '';
-  // Whoever may read the archive reads everything of the buyer.
+  // Readable by its owner only, because the archive contains the buyer's personal data.
   writeFileSync(file, made.value.zip, { mode: 0o600 });
   return say(terminal, `Wrote the archive of ${known.number} to ${file}.`);
 }
@@ -453,7 +453,7 @@ function chosenText({ offer, selection }: StoredDeal, dropped: readonly string[]
   const text = choiceText(offer, selection.choice);
   const { isSuggestion, savedAt } = selection;
   if (!isSuggestion) return `${text}; saved ${savedAt}`;
-  // [SEL12] What was dropped is not named any more once it is offered again.
+  // [SEL12] A dropped part is no longer named after it is offered again.
   const gone = dropped.length > 0 ? `no longer offered: ${dropped.join(', ')}` : 'nothing now';
   return `${gone}; suggested instead: ${text}`;
 }
@@ -541,7 +541,7 @@ function indented({ offer }: ReadOffer): string[] {
   return figureLines(offer).map((line) => `  ${line}`);
 }
 
-/** With the link that stands in it comes where that works. */
+/** Prints lines with a link. A hint on stderr says where the link works. */
 function sayLink({ terminal, linkHint }: Job, ...lines: readonly string[]): ExitCode {
   say(terminal, ...lines);
   if (linkHint) terminal.stderr.write(`${linkHint}\n`);

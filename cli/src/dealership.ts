@@ -1,4 +1,4 @@
-// `forecourt dealership`: the dealerships that share this installation.
+// `forecourt dealership`: manages the dealerships that share this installation.
 import { unfitCharacter } from '@forecourt/domain';
 import {
   type Acting,
@@ -59,7 +59,7 @@ async function add({ database, args, json, terminal }: Job): Promise<ExitCode> {
 }
 
 async function list(job: Job): Promise<ExitCode> {
-  // The first is made where there is none yet.
+  // Creates the first dealership if there is none.
   if (!(await actingOn(job))) return 1;
   const all = await listDealerships(job.database.db);
   if (job.json) {
@@ -82,7 +82,7 @@ async function set(job: Job): Promise<ExitCode> {
   const [id = '', key = '', value = ''] = args;
   const acting = await actingOn({ ...job, options: { dealership: id } });
   if (!acting) return 1;
-  const kept = KEPT[key];
+  const kept = RETENTION_SETTINGS[key];
   if (kept) return setTerm(job, acting, kept, value);
   const detail = DEALERSHIP_DETAILS.find((each) => each === key);
   const policy = POLICIES.find((each) => each === key);
@@ -107,8 +107,8 @@ async function set(job: Job): Promise<ExitCode> {
   return say(terminal, `Changed ${key} of ${changed.value.name}.`);
 }
 
-/** Settings of retention, each with what it is about. */
-const KEPT: Readonly<Record<string, Retained>> = {
+/** The retained data behind each setting. */
+const RETENTION_SETTINGS: Readonly<Record<string, Retained>> = {
   keepMessagesDays: 'messages',
   keepContactDays: 'contact',
   keepDealDays: 'deal',

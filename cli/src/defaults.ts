@@ -1,4 +1,4 @@
-// `forecourt defaults`: what a dealership stores once for its deals.
+// `forecourt defaults`: shows and changes the defaults that a dealership stores for its deals.
 import { changeDefaults, seeDefaults } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';

@@ -19,7 +19,7 @@ export function soldCarReason({ options }: Pick<Job, 'options'>): string {
   return String(options['sold-car-reason'] ?? '');
 }
 
-/** Codes, each with an --accept of its own or several with commas between. */
+/** Codes from --accept, which can be repeated or have several codes separated by commas. */
 export function acceptedCodes({ options }: Pick<Job, 'options'>): readonly string[] {
   const given = options['accept'] ?? [];
   const words = typeof given === 'object' ? given : [String(given)];

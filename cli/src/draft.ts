@@ -1,4 +1,4 @@
-// `forecourt draft`: drafts of deals, as in the desk's editor.
+// `forecourt draft`: manages drafts of deals, as in the desk's editor.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { deskPaths } from '@forecourt/domain/desk-paths';

@@ -1,4 +1,4 @@
-// `forecourt numbers`: the funnel of a dealership, how long its steps take, and the offers that are asleep.
+// `forecourt numbers`: prints a dealership's funnel, the durations of its steps, and the offers that are asleep.
 import { DURATIONS, type Figures, FUNNEL_STEPS } from '@forecourt/domain/numbers';
 import { numbersAs } from '@forecourt/server';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';

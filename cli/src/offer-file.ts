@@ -18,8 +18,8 @@ export interface ReadOffer {
 }
 
 /**
- * The offer in a file that may be published and its photos, or null with every problem on stderr.
- * `stored`: photos that are taken where there is no such file, as after `deal export`.
+ * @returns the offer in a publishable file and its photos, or null after printing every problem to stderr
+ * @param stored photos to use if the file is missing, as after `deal export`
  */
 export async function readOfferFile(
   file: string,

@@ -54,7 +54,7 @@ has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
   },
 };
 
-/** An archive proves itself, so no database is opened. */
+/** An archive contains everything needed to verify it, so no database is opened. */
 function verifyArchiveFile(file: string, json: boolean, { stdout, stderr }: Terminal): ExitCode {
   let zip: Buffer;
   try {

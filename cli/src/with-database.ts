@@ -1,4 +1,4 @@
-// Opens the database that the server uses, for one command, and closes it again.
+// Opens the server's database for one command and closes it again.
 import { existsSync } from 'node:fs';
 import {
   type Database,
@@ -12,7 +12,7 @@ import {
 } from '@forecourt/server';
 import type { ExitCode, Terminal } from './command.ts';
 
-/** Reports on stderr if the database cannot be opened, read or written, with exit code 1. */
+/** Prints to stderr and returns exit code 1 if the database cannot be opened, read or written. */
 export async function withDatabase(
   { stderr }: Terminal,
   work: (database: Database, environment: Environment) => Promise<ExitCode>,
@@ -35,7 +35,7 @@ export async function withDatabase(
     const database = await openDatabase(reading.environment);
     try {
       const tables = await tablesState(database);
-      // Only `start` and `migrate` upgrade, so that a look at the deals doesn't change them for older servers.
+      // Only `start` and `migrate` upgrade. A command that only reads must not change the database for older servers.
       if (tables.state === 'OLDER' && !upgrades) {
         stderr.write(`${upgradeSentence(tables.missing)}\n`);
         return 1;
@@ -56,7 +56,7 @@ function upgradeSentence(missing: readonly string[]): string {
   return `The database is of an earlier version of Forecourt and must be upgraded (${steps}). Make a backup, then run "npx forecourt migrate" or start the service.`;
 }
 
-/** An error with a code comes from the machine, such as a full disk. Any other is a bug. */
+/** An error with a code comes from the operating system, such as a full disk. Any other error is a bug. */
 function sentenceOf(error: unknown): string {
   if (error instanceof DatabaseUnavailable || error instanceof UnreadableRecord) {
     return error.message;

@@ -1,5 +1,5 @@
-// The one Vite config of all apps (visitor, desk, the editor's preview): how sources become files that the service's
-// policy lets through. What an app has of its own stands in its own vite.config.ts.
+// Shared Vite config of all apps (visitor, desk, the editor's preview). Its output complies with the service's content
+// security policy. Options of a single app are in its own vite.config.ts.
 import { fileURLToPath } from 'node:url';
 import { mergeConfig, type PluginOption, type UserConfig } from 'vite';
 import { operations } from './operations-plugin.ts';
@@ -8,7 +8,7 @@ import { theme } from './theme-plugin.ts';
 interface AppOptions {
   /** `import.meta.url` of the app's own config. */
   readonly at: string;
-  /** React's, and what else it needs. */
+  /** React's plugin, and any others of the app. */
   readonly plugins: readonly PluginOption[];
 }
 
@@ -25,7 +25,7 @@ export function appConfig(app: AppOptions, own: UserConfig): UserConfig {
     build: {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
-      // No font or picture as a data address: the service's policy allows none.
+      // No data URLs for fonts and pictures, because the content security policy forbids them.
       assetsInlineLimit: 0,
     },
   };

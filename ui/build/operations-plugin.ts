@@ -1,4 +1,4 @@
-// Vite plugin for operations: puts each document where it is used, instead of all of them everywhere.
+// Vite plugin for GraphQL operations: inlines each document where it is used.
 import type { Plugin } from 'vite';
 
 const CALL = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
@@ -6,9 +6,8 @@ const DOCUMENT = /`\s*(query|mutation|subscription|fragment)[^`]*`/g;
 const IMPORT = /import \{ graphql \} from '([^']*)generated\/index\.ts';/;
 
 /**
- * In the sources an operation is the argument of `graphql`, which looks its document up in a table of
- * all of them. Here the call becomes the document itself, and those that nobody uses are left out: making
- * one has no effect that a bundler must keep.
+ * In the sources, `graphql` looks its argument up in a table of all documents. This plugin replaces the call with the
+ * document itself. Documents that nobody uses are marked as free of side effects, so that the bundler drops them.
  */
 export function operations(): Plugin {
   return {
@@ -34,12 +33,12 @@ export function operations(): Plugin {
   };
 }
 
-/** Of what GraphQL ignores, which a page would only be sent; no document of ours holds a string. */
+/** Removes insignificant whitespace, which would only cost bytes. No document contains a string. */
 function withoutSpace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{}():!,`]) ?/g, '$1');
 }
 
-/** As the code generator names it: Deal_offer is Deal_OfferFragmentDoc. */
+/** The name that the code generator uses: Deal_offer becomes Deal_OfferFragmentDoc. */
 function documentName(kind: string, name: string): string {
   const pascal = name.replaceAll(
     /(^|_)([a-z])/g,

@@ -1,4 +1,4 @@
-// The one function of subset-font that we use; the package has no types of its own.
+// Types for the one function of subset-font that we use. The package has none.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

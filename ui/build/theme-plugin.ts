@@ -1,4 +1,4 @@
-// Vite plugin for the theme: tokens as CSS, named media queries, and the icon font cut to what is used.
+// Vite plugin for the theme: tokens as CSS, named media queries, and a subset of the icon font.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ function withCustomMedia(code: string, id: string): string {
   });
 }
 
-/** Every icon name that stands in the sources. */
+/** Every icon name in the sources. */
 function usedIcons(folders: readonly string[]): string[] {
   const names = new Set<string>();
   for (const folder of folders) {

@@ -1,4 +1,4 @@
-// An icon of the Material Design set: decoration beside words, never instead of them.
+// An icon of the Material Design set. Icons accompany words and never replace them.
 
 export type IconName = `mdi-${string}`;
 

@@ -9,11 +9,11 @@ export interface LedgerRow {
   readonly label: ReactNode;
   readonly amount: string;
   readonly note?: ReactNode;
-  /** A sum stands under a rule; a main sum is larger. */
+  /** A sum has a rule above it. A main sum is also larger. */
   readonly weight?: 'sum' | 'main' | undefined;
 }
 
-/** Makes rows of amounts of money. */
+/** @returns a function that makes a row from an amount of money */
 export function moneyRow(format: DealFormat) {
   return (
     key: string,

@@ -1,4 +1,4 @@
-// A notice: what happened and what to do. Words and icon carry its meaning, not the color alone.
+// A notice: an event and the next step. Text and icon convey the tone, not color alone.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
@@ -9,7 +9,9 @@ interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title: string;
   readonly icon?: IconName;
-  /** Read out when it appears. Leave out for what stands on the page from the beginning. */
+  /**
+   * Whether screen readers announce it when it appears. Leave it out for notices that are on the page from the start.
+   */
   readonly announced?: boolean;
   readonly children?: ReactNode;
 }

@@ -4,9 +4,9 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What the section says in a sentence or two, under its heading. */
+  /** One or two sentences under the heading. */
   readonly intro?: ReactNode;
-  /** For links to it. */
+  /** Anchor for links to the section. */
   readonly id?: string;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// The frame around every screen: the bar with the logo, and the routed view below it.
-// Here and not at the front door, which a bundler skips: the shell is on every page.
+// The frame around every screen: the bar with the logo, and the routed view below it. It is not exported from index.ts:
+// bundlers drop unused exports from there, but every page needs the shell.
 import './base.css';
 import './loading.css';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Words for those who listen to the page instead of looking at it.
+// Text for screen readers only.
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 

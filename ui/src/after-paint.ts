@@ -1,16 +1,16 @@
-// Work that may wait until the browser has painted.
+// Schedules work after the browser's next paint.
 
-/** A hidden page gets no frames: then the work begins after this time. */
+/** A hidden page gets no frames, so the work starts after this time. */
 const NO_FRAME_MS = 250;
 
-/** Runs once, after the next frame is on screen; returns how to cancel it. */
+/** Runs `work` once, after the next frame is on screen. @returns a function that cancels it */
 export function afterPaint(work: () => void): () => void {
   const cancel = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
   const begin = () => {
-    // A frame that comes late must not run the work again.
+    // A late frame must not run the work again.
     cancel();
     work();
   };

@@ -1,4 +1,4 @@
-// The key of one intention: sent again with a retry, it makes it count once.
+// Idempotency keys: a retry with the same key takes effect only once.
 
 /** 128 random bits. `crypto.randomUUID` exists only on HTTPS and localhost. */
 export function newIdempotencyKey(): string {

@@ -1,4 +1,4 @@
-// The front door of what the web apps share: theme, shell, parts.
+// Entry point of the code that the web apps share: theme, shell and components.
 
 export {
   type DealFormat,

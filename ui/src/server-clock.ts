@@ -1,15 +1,17 @@
-// The server's time: a device's own clock may be hours off, and may be set while a page is open.
+// The server's time. A device's clock may be hours off, and may be changed while a page is open.
 
-/** The server's time minus this page's; null until the server has told it. */
+/** The server's time minus this page's, in ms. Null until the server has sent it. */
 let aheadMs: number | null = timeOfPage();
 
-/** Every response says when it was sent, to the second; a cached body would say when it was made. */
+/**
+ * Sets the clock from a response's Date header, which is exact to a second. A timestamp in the body could be cached.
+ */
 export function hearTime(response: Response): void {
   const sentMs = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(sentMs)) aheadMs = sentMs + 500 - performance.now();
 }
 
-/** In milliseconds, as `Date.now`; by the device's clock as long as the server has told nothing. */
+/** The server's time in milliseconds, like `Date.now`. Falls back to the device's clock. */
 export function serverNow(): number {
   return aheadMs === null ? Date.now() : performance.now() + aheadMs;
 }

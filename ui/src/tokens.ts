@@ -1,4 +1,4 @@
-// The theme's facts: colors, breakpoints and measures. CSS and TypeScript both read this file.
+// Design tokens: colors, breakpoints and measures. CSS and TypeScript both read this file.
 
 export const colors = {
   background: '#EEEEEE',
@@ -25,7 +25,7 @@ export const colors = {
 /** Lower edges in px. */
 export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 
-/** "Mobile" is below this. */
+/** Narrower screens are "mobile". */
 export const mobileBelow = breakpoints.lg;
 
 export const measures = { appBarHeight: 64, logoHeight: 30 } as const;

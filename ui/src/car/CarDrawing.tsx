@@ -1,5 +1,5 @@
-// The car as a drawing, for a deal without photos and for lists. Each body style is a file of the visitor app
-// (visitor/public/cars), which takes its paint from the color of the element that uses it.
+// Drawing of a car, for deals without photos and for lists. Each body style is a file of the visitor app
+// (visitor/public/cars). It inherits its paint from the CSS color of the element that uses it.
 import type { Vehicle } from '@forecourt/domain';
 
 const BODIES = ['SEDAN', 'HATCHBACK', 'WAGON', 'SUV', 'PICKUP', 'VAN', 'COUPE', 'CONVERTIBLE'];
@@ -10,7 +10,7 @@ interface CarDrawingProps {
   readonly body: CarBody;
   /** The exterior color as #rrggbb. */
   readonly paint: string;
-  /** What the picture shows, for people who do not see it. */
+  /** Description for people who cannot see the picture. */
   readonly title: string;
 }
 
@@ -28,7 +28,7 @@ interface CarSilhouetteProps {
   readonly paint: string;
 }
 
-/** The car in a few shapes. Decoration: the words beside it name the car. */
+/** A simplified car. It is decoration: the text beside it names the car. */
 export function CarSilhouette({ body, paint }: CarSilhouetteProps) {
   return (
     <svg viewBox="10 20 620 206" aria-hidden="true" color={paint}>
