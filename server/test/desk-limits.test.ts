@@ -55,6 +55,7 @@ test.for([
   ['the figures of a choice', 'deals(first: 12) { items { choice { figures { label } } } }', 15],
   ['a deal file', 'deals(first: 12) { items { file } }', 7],
   ['the file of a copy', 'deals(first: 12) { items { duplicateFile } }', 7],
+  ['the counts of all deals', 'dealCounts { needsYou }', 18],
   ['the numbers of a dealership', 'numbers { total { sent } }', 2],
 ] as const)('%s counts against what one request may cost', async ([, field, most]) => {
   const service = await startService();

@@ -4,9 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addDealAs } from '../src/actions/deals.ts';
 import { sendDeal } from '../src/actions/send-deal.ts';
 import { changeMail } from '../src/actions/settings/mail-settings.ts';
+import { replayDeliveries } from '../src/actions/settings/webhook-settings.ts';
 import { ensureMail } from '../src/outbox/mail-destinations.ts';
 import { createMailer } from '../src/outbox/mailer.ts';
 import { startOutbox } from '../src/outbox/outbox.ts';
+import { build } from '../src/store/database/change.ts';
 import { changeDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import type { StoredDeal } from '../src/store/deals/deals.ts';
 import { startMailServer } from './mail-server.ts';
@@ -30,6 +32,21 @@ async function mailingService() {
   } as const;
   await changeMail(acting, { buyers: true });
   return service;
+}
+
+async function startMail({ database, clock }: Service) {
+  const mails = await startMailServer();
+  const mailer = createMailer({ url: mails.url, from: 'no-reply@deals.example' });
+  onTestFinished(() => mailer.close());
+  const outbox = startOutbox({
+    ...{ database, renderer, mailer, baseUrl: 'https://deals.example', allowPrivate: true },
+    logError: (error) => {
+      throw error;
+    },
+    now: () => clock.now,
+  });
+  onTestFinished(() => outbox.stop());
+  return { mails, outbox };
 }
 
 /** A deal that names another dealership than the one that it is stored for. */
@@ -82,18 +99,8 @@ test('a person sends at most 10 deals a minute and 50 a day by email, on whichev
 
 test('a deal is sent under the name of the dealership in the settings, never under one in its file', async () => {
   const service = await mailingService();
-  const { database, clock } = service;
-  const mails = await startMailServer();
-  const mailer = createMailer({ url: mails.url, from: 'no-reply@deals.example' });
-  onTestFinished(() => mailer.close());
-  const outbox = startOutbox({
-    ...{ database, renderer, mailer, baseUrl: 'https://deals.example', allowPrivate: true },
-    logError: (error) => {
-      throw error;
-    },
-    now: () => clock.now,
-  });
-  onTestFinished(() => outbox.stop());
+  const { database } = service;
+  const { mails, outbox } = await startMail(service);
   const deal = await aDeal(service);
   const senderOfNext = async () => {
     mails.received.length = 0;
@@ -104,6 +111,37 @@ test('a deal is sent under the name of the dealership in the settings, never und
   expect(await senderOfNext()).toBe('Forecourt');
   await changeDealership(database, 'first', { name: 'North Range' });
   expect(await senderOfNext()).toBe('North Range');
+});
+
+test('an email that arrived is not sent again from the list of deliveries, one that failed is', async () => {
+  const service = await mailingService();
+  const { database, clock } = service;
+  const { mails, outbox } = await startMail(service);
+  expect(await sendToStranger(service, await aDeal(service), 'one')).toBe('sent');
+  await outbox.drain();
+  const strangers = () =>
+    mails.received.filter(({ to }) => to[0]?.address?.startsWith('stranger')).length;
+  expect(strangers()).toBe(1);
+  const rows = await database.db
+    .selectFrom('deliveries')
+    .innerJoin('outbox_events', 'outbox_events.id', 'deliveries.event_id')
+    .select(['event_id', 'destination_id'])
+    .where('outbox_events.type', '=', 'deal.sent')
+    .execute();
+  const [sent] = rows;
+  const replay = () =>
+    replayDeliveries(
+      { database, actor: { kind: 'MACHINE' }, dealershipId: 'first', now: clock.now },
+      { destinationId: sent?.destination_id ?? '', eventId: sent?.event_id ?? '' },
+    );
+  expect(await replay()).toMatchObject({ ok: false, refusal: { reason: 'INPUT_INVALID' } });
+  await outbox.drain();
+  expect(strangers()).toBe(1);
+  const failed = build.updateTable('deliveries').set({ state: 'FAILED' });
+  await database.write({ writes: [failed.where('event_id', '=', sent?.event_id ?? '')] });
+  expect((await replay()).ok).toBe(true);
+  await outbox.drain();
+  expect(strangers()).toBe(2);
 });
 
 test('deals that are published with an email count against the same limits', async () => {

@@ -128,16 +128,18 @@ function Row({ delivery, onReplayed }: RowProps) {
             {whereOf(delivery)} · <Ago iso={createdAt} />
           </span>
         </span>
-        <Button
-          small
-          disabled={busy}
-          aria-label={`Send again: ${wordsOf(type)} of ${dealNumber ?? eventId}`}
-          onClick={async () => {
-            if (await run({ destinationId, eventId })) onReplayed();
-          }}
-        >
-          Send again
-        </Button>
+        {canBeSentAgain(delivery) && (
+          <Button
+            small
+            disabled={busy}
+            aria-label={`Send again: ${wordsOf(type)} of ${dealNumber ?? eventId}`}
+            onClick={async () => {
+              if (await run({ destinationId, eventId })) onReplayed();
+            }}
+          >
+            Send again
+          </Button>
+        )}
       </div>
       <details className={classes(parts.small, styles.tries)}>
         <summary>
@@ -159,6 +161,11 @@ function Row({ delivery, onReplayed }: RowProps) {
       <ErrorNotice error={error} />
     </li>
   );
+}
+
+/** An email that arrived is not sent again. */
+function canBeSentAgain({ kind, state }: Delivery): boolean {
+  return kind === 'WEBHOOK' || kind === 'LEADS' || state !== 'DONE';
 }
 
 function whereOf({ kind, address }: Delivery): string {

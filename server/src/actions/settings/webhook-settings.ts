@@ -149,9 +149,15 @@ export async function replayDeliveries(
     if (!found || found.dealershipId !== dealershipId) return refuse(DELIVERY_UNKNOWN);
     chosen.push(found);
   }
-  for (const each of chosen) await replayDelivery(database, each, now);
-  return accept(chosen);
+  const replayed: DeliverySummary[] = [];
+  for (const each of chosen) if (await replayDelivery(database, each, now)) replayed.push(each);
+  return eventId !== null && replayed.length === 0 ? refuse(MAIL_SENT) : accept(replayed);
 }
+
+const MAIL_SENT: DeskRefusal = {
+  reason: 'INPUT_INVALID',
+  message: 'This email was sent. To write to a buyer again, send the link from their deal.',
+};
 
 const WEBHOOK_UNKNOWN: DeskRefusal = {
   reason: 'WEBHOOK_UNKNOWN',

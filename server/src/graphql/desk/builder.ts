@@ -40,6 +40,8 @@ export const POINTS = {
   figures: 4,
   /** A timeline, revisions, messages or a check: several queries or a whole file. */
   lookup: 10,
+  /** Counts of all deals, one for each filter. */
+  counts: 50,
   /** Numbers of a dealership: every deal of two ranges, and its audit chain. */
   numbers: 400,
 } as const;

@@ -159,6 +159,7 @@ deskBuilder.queryFields((t) => ({
     resolve: async (_root, { adviserId }, context) => {
       const { dealershipId, actor, database } = context;
       allow(context, 'LIST_DEALS');
+      context.spend(POINTS.counts);
       const { policy } = await dealershipOf(context, dealershipId);
       const ownerId = adviserId ?? null;
       const scope = { dealershipId, policy, adviserId: ownerId };

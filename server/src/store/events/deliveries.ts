@@ -334,17 +334,23 @@ function summary(row: SummaryRow): DeliverySummary {
   };
 }
 
-/** Makes a delivery due again, with all of its tries. @returns false if there is no such delivery */
+/**
+ * Makes a delivery due again, with all of its tries. Mail to a person is sent again only if it has not arrived and is
+ * not being sent: otherwise replays would send any number of mails, whatever the limits of `sendDeal` are.
+ * @returns false if it stays as it is
+ */
 export async function replayDelivery(
   database: Database,
-  { destinationId, eventId }: Pick<DeliverySummary, 'destinationId' | 'eventId'>,
+  { destinationId, eventId, kind }: Pick<DeliverySummary, 'destinationId' | 'eventId' | 'kind'>,
   now: Date,
 ): Promise<boolean> {
+  const isMail = kind === 'BUYER_MAIL' || kind === 'STAFF_MAIL';
   const guard = build
     .updateTable('deliveries')
     .set({ state: 'DUE', due_at: now.toISOString(), claim: '', tries: 0 })
     .where('destination_id', '=', destinationId)
-    .where('event_id', '=', eventId);
+    .where('event_id', '=', eventId)
+    .$if(isMail, (query) => query.where('state', '!=', 'DONE').where('claim', '=', ''));
   return database.write({ guard });
 }
 
