@@ -63,7 +63,7 @@ function OfferOfPasskey() {
   );
 }
 
-/** From here somebody is likely to open a draft. */
+/** Screens from which people often open a draft. */
 const LEADS_TO_EDITOR = new Set<Place['screen']>(['DEAL', 'DRAFTS', 'NEW_DEAL', 'TEMPLATES']);
 
 let preloaded: Awaited<ReturnType<typeof loadEditor>> | null = null;
@@ -73,14 +73,14 @@ function usePreloadedEditor(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || preloaded) return;
     return whenIdle(async () => {
-      // Without a connection it is loaded when it is opened, which says so.
+      // Without a connection the script is loaded when a draft is opened, and that screen shows the error.
       preloaded = await loadEditor().catch(() => null);
       if (preloaded) whenIdle(preloaded.prepare);
     });
   }, [wanted]);
 }
 
-/** At once where it is loaded: while React waits for a script it says "Loading", and that for 300 ms at least. */
+/** Renders at once if the script is preloaded: React shows a Suspense fallback for at least 300 ms. */
 function EditorScreen({ id }: { readonly id: string }) {
   const [Screen] = useState(() => preloaded?.default ?? LazyEditor);
   return <Screen id={id} />;

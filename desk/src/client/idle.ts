@@ -1,8 +1,8 @@
-// Work that can wait until the page has nothing else to do, but is waited for.
+// Runs work when the browser is idle, with a deadline.
 
 const AT_LATEST_MS = 2_000;
 
-/** Answers what takes it back. */
+/** @returns a function that cancels it */
 export function whenIdle(act: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {

@@ -1,4 +1,4 @@
-// Single keys that do something: each screen brings its own, and all of them can be switched off.
+// Single-key shortcuts. Each screen registers its own, and the reader can turn all of them off.
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** By `KeyboardEvent.key`. */
@@ -8,11 +8,11 @@ const OFF_KEY = 'forecourt-desk-keys';
 const active: Keys[] = [];
 const listeners = new Set<() => void>();
 
-/** As long as the component is there; the newest screen's keys come first. */
+/** Registers keys while the component is mounted. The newest registration wins. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // Before it is painted: a key that can be seen works.
+  // Before paint, so that a visible shortcut works.
   useLayoutEffect(() => {
     const entry: Keys = new Proxy({}, { get: (_, key: string) => latest.current[key] });
     active.unshift(entry);
@@ -22,7 +22,7 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** Letters that are keys can be in the way of who speaks to the computer (WCAG 2.1.4). */
+/** People who dictate need to turn single-key shortcuts off (WCAG 2.1.4). */
 export function useKeysSwitch(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {

@@ -37,13 +37,13 @@ const stateListeners = new Set<() => void>();
 let state: LiveState = 'CONNECTING';
 let channel: BroadcastChannel | null = null;
 let started = false;
-/** Of this tab; null: another one reads. */
+/** The stream of this tab, or null if another tab reads it. */
 let stream: EventSource | null = null;
 let isReader = false;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls back for every event, as long as it is used. */
+/** Calls the listener for every event while the component is mounted. */
 export function useDeskEvents(listener: (event: DeskEvent) => void): void {
   useEffect(() => {
     start();
@@ -69,23 +69,23 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** After signing in, or into another dealership: the stream of before tells of the wrong one. */
+/** Reopens the stream after signing in or switching the dealership. */
 export function restartLive(): void {
   if (isReader) open();
   channel?.postMessage({ type: 'RESTART' } satisfies Message);
 }
 
-/** To the tabs that wait on their sign-in screens. */
-export function tellSignedIn(): void {
+/** Signs in the other tabs that are on their sign-in screens. */
+export function announceSignIn(): void {
   post({ type: 'SIGNED_IN' });
   restartLive();
 }
 
-/** Listens to other tabs; the stream itself is opened by the first screen that shows something. */
+/** Listens to other tabs. The first screen with live data opens the stream. */
 export function joinTabs(): void {
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => handle(data));
 }
 
 function start(): void {
@@ -119,11 +119,11 @@ function open(): void {
   const opened = new EventSource(`${paths.graphql}?${query}`);
   stream = opened;
   opened.addEventListener('next', ({ data }) => {
-    const { data: told } = JSON.parse(data) as { data?: { deskChanged: DeskEvent } };
-    if (!told) return;
+    const { data: result } = JSON.parse(data) as { data?: { deskChanged: DeskEvent } };
+    if (!result) return;
     failures = 0;
     setState('LIVE');
-    tell(told.deskChanged);
+    emit(result.deskChanged);
   });
   const lost = () => {
     opened.close();
@@ -133,7 +133,7 @@ function open(): void {
   opened.addEventListener('error', lost);
 }
 
-/** The browser would try again by itself, but not after an answer such as 401 or 503. */
+/** EventSource retries by itself, but not after a status such as 401 or 503. */
 function openLater(): void {
   setState('LOST');
   failures += 1;
@@ -144,18 +144,18 @@ function openLater(): void {
       sessionEnded();
       return;
     }
-    // Streams do not come through, all else does: what is shown is asked for with every try.
-    if (signedIn && failures > 1) tell({ kind: 'CONNECTED', id: null, version: 0 });
+    // A proxy may block streams only. Then every try refreshes the screen.
+    if (signedIn && failures > 1) emit({ kind: 'CONNECTED', id: null, version: 0 });
     open();
   }, retryDelayMs(failures));
 }
 
-function tell(event: DeskEvent): void {
+function emit(event: DeskEvent): void {
   post({ type: 'EVENT', event });
-  hear({ type: 'EVENT', event });
+  handle({ type: 'EVENT', event });
 }
 
-/** Null: nobody can tell. */
+/** @returns null if the request failed */
 async function isSignedIn(): Promise<boolean | null> {
   try {
     const response = await fetch(paths.waysIn);
@@ -166,7 +166,7 @@ async function isSignedIn(): Promise<boolean | null> {
   }
 }
 
-function hear(message: Message): void {
+function handle(message: Message): void {
   switch (message.type) {
     case 'EVENT':
       for (const listener of eventListeners) listener(message.event);
@@ -187,7 +187,7 @@ function hear(message: Message): void {
       sessionEnded();
       return;
     default:
-      // A tab of another version may say what this one does not know.
+      // A tab of another version may send unknown messages.
       message satisfies never;
   }
 }

@@ -3,7 +3,7 @@
 /** Holds the script of the page that was reloaded, so that a server that returns the same page causes no loop. */
 const RELOADED_KEY = 'forecourt-desk-reloaded';
 
-/** Called when a screen or an operation failed. What is typed is stored, and the new page shows it again. */
+/** Called when a screen or an operation failed. Typed text is in session storage, so the new page has it. */
 export async function renewOutdatedPage(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   if (sessionStorage.getItem(RELOADED_KEY) === script) return;

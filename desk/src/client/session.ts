@@ -1,11 +1,11 @@
-// The end of a session, told by any answer: to the sign-in screen, and back to the same place afterwards.
+// The end of a session: goes to the sign-in screen, and back to the same place afterwards.
 import { paths, placeOf, returnPlace } from '../routing/paths.ts';
 import { go, here } from '../routing/router.tsx';
 
-/** In this tab: a desk link signs in with a page of its own, which knows nothing of where one was. */
+/** The place to return to, in this tab. A desk link signs in with a page load, which loses the URL. */
 const RETURN_KEY = 'forecourt-desk-return';
 
-/** To the sign-in screen. Whatever was typed is kept by `useSessionState`. */
+/** Goes to the sign-in screen. Typed text stays in `useSessionState`. */
 export function sessionEnded(): void {
   if (placeOf(location.pathname).screen === 'SIGN_IN') return;
   const from = here();
@@ -14,7 +14,7 @@ export function sessionEnded(): void {
   go(paths.signIn + query, { replace: true });
 }
 
-/** Back to where the session ended. */
+/** Returns to the place where the session ended. */
 export function sessionBegan(): void {
   const to = new URLSearchParams(location.search).get('to');
   const kept = sessionStorage.getItem(RETURN_KEY);
@@ -30,7 +30,7 @@ export function returnAfterLink(): void {
   if (kept) go(returnPlace(kept), { replace: true });
 }
 
-/** On purpose: the next one to sign in here starts at the list, with nothing of what was typed. */
+/** Signs out and deletes all typed text, so that the next person starts at the list. */
 export async function signOut(): Promise<boolean> {
   const response = await fetch(paths.signOut, {
     method: 'POST',
@@ -44,7 +44,7 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** What the editor kept in this browser is of whoever signed out. */
+/** Deletes the unsaved drafts of the person who signs out. */
 function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('forecourt-desk-draft:')) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-// What the buyer and the dealership say to each other in the deal, and the place to answer.
+// The conversation of buyer and dealership, with the reply field.
 import { dealFormat } from '@forecourt/domain/format';
 import { MAX_MESSAGE_LENGTH } from '@forecourt/domain/talk';
 import { Icon } from '@forecourt/ui';
@@ -142,7 +142,7 @@ function Reply({ deal, onChanged }: ConversationProps) {
   const [text, setText] = useSessionState(`reply-${deal.id}`);
   const { busy, error, run } = useChange(ReplyToBuyer);
   const denied = denialOf(deal.rights, 'REPLY_TO_BUYER');
-  // The same until it is answered: sent again after a lost answer, or a reload, it is one reply.
+  // The key stays until the response arrives, so that a retry after a lost response or a reload sends one reply.
   const [kept, keep] = useSessionState(`reply-key-${deal.id}`);
   const key = useRef(kept);
   const keepKey = (next: string) => {
@@ -161,7 +161,7 @@ function Reply({ deal, onChanged }: ConversationProps) {
     keepKey(key.current || newIdempotencyKey());
     const sent = await run({ dealId: deal.id, text, idempotencyKey: key.current });
     if (!sent) return;
-    // What was typed meanwhile is another reply.
+    // Text typed meanwhile is the next reply.
     if (latest.current === text) {
       keepKey('');
       setText('');
@@ -186,7 +186,7 @@ function Reply({ deal, onChanged }: ConversationProps) {
         value={text}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
-          // Other words are another reply.
+          // Changed text is another reply.
           keepKey('');
           setText(target.value);
         }}

@@ -78,7 +78,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
   useEffect(() => {
     if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
   }, [startsWithExtend, deal.id]);
-  // A conversation comes first once it has begun. It stays in place while somebody writes the first message.
+  // A conversation comes first once it has begun. It stays in place while the first message is written.
   const [talks] = useState(deal.messages.length > 0);
   return (
     <>
@@ -138,11 +138,11 @@ function isUnsent({ status, firstOpenedAt }: Deal): boolean {
   return status === 'OPEN' && !firstOpenedAt;
 }
 
-/** What the buyer sees now. */
+/** The figures that the buyer sees now. */
 function NowCard({ deal }: { readonly deal: Deal }) {
   const { price, payments, choice, status, locale, currency, timeZone } = deal;
   const format = dealFormat(locale, currency, timeZone);
-  // A revision can take away what was chosen: what stands in its place nobody has chosen.
+  // A revision can remove the chosen option. The buyer has not chosen its replacement.
   const chosen = choice?.isSuggestion ? null : choice;
   const title =
     status === 'CONFIRMED'

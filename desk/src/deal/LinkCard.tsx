@@ -119,7 +119,7 @@ function wasMailed({ mail, timeline }: Deal): boolean {
   return mail.last !== null || timeline.some(({ kind }) => kind === 'MAILED');
 }
 
-/** What became of the last email with the link. */
+/** The state of the last email with the link. */
 function LastSent({ deal }: { readonly deal: Deal }) {
   const { last } = deal.mail;
   if (!last) return null;

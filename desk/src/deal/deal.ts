@@ -1,4 +1,4 @@
-// A deal as its screen asks for it, all at once.
+// The fragment of a deal that its screen shows.
 import type { Deal_PageFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 

@@ -45,7 +45,7 @@ const AcknowledgeRow = graphql(`
   }
 `);
 
-/** What stands in which column, where the rows have columns. */
+/** The headings of the columns, on wide screens. */
 export function Columns() {
   return (
     <div className={styles.columns} aria-hidden="true">
@@ -61,7 +61,7 @@ export function Columns() {
 
 interface DealRowProps {
   readonly deal: Deal_RowFragment;
-  /** In the group of deals that need somebody. */
+  /** Whether the row is in the group of deals that need the reader. */
   readonly needsYou?: boolean;
 }
 
@@ -150,7 +150,7 @@ function End({ deal: { status, expiresAt, timeZone } }: Pick<DealRowProps, 'deal
   );
 }
 
-/** What it needs, one press away. */
+/** The button for what the deal needs. */
 function Action({ deal }: Pick<DealRowProps, 'deal'>) {
   const { busy, error, run } = useChange(AcknowledgeRow);
   const acknowledge = () => run({ id: deal.id });

@@ -1,4 +1,4 @@
-// Deals: one list, newest activity first, with what needs somebody on top; live, without jumping under the pointer.
+// The screen of all deals: newest activity first, deals that need the reader on top, live without moving under the pointer.
 import { Icon } from '@forecourt/ui';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../client/keyboard.ts';
@@ -24,7 +24,7 @@ const FILTER_WORDS: Readonly<Record<Filter, string>> = {
   WITHDRAWN: 'Withdrawn',
 };
 
-/** While somebody types, a list for every letter would only be thrown away. */
+/** Pause in typing before the list is requested. */
 const TYPING_MS = 150;
 
 export function DealsScreen() {
@@ -70,7 +70,7 @@ export function DealsScreen() {
   );
 }
 
-/** Another question in the address: it can be reloaded, kept and sent to a colleague. */
+/** Changes a filter in the URL, which can be reloaded, bookmarked and shared. */
 function changeAsked(name: 'q' | 'status' | 'whose', value: string): void {
   const query = new URLSearchParams(location.search);
   if (value === '') query.delete(name);
@@ -247,7 +247,7 @@ function listName({ needsYou }: DealListState, filter: Filter): string {
   return needsYou.length > 0 ? 'All other deals' : 'All deals';
 }
 
-/** A finger rests nowhere between two taps: there, rows move only when it is asked for. */
+/** Touch screens don't report where a finger will land, so rows move there only on request. */
 const isTouch = () => matchMedia('(hover: none)').matches;
 /** The pointer may only be on its way across. */
 const LEFT_MS = 500;

@@ -1,4 +1,4 @@
-// A draft in the list of what needs somebody: to be approved, or sent back with words.
+// A draft in the list of deals that need the reader: to approve, or sent back with a reason.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';

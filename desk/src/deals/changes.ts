@@ -97,7 +97,7 @@ function outOfOrder(before: readonly string[], after: readonly string[]): string
   return moved;
 }
 
-/** Every deal once: who needs somebody stands in the first group only. */
+/** Lists every deal once: those that need the reader are in the first group only. */
 export function grouped<Row extends ListedDeal>(
   needsYou: readonly Row[],
   all: readonly Row[],

@@ -1,4 +1,4 @@
-// The list of deals: its query, its place in the address, and what stays still while people read it.
+// The list of deals: its query, its state in the URL, and the rows that don't move while people read them.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -84,7 +84,7 @@ export interface DealListState extends Listed<Row> {
   showMore(): void;
   showWaiting(): Promise<void>;
   refresh(): void;
-  /** Says whether rows may move: the pointer and the keyboard are elsewhere. */
+  /** Rows may move while the pointer and the keyboard are elsewhere. */
   setReorderingAllowed(isAllowed: boolean): void;
 }
 

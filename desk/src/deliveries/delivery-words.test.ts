@@ -1,4 +1,4 @@
-// What became of a delivery, in words.
+// Tests of the words for the state of a delivery.
 import { expect, test } from 'vitest';
 import { OUTCOME_WORDS, outcomeOf } from './delivery-words.ts';
 

@@ -1,4 +1,4 @@
-// What became of a delivery, in words.
+// The state of a delivery in words.
 import type { DeliveryState } from '../generated/graphql.ts';
 
 type Outcome = DeliveryState | 'NOT_SENT';

@@ -60,7 +60,7 @@ export function useDrafts(templates: boolean, ownerId: string | null = null): Pa
   );
 }
 
-/** What a template brings, as far as it is written: "3 payment options, 2 fees, 6 add-ons". */
+/** The content of a template in words, such as "3 payment options, 2 fees, 6 add-ons". */
 export function contentsOf(file: unknown): string {
   const part = (from: unknown, key: string): unknown =>
     typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;

@@ -1,4 +1,4 @@
-// Two people wrote into the same fields: each is shown as both have it, and whoever is here chooses.
+// The dialog for fields that two people changed: it shows both values, and the reader chooses one.
 import { type LeafNode, nodeAt, typedText } from '@forecourt/domain/deal-form';
 import { useState } from 'react';
 import { Button, Dialog, styles as parts } from '../parts/parts.tsx';

@@ -166,7 +166,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** On a phone the figures stand here, because nothing stands beside the form. */
+/** The figures on a phone, which has no column beside the form. */
 function BarFigures() {
   const figures = useReport((report) => report.figures);
   const format = formatOf(useTypedContext());

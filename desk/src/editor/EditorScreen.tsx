@@ -80,7 +80,7 @@ function useOpened(data: EditedDraftQuery | undefined): Opened | null {
   return opened;
 }
 
-/** The first reading of a draft takes many times as long as the next: done before somebody waits for it. */
+/** Computes a report once before a draft is opened, because the first one takes many times as long. */
 export function prepare(): void {
   reportOf(begun({}), new Date());
 }
@@ -181,7 +181,7 @@ function EditorView({ draft, editor, saving }: Opened) {
   );
 }
 
-/** A blank deal begins with the short form. What is not in it is reached by leaving it. */
+/** A blank deal begins with the short form. Going to any other field leaves it. */
 function useShortForm(draftId: string) {
   const { searchParams } = useAddress();
   const isShort = searchParams.has('short');
@@ -225,7 +225,7 @@ function useEditorKeys(publish: () => void, leaveShort: () => void): void {
   }, [act]);
 }
 
-/** The one after where one was; where that is mended, the next has taken its place. */
+/** The problem after the last one gone to. If that one is fixed, the next one has its index. */
 function nextProblem(
   problems: readonly { readonly path: string }[],
   before: { readonly index: number; readonly path: string },

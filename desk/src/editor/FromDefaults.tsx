@@ -76,7 +76,7 @@ interface Choice {
 
 interface ChoicesProps {
   readonly label: string;
-  /** Where the list is filled, for people who may do that. */
+  /** The settings page that fills the list, for people who may change it. */
   readonly setUp: readonly [topic: SettingsTopic, words: string];
   readonly list: Path;
   readonly choices: readonly Choice[];

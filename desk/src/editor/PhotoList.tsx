@@ -1,4 +1,4 @@
-// The photos of the car: dropped in, in the order of the page, each with words for those who cannot see it.
+// The photos of the car: dropped in, sortable, each with a description for screen readers.
 import {
   FIELD_WORDS,
   type LeafNode,
@@ -106,7 +106,7 @@ export function PhotoList({ path }: { readonly path: Path }) {
   );
 }
 
-/** One photo, which the file names alone: that of the adviser. */
+/** A single photo, such as the adviser's. */
 export function PhotoField({ path, node }: { readonly path: Path; readonly node: LeafNode }) {
   const { store } = useEditor();
   const value = useValue(path);
@@ -183,7 +183,7 @@ interface UploadsProps {
   forget(id: number): void;
 }
 
-/** What is on its way, and what did not arrive. */
+/** Uploads under way, and those that failed. */
 function Uploads({ uploads, forget }: UploadsProps) {
   const waiting = uploads.filter(({ problem }) => problem === null).length;
   return (
@@ -206,7 +206,7 @@ function Uploads({ uploads, forget }: UploadsProps) {
   );
 }
 
-/** One after the other: each is told to `onSent` by its name in the draft. */
+/** Uploads photos one by one. `onSent` gets the name of each in the draft. */
 function useUploads(onSent: (file: string) => void) {
   const { draftId } = useEditor();
   const { know } = useContext(PhotosContext);
@@ -238,7 +238,7 @@ type SentPhoto =
   | { readonly ok: true; readonly file: string; readonly url: string }
   | { readonly ok: false; readonly message: string };
 
-/** By XMLHttpRequest, which alone tells how much has been sent. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function sendPhoto(
   draftId: string,
   file: File,

@@ -15,7 +15,7 @@ type Width = keyof typeof WIDTHS;
 
 const openers = new Set<() => void>();
 
-/** Where there is no room beside the form, the preview covers it. */
+/** On narrow screens the preview covers the form. */
 export function openPreview(): void {
   for (const open of openers) open();
 }
@@ -76,7 +76,7 @@ export function Preview() {
   );
 }
 
-/** Sends the draft's offer to the page in the frame, at most once a frame, and hears what was pressed there. */
+/** Sends the draft's offer to the page in the frame, at most once per animation frame, and receives its clicks. */
 function usePreviewFrame(onChosen: () => void) {
   const { store, report } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);

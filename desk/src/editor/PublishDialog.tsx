@@ -1,4 +1,4 @@
-// The last look before a buyer reads it: price, payments and totals, what changed, findings to accept by name.
+// The publish dialog: price, payments and totals as the buyer reads them, changes, and findings to accept by name.
 import type { DealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useQuery } from '@tanstack/react-query';
@@ -229,7 +229,7 @@ function PublishFoot({ left, isRevision, waits, disabled, onClose, onPublish }: 
   );
 }
 
-/** Why it cannot be published yet: what is asked for may be below what a phone shows. */
+/** Why it can't be published yet, in words for the foot: the cause may be out of sight on a phone. */
 function leftToDo(
   report: Report,
   accepted: readonly string[],
@@ -251,14 +251,14 @@ function useCommandEnter(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current();
     };
-    document.addEventListener('keydown', hear, { capture: true });
-    return () => document.removeEventListener('keydown', hear, { capture: true });
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }
 

@@ -113,7 +113,7 @@ function listNode(key: string): ListNode {
   return fieldOf(key).node as ListNode;
 }
 
-/** Objects and single fields, as they stand in the file. */
+/** Objects and single fields in the order of the file. */
 function PlainSection({ keys }: { readonly keys: readonly string[] }) {
   const fields = keys.map(fieldOf);
   return (
@@ -200,7 +200,7 @@ function Money({ cents }: { readonly cents: unknown }) {
   return useMoney()(cents);
 }
 
-/** Where one is in the form, and what each part still needs. */
+/** Links to the parts of the form, each with the number of its problems and warnings. */
 export function SectionNav() {
   const current = useSectionInView();
   return (
@@ -258,7 +258,7 @@ export function goToSection(id: string): void {
   (field ?? section)?.focus({ preventScroll: true });
 }
 
-/** The part that stands at the top of what is visible. */
+/** The part at the top of the visible area. */
 function useSectionInView(): string {
   const [current, setCurrent] = useState(FORM_SECTIONS[0]?.id ?? '');
   useEffect(() => {

@@ -70,7 +70,7 @@ function PriceOfCar() {
   );
 }
 
-/** What is known of the car already. */
+/** The car as far as it is filled in. */
 function CarWords() {
   const vehicle = useValue(['vehicle']);
   const car = ['year', 'make', 'model', 'trim'].map((key) => textAt(vehicle, [key]));

@@ -1,4 +1,4 @@
-// What stands under a VIN: whether its check digit is right, and the model year if it differs from the form's.
+// The hint under a VIN: whether its check digit is right, and the model year if the form has another one.
 import { vinDoubt, vinYear } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { classes } from '../parts/parts.tsx';

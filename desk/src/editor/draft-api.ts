@@ -53,7 +53,7 @@ const OpenDraft = graphql(`
 
 export type EditedDraft = NonNullable<EditedDraftQuery['draft']>;
 
-/** The draft, read again when somebody saves or opens it. No event tells of saves while the stream was lost. */
+/** The draft, refreshed when a colleague saves or opens it. CONNECTED covers saves while the stream was lost. */
 export function useEditedDraft(id: string): DeskQuery<EditedDraftQuery> {
   return useDeskQuery(
     EditedDraft,
@@ -87,7 +87,7 @@ export async function saveDraft(id: string, version: number, file: unknown): Pro
 
 const SAY_OPEN_MS = 15_000;
 
-/** Announces that this tab has the draft open. The server tells the others by an event. */
+/** Announces that this tab has the draft open. The server sends the others an event. */
 export function usePresence(id: string): void {
   useEffect(() => {
     const announce = (open: boolean) => request(OpenDraft, { id, open }).catch(() => undefined);

@@ -148,7 +148,7 @@ function fitting(tree: unknown, path: Path): unknown {
   return name === 'condition' ? withPriceLine(rest, valueAt(holder, [name]) === 'NEW') : rest;
 }
 
-/** Gives the price of the car the words for a new or a used one, unless somebody chose other words. */
+/** Labels the price of the car for a new or a used one, unless the label was edited. */
 function withPriceLine(tree: unknown, isNew: boolean): unknown {
   const lines: Path = ['price', 'lines'];
   const index = listAt(tree, lines).findIndex((line) => valueAt(line, ['kind']) === 'MSRP');

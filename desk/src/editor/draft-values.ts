@@ -33,7 +33,7 @@ export function valueAt(tree: unknown, path: Path): unknown {
   return value;
 }
 
-/** Undefined removes a key. What is missing on the way is made. */
+/** Undefined removes a key. Missing parents are created. */
 export function withValue(tree: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -90,7 +90,7 @@ function copyFor(tree: unknown, step: Step): object {
   return copy;
 }
 
-/** Also for names such as `__proto__`, which are no fields but may stand in a file. */
+/** Safe for names such as `__proto__`, which a file may contain. */
 function set(holder: object, step: Step, value: unknown): void {
   Object.defineProperty(holder, step, {
     value,

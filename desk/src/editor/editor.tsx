@@ -1,4 +1,4 @@
-// What the editor's parts share: the draft, what is said of it, and the way to any field.
+// Shared state of the editor: the draft, its report, and navigation to any field.
 import type { TypedContext } from '@forecourt/domain/deal-form';
 import { serverNow } from '@forecourt/ui/server-clock';
 import {
@@ -28,9 +28,9 @@ import { createShownProblems, type ShownProblems } from './shown-problems.ts';
 export interface Editor {
   readonly draftId: string;
   readonly store: DraftStore;
-  /** Of the tree as it stands; computed once for it, when somebody asks. */
+  /** The report on the current tree, computed on first use and cached until the tree changes. */
   report(): DraftReport;
-  /** Of the tree as it stood when nobody typed. */
+  /** The findings on the tree at the last pause in typing. */
   law(): LawReport;
   onLaw(listener: () => void): () => void;
   context(): TypedContext;
@@ -114,13 +114,13 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** The value of a field; whoever shows another one does not render again for it. */
+/** The value of a field. Changes of other fields cause no render. */
 export function useValue(path: Path): unknown {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => valueAt(store.tree(), path));
 }
 
-/** What is said of the draft, or a part of that: the same object or text as long as it says the same. */
+/** A part of the report. Keeps its identity while its content stays the same. */
 export function useReport<Part>(part: (report: DraftReport) => Part): Part {
   const { store, report } = useEditor();
   return useSyncExternalStore(store.subscribe, () => part(report()));
@@ -142,7 +142,7 @@ export function useTypedContext(): TypedContext {
   return useSyncExternalStore(store.subscribe, context);
 }
 
-/** Where somebody was sent last: folds on the way are open, also those that are mounted on it. */
+/** The field gone to last. Folds around it are open, also those mounted later. */
 let target = '';
 const folds = new Set<(path: string) => void>();
 
@@ -176,7 +176,7 @@ export function goToField(path: Path): void {
   }
 }
 
-/** Whether something is unfolded: as it was left, or because a field in it was gone to. `of` says which are in it. */
+/** Whether a fold is open: toggled by the reader, or because a field in it was gone to. `of` returns whether a field is in it. */
 export function useFold(
   path: Path,
   of: (path: string) => boolean = anyField,

@@ -35,9 +35,9 @@ export interface LeafFieldProps {
   readonly path: Path;
   readonly node: LeafNode;
   readonly optional: boolean;
-  /** What a screen reader calls it, where the label alone would not tell it from others. */
+  /** The accessible name, if the label alone is ambiguous. */
   readonly name?: string | undefined;
-  /** In a table the column says it. */
+  /** Whether the label is left out, because a column has it. */
   readonly bare?: boolean;
   /** Problems are listed elsewhere, as below the row of a table. */
   readonly quiet?: boolean;
@@ -99,7 +99,7 @@ function Control(props: ControlProps) {
   }
 }
 
-/** What a screen reader is told of a field beside its label. */
+/** The ARIA attributes of a field beside its label. */
 function useDescribed(path: Path, name: string | undefined) {
   const text = pathText(path);
   const problem = useProblems(({ problemsAt }) => problemsAt.get(text));
@@ -122,7 +122,7 @@ function TextControl({ path, node, name, id, placeholder }: ControlProps) {
   const value = useValue(path);
   const context = useTypedContext();
   const described = useDescribed(path, name);
-  // What is being typed stays as it is; what it is read as stands below.
+  // The text stays as typed. Below it is the value that was read.
   const [typed, setTyped] = useState<string | null>(null);
   const isTyping = typed !== null && readTyped(node, typed, context) === value;
   const shown = isTyping ? typed : typedText(node, value, context);
@@ -156,7 +156,7 @@ function TextControl({ path, node, name, id, placeholder }: ControlProps) {
   );
 }
 
-/** Texts by path, one on each line: what is wrong with any of them stands below. */
+/** A list of texts, one per line. The problems of all lines are below. */
 function TextsControl({ path, node, name, id }: ControlProps) {
   const { store } = useEditor();
   const value = useValue(path);
@@ -194,7 +194,7 @@ function TextsControl({ path, node, name, id }: ControlProps) {
 
 const SWATCH: Path = ['vehicle', 'exteriorColor', 'hex'];
 
-/** Follows the name of the color, until somebody picks another swatch. */
+/** Sets the swatch by the color's name, until another swatch is picked. */
 function fillSwatch(store: DraftStore, name: string): void {
   const before = valueAt(store.tree(), SWATCH);
   const swatch = swatchOf(name);
@@ -222,7 +222,7 @@ interface ReadAsProps {
   readonly typed: string;
 }
 
-/** Says how an amount or a date was understood, while it is typed. */
+/** The amount or date that was read, shown while it is typed. */
 function ReadAs({ node, value, typed }: ReadAsProps) {
   const context = useTypedContext();
   if (typed === typedText(node, value, context)) return null;
@@ -294,7 +294,7 @@ function BoxControl({ path, name, id }: ControlProps) {
   );
 }
 
-/** As a code, because that is what the file says, and as a color to pick. */
+/** A color as its code, and as a color picker. */
 function PaintControl(props: ControlProps) {
   const { store } = useEditor();
   const value = useValue(props.path);
@@ -318,7 +318,7 @@ export function priceName(condition: unknown): string {
 
 interface NotesProps {
   readonly path: Path;
-  /** Below the row of a table: the field's name, so that its problem says where it is and offers a fix. */
+  /** The field's name in the notes below a table row, with a button that fixes the problem. */
   readonly field?: string;
 }
 

@@ -1,4 +1,4 @@
-// What every list of the form has: items that are added, duplicated, removed, and moved by pointer or by key.
+// Controls of a list in the form: add, duplicate, remove and move an item, by pointer or by key.
 import { nodeAt } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { type PointerEvent, useRef } from 'react';

@@ -22,13 +22,13 @@ import { PhotoField, PhotoList } from './PhotoList.tsx';
 interface FieldsProps {
   readonly path: Path;
   readonly fields: readonly FormField[];
-  /** "Doc fee": tells the fields of one item from those of another. */
+  /** The name of the item, such as "Doc fee", for the accessible names of its fields. */
   readonly of?: string | undefined;
-  /** Which of them: those that most deals need, those that few do, or all. */
+  /** The group of fields: those that most deals need, those that few need, or all. */
   readonly which?: 'USUAL' | 'RARE' | 'ALL';
 }
 
-/** Fields of an object in the order of the format; nested objects stand among them. */
+/** Fields of an object in the order of the format, with its nested objects. */
 export function Fields({ path, fields, of, which = 'ALL' }: FieldsProps) {
   const { store } = useEditor();
   // As a text: what is typed into a field changes nothing about which fields there are.
@@ -193,7 +193,7 @@ function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | 
 interface CardListProps {
   readonly path: Path;
   readonly node: ListNode;
-  /** What a folded item says of itself beside its name. */
+  /** The summary of a folded item beside its name. */
   summary(item: unknown, index: number): ReactNode;
 }
 
@@ -294,7 +294,7 @@ interface MoreProps {
   readonly of?: string | undefined;
 }
 
-/** What few deals need, until it is asked for or something is wrong in it. */
+/** Fields that few deals need. Folded until opened, or until one of them has a problem. */
 export function More({ path, fields, of }: MoreProps) {
   const [open, setOpen] = useFold(path, isRareField);
   if (!fields.some(({ node }) => isRare(node.path) || hasRare(node))) return null;

@@ -11,7 +11,7 @@ export interface Clash {
 interface Put {
   /** With mine wherever they clash. */
   readonly tree: unknown;
-  /** What the next merge begins with: theirs, but what both began with wherever they clash. */
+  /** The base of the next merge: their file, with the common ancestor at each clash. */
   readonly base: unknown;
 }
 
@@ -50,7 +50,7 @@ function merge(base: unknown, mine: unknown, theirs: unknown, path: Path, clashe
 
 type ById = ReadonlyMap<string, unknown>;
 
-/** Items are told apart by their ids; what one removed and the other changed stays, and is asked about. */
+/** Items match by id. An item that one removed and the other changed stays, as a clash. */
 function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: Clash[]): Put {
   const isGone = (id: string) =>
     (!mine.has(id) && isSame(base.get(id), theirs.get(id))) ||
@@ -70,7 +70,7 @@ function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: C
         merge(base.get(id), mine.get(id), theirs.get(id), [...path, index], clashes),
       ]),
   );
-  // In their order: it says whether mine was moved.
+  // In their order, to detect whether mine was moved.
   const bases = [...new Set([...theirs.keys(), ...put.keys()])].flatMap((id) => {
     const { base: item = theirs.get(id) } = put.get(id) ?? {};
     return item === undefined ? [] : [item];

@@ -1,4 +1,4 @@
-// What is said of a draft while it is typed: problems and findings by field, and figures, all from `domain`.
+// The report on a draft while it is typed: problems and findings by field, and figures, all from `domain`.
 import {
   defaultChoice,
   type Offer,
@@ -50,7 +50,7 @@ export interface DraftFigures {
   readonly payments: readonly (OptionFigures & { readonly isWhole: boolean })[];
 }
 
-/** What the law check found: it takes longer than all the rest, and is looked for when nobody types. */
+/** The findings of the law check. It takes longest, so it runs while nobody types. */
 export interface LawReport {
   readonly findings: readonly LawFinding[];
   /** Findings that nobody can accept: the deal cannot be published with them. */
@@ -124,7 +124,7 @@ function inFormOrder(problems: readonly Said[]): readonly Said[] {
   return problems.toSorted((one, other) => place(one) - place(other));
 }
 
-/** How figures of this draft are written, as far as it says it. */
+/** The format of the draft's figures. Missing or invalid parts get defaults. */
 export function contextOf(tree: unknown): TypedContext {
   const text = (name: string, otherwise: string) => {
     const value = valueAt(tree, [name]);
@@ -145,7 +145,7 @@ export function formatOf({ locale, currency, timeZone }: TypedContext): DealForm
   }
 }
 
-/** Where a field stands, in words: "Price, line 3: Amount". */
+/** The place of a field in words, such as "Price, line 3: Amount". */
 export function placeWords(path: Path): string {
   const list = path.findIndex((step) => typeof step === 'number');
   const label = FIELD_WORDS[schemaPath(path)]?.label ?? String(path.at(-1) ?? 'The file');

@@ -12,7 +12,7 @@ export interface ShownProblems {
   showAll(): void;
 }
 
-/** What stands in the draft already and is wrong is shown at once. Fields that are merely empty wait. */
+/** Problems of filled fields are shown at once. Those of empty fields wait. */
 export function createShownProblems(store: DraftStore, report: () => DraftReport): ShownProblems {
   const left = new Set(
     report()

@@ -11,7 +11,7 @@ export function withTimeZoneOf(before: unknown, after: unknown, changed: Path): 
   if (name !== 'jurisdiction') return after;
   const [from, to] = [before, after].map((tree) => timeZoneOf(textAt(tree, 'jurisdiction')));
   const zone = zoneIn(after);
-  // A zone that somebody chose for a part of the state stays.
+  // A zone chosen for a part of the state stays.
   if (!to || to === zone || (from && from !== zone)) return after;
   return withSameClock(withValue(after, ['timeZone'], to), zone, to);
 }

@@ -50,7 +50,7 @@ function commonSteps(before: unknown, after: unknown): readonly AddressStep[] | 
 }
 
 /**
- * Takes changes back, or makes them again. A value that somebody else has changed since stays as they left it.
+ * Undoes or redoes changes. A value that a colleague has changed since stays theirs.
  * @returns the tree itself if nothing is left to change
  */
 export function withChanges(

@@ -1,4 +1,4 @@
-// What a VIN says of its car: everything if the inventory has it, else the model year and the make.
+// Fills a car by its VIN: everything if the inventory has it, else the model year and the make.
 import { vinDoubt, vinMake, vinYear } from '@forecourt/domain/deal-form';
 import { type Car, withCar } from '@forecourt/domain/drafts';
 import { change, fetchOnce } from '../client/client.ts';

@@ -1,4 +1,4 @@
-// The frame around every screen of the desk: bar, ways to the screens, keys, and what is live.
+// The frame around every screen: top bar, navigation, key hints and the live state.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
@@ -107,7 +107,7 @@ function Dealership({ me }: { readonly me: Me }) {
   const choose = async (id: string) => {
     if (!(await switching.run({ id }))) return;
     restartLive();
-    // Everything on the screen is of the other one.
+    // Everything on screen belongs to the other dealership.
     location.assign(paths.deals);
   };
   return (

@@ -113,7 +113,7 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
   );
 }
 
-/** Where each name is printed: beside the end of its line, pushed apart from below where lines end close together. */
+/** The position of each label: at the end of its line, pushed apart where lines end close together. */
 function namePlaces(wanted: readonly number[]): readonly number[] {
   const places = [...wanted];
   let last = HEIGHT - BOTTOM + NAME_HEIGHT;

@@ -1,4 +1,4 @@
-// A button that copies a text, and says so.
+// A button that copies a text and confirms it.
 import type { IconName } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 import { useKeys } from '../client/keyboard.ts';

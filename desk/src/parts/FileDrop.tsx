@@ -1,4 +1,4 @@
-// Takes a deal file: dropped, or chosen. What cannot be read as JSON is said at once, with its line.
+// A drop zone and file input for a deal file. Shows the line of a JSON syntax error at once.
 import { Icon } from '@forecourt/ui';
 import { useState } from 'react';
 import { classes, styles } from './parts.tsx';
@@ -32,7 +32,7 @@ export function FileDrop({ hint, onFile }: FileDropProps) {
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           take(target.files?.[0]);
-          // So that the same file, mended, can be chosen again.
+          // The same file can be chosen again once it is corrected.
           target.value = '';
         }}
       />

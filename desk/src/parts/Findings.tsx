@@ -113,7 +113,7 @@ export function Said({ path, message, fix }: SaidProps) {
 
 const CLASSES = { WARN: 'warning', NOTE: 'note' } as const;
 
-/** What a refusal asks to be accepted. */
+/** The findings that a refusal lists, to accept. */
 export function toAccept(error: UserError | null): readonly Finding[] {
   const findings = error?.findings?.filter(({ level }) => level !== 'REFUSE') ?? [];
   return findings.map(({ code, message }) => ({

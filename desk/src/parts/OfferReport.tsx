@@ -1,4 +1,4 @@
-// What the service says of a deal file before it counts: its problems, or the figures as the buyer will read them.
+// The server's report on a deal file: its problems, or the figures as the buyer will read them.
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 import { useDeskQuery } from '../client/client.ts';
 import type { UserError } from '../client/user-error.ts';

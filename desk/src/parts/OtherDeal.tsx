@@ -1,9 +1,9 @@
-// The guard against the wrong deal: whoever replaces one by another types its number, which nobody does by accident.
+// The guard against the wrong deal: replacing a deal by another needs its number typed.
 import { Icon } from '@forecourt/ui';
 import { classes, Field, styles } from './parts.tsx';
 
 interface OtherDealProps {
-  /** What is another one: buyer, VIN, number. */
+  /** Sentences about what differs: buyer, VIN, number. */
   readonly sentences: readonly string[];
   readonly number: string;
   readonly typed: string;

@@ -13,7 +13,7 @@ export type ParsedFile =
   | { readonly ok: true; readonly file: unknown }
   | { readonly ok: false; readonly message: string };
 
-/** Of the service's limit for a request of 1.5 MB, with room for the rest of it. */
+/** Leaves room for the rest of a request, which has at most 1.5 MB. */
 const LONGEST = 1_400_000;
 
 export function parsedFile(text: string): ParsedFile {

@@ -1,4 +1,4 @@
-// Every address of the desk, and which of them may be gone back to after signing in.
+// The desk's URLs, and the check of the URL to return to after signing in.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 
 /** The topics of the settings, each with a page of its own. */
@@ -21,7 +21,7 @@ export const SETTINGS_TOPICS = [
 ] as const;
 export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
 
-/** What the service knows of them, and the screens that only the app tells apart. */
+/** The paths that the server knows, and the screens that only the app routes. */
 export const paths = {
   ...deskPaths,
   deals: deskPaths.desk,

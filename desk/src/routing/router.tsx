@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 /** Called once, before anything is rendered. */
 export function followHistory(): void {
   shown = here();
-  addEventListener('popstate', tell);
+  addEventListener('popstate', notify);
 }
 
 export function useAddress(): URL {
@@ -26,7 +26,7 @@ export function go(to: string, { replace = false } = {}): void {
   if (to === here()) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  tell();
+  notify();
 }
 
 /** Path and query, as the browser has them. */
@@ -58,7 +58,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Shows a count before the title of every screen, so that a tab in the background tells it. */
+/** Shows a count before the title of every screen, for tabs in the background. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     titleCount = count;
@@ -80,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   shown = here();
   // The screen before stays until the next one's script is there.
   startTransition(() => {

@@ -88,7 +88,7 @@ interface SelectFieldProps {
   readonly hint?: string;
   readonly value: string;
   readonly options: readonly Option[];
-  /** The words for no value; absent if there is always one. */
+  /** The label of the empty option. Leave it out if there is always a value. */
   readonly empty?: string;
   onChange(value: string): void;
 }

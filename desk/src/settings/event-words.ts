@@ -1,4 +1,4 @@
-// Events in words, for choosing what somebody is told of.
+// Labels of events for choosing notifications.
 import type { EventType } from '../generated/graphql.ts';
 
 export const EVENT_WORDS: Readonly<Record<EventType, string>> = {

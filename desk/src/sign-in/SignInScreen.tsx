@@ -1,7 +1,7 @@
 // Signing in without a password: a passkey, or how to get a link.
 import { CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { tellSignedIn } from '../client/live.ts';
+import { announceSignIn } from '../client/live.ts';
 import { queryClient } from '../client/query-cache.ts';
 import { sessionBegan } from '../client/session.ts';
 import { OFFLINE, type UserError } from '../client/user-error.ts';
@@ -22,7 +22,7 @@ interface Choices {
 }
 
 export default function SignInScreen() {
-  // Whoever signs in next must not see what was loaded for somebody else.
+  // The next person to sign in must not see what was loaded for another.
   useEffect(() => queryClient.clear(), []);
   useTitle('Sign in');
   const { choices, error, askAgain } = useChoices();
@@ -80,7 +80,7 @@ export default function SignInScreen() {
   );
 }
 
-/** The answer is the same whether somebody has this address or nobody. */
+/** The response does not reveal whether the address is known. */
 function EmailLink() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
@@ -123,7 +123,7 @@ function EmailLink() {
   );
 }
 
-/** What can be used here. Somebody who signs in by a link in another tab is let in here too. */
+/** The ways to sign in. A sign-in by link in another tab signs this one in too. */
 function useChoices() {
   const [choices, setChoices] = useState<Choices | null>(null);
   const [error, setError] = useState<UserError | null>(null);
@@ -134,7 +134,7 @@ function useChoices() {
     setError(null);
     setChoices(answered);
     if (answered.signedIn) {
-      tellSignedIn();
+      announceSignIn();
       sessionBegan();
     }
   }, []);
@@ -146,7 +146,7 @@ function useChoices() {
   return { choices, error, askAgain };
 }
 
-/** For somebody who came by a link, where the dealership requires a passkey. */
+/** The first passkey of a person who came by a link, if the dealership requires one. */
 function FirstPasskey() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<UserError | null>(null);
@@ -155,7 +155,7 @@ function FirstPasskey() {
     const result = await addPasskey('This device');
     setBusy(false);
     if (!result.ok) return setError(result.error);
-    tellSignedIn();
+    announceSignIn();
     sessionBegan();
   };
   return (
@@ -186,7 +186,7 @@ function PasskeyButton({ offered }: { readonly offered: boolean }) {
     const result = await signInWithPasskey();
     setBusy(false);
     if (!result.ok) return setError(result.error);
-    tellSignedIn();
+    announceSignIn();
     sessionBegan();
   };
   return (
