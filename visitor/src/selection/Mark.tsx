@@ -1,4 +1,4 @@
-// A radio or checkbox. What a buyer marked before the script was here counts.
+// Radio or checkbox that keeps a mark the buyer made before hydration.
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 
 interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | 'defaultChecked'> {
@@ -9,10 +9,10 @@ interface MarkProps extends Omit<ComponentProps<'input'>, 'ref' | 'onChange' | '
 export function Mark({ checked, onMark, ...others }: MarkProps) {
   const input = useRef<HTMLInputElement>(null);
   const onHydrated = useEffectEvent(() => {
-    // React leaves the state of an input as it is when it hydrates.
+    // Hydration leaves the state of an input unchanged.
     const { checked: marked = false, type } = input.current ?? {};
     if (marked === checked) return;
-    // Of two radios, the marked one counts.
+    // For radios, only the newly marked one reports the change.
     if (marked || type === 'checkbox') onMark(marked);
   });
   useEffect(() => onHydrated(), []);
@@ -20,7 +20,7 @@ export function Mark({ checked, onMark, ...others }: MarkProps) {
     <input
       {...others}
       ref={input}
-      // Else a browser marks what was marked before a reload, as if it were tapped now.
+      // Prevents browsers from restoring marks after a reload, which would look like a tap.
       autoComplete="off"
       checked={checked}
       onChange={(event) => onMark(event.currentTarget.checked)}

@@ -1,4 +1,4 @@
-// The selection as GraphQL gives it, and as the rules of `domain` read it.
+// The selection's GraphQL fragment, and its conversion to the choice that `domain` expects.
 import type { NormalChoice } from '@forecourt/domain';
 import type { Selection_ChoiceFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -19,7 +19,7 @@ export const Selection_choice = graphql(`
 
 let last: NormalChoice | undefined;
 
-/** The same object as the last one if it says the same, so that nothing renders again for it. */
+/** Returns the previous object if the choice is equal, to avoid another render. */
 export function choiceOf(selection: Selection_ChoiceFragment): NormalChoice {
   const { paymentOptionId, cashDownCents = null, milesPerYear = null, addOns } = selection;
   const choice = {
@@ -32,7 +32,6 @@ export function choiceOf(selection: Selection_ChoiceFragment): NormalChoice {
   return last;
 }
 
-/** Whether two choices are the same to the last part. */
 export function sameChoice(one: NormalChoice, other: NormalChoice): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -90,7 +90,7 @@ function slowMutation() {
 function opened(): SelectionDraft {
   const draft = new SelectionDraft(client, 'd');
   draft.subscribe(() => {});
-  draft.seen(selection(1, chosen(300000)));
+  draft.receive(selection(1, chosen(300000)));
   return draft;
 }
 
@@ -222,20 +222,20 @@ test('a change on another device is adopted with a note; the event of the own sa
   answers = [saved(2)];
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(500);
-  draft.seen(selection(2, chosen(310000)));
+  draft.receive(selection(2, chosen(310000)));
   expect(draft.snapshot().note).toBeNull();
-  draft.seen(selection(3, chosen(500000)));
+  draft.receive(selection(3, chosen(500000)));
   expect(draft.snapshot()).toMatchObject({ note: 'CHANGED_ELSEWHERE', saved: { version: 3 } });
   expect(draft.snapshot().before).toEqual(chosen(310000));
   // Another change before the note was read: the way back still leads to what was chosen here.
-  draft.seen(selection(4, chosen(600000)));
+  draft.receive(selection(4, chosen(600000)));
   expect(draft.snapshot().before).toEqual(chosen(310000));
 });
 
 test('an event that comes late does not undo what is newer', () => {
   const draft = opened();
-  draft.seen(selection(5, chosen(500000)));
-  draft.seen(selection(4, chosen(400000)));
+  draft.receive(selection(5, chosen(500000)));
+  draft.receive(selection(4, chosen(400000)));
   expect(draft.snapshot().saved?.version).toBe(5);
 });
 
@@ -243,7 +243,7 @@ test('overtaken while the own choice was on its way: the last word wins and the 
   const draft = opened();
   answers = [saved(2)];
   draft.choose(chosen(310000), 1);
-  draft.seen(selection(3, chosen(700000)));
+  draft.receive(selection(3, chosen(700000)));
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({
     unsaved: null,

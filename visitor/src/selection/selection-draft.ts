@@ -1,4 +1,4 @@
-// The selection in hand: shown at once, saved a moment later, stored on the device until it is.
+// Draft of the selection: shown at once, saved after a short delay, and stored on the device until then.
 import { type NormalChoice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
 import { MOST_TRIES, onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client, CombinedError } from '@urql/core';
@@ -21,24 +21,24 @@ const ChooseSelection = graphql(`
 `);
 
 /**
- * AT_REST: nothing was chosen on this page yet. WAITING: the last try failed, another follows.
- * STOPPED: no other follows by itself.
+ * AT_REST: nothing was chosen on this page yet. WAITING: the last try failed, and a retry is scheduled.
+ * STOPPED: automatic retries are over.
  */
 export type Saving = 'AT_REST' | 'SAVING' | 'SAVED' | 'OFFLINE' | 'WAITING' | 'STOPPED';
 
-/** What the buyer must be told about choices they did not make here. */
+/** Notice to the buyer: another device changed the selection, or their choice could not be kept. */
 export type SelectionNote = 'CHANGED_ELSEWHERE' | 'NOT_KEPT';
 
 export interface DraftSnapshot {
-  /** What was chosen here and is not known to be saved. */
+  /** The buyer's choice while it is not saved, or null. */
   readonly unsaved: NormalChoice | null;
-  /** The newest that the server has told. */
+  /** The newest selection from the server, or null. */
   readonly saved: Selection_ChoiceFragment | null;
   readonly saving: Saving;
-  /** Why the last try failed, as the error catalogue has it. */
+  /** Message from the error catalogue for the last failed save, or null. */
   readonly trouble: string | null;
   readonly note: SelectionNote | null;
-  /** What was chosen here before another device chose; null: nothing was. */
+  /** The choice on this device before another device changed it, or null. */
   readonly before: NormalChoice | null;
 }
 
@@ -53,16 +53,16 @@ const NOTHING_YET: DraftSnapshot = {
 
 const SAVE_AFTER_MS = 400;
 
-/** `chosen`: by the buyer, this moment. */
+/** `chosen` is true if the buyer has just made the choice. */
 export type DraftListener = (chosen: boolean) => void;
 
 export class SelectionDraft {
   private now = NOTHING_YET;
-  /** What is to be saved; the snapshot shows it as the offer on screen reads it. */
+  /** The choice to save. The snapshot has it normalized for the offer on screen. */
   private unsent: StoredChoice | null = null;
   private saveInFlight = false;
   private failures = 0;
-  /** The server answered that it can never take it. */
+  /** The choice that the server rejected for good, or null. */
   private rejected: StoredChoice | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<DraftListener>();
@@ -86,14 +86,14 @@ export class SelectionDraft {
     };
   };
 
-  /** A choice of the buyer: shown at once, saved when they pause. */
+  /** Shows the buyer's choice at once, and saves it when they pause. */
   choose(choice: NormalChoice, revision: number): void {
     this.take({ choice, revision }, choice);
   }
 
   /**
-   * What an earlier visit could not save. One made on an older revision goes to the server as it was
-   * made: the server has that revision's offer and carries the choice over to the current one.
+   * Restores a choice that an earlier visit could not save. A choice for an older revision is sent unchanged,
+   * because the server has that revision's offer and carries the choice over to the current one.
    */
   restore(offer: Offer, revision: number): void {
     const stored = storedChoice(this.dealId);
@@ -119,8 +119,8 @@ export class SelectionDraft {
     this.saveIn(SAVE_AFTER_MS);
   }
 
-  /** What the server says the selection is: by answer, or because it changed elsewhere. */
-  seen(selection: Selection_ChoiceFragment): void {
+  /** Handles a selection from the server: a response, or a change by another device. */
+  receive(selection: Selection_ChoiceFragment): void {
     const { saved, unsaved } = this.now;
     if (saved && selection.version < saved.version) return;
     const overtaken =
@@ -130,14 +130,14 @@ export class SelectionDraft {
       saved.version < selection.version &&
       !sameChoice(choiceOf(saved), choiceOf(selection));
     if (overtaken) {
-      // Of several changes in a row the way back leads to what was chosen here.
+      // After several changes in a row, `before` is still the choice from this device.
       const own = this.now.note === 'CHANGED_ELSEWHERE' ? this.now.before : null;
       const before = own ?? (saved.version > 0 ? choiceOf(saved) : null);
       this.update({ saved: selection, note: 'CHANGED_ELSEWHERE', before, saving: 'AT_REST' });
     } else if (saved !== selection) this.update({ saved: selection });
   }
 
-  /** The deal was revised: shows the choice as far as it is still offered; the server does the same. */
+  /** Shows the choice carried over to a revised offer. The server carries it over in the same way. */
   carriedOver(choice: NormalChoice): void {
     if (this.now.unsaved) this.update({ unsaved: choice });
   }
@@ -146,14 +146,14 @@ export class SelectionDraft {
     this.update({ note: null });
   }
 
-  /** At once: the page is being left, or something woke it. */
+  /** Saves without delay, when the user leaves the page or it wakes. */
   readonly saveNow = (): void => {
     if (!this.unsent || this.unsent === this.rejected) return;
     this.failures = 0;
     this.saveIn(0);
   };
 
-  /** The buyer asks for another try. */
+  /** Retries a failed save at the buyer's request. */
   readonly retry = (): void => {
     this.rejected = null;
     this.saveNow();
@@ -200,7 +200,7 @@ export class SelectionDraft {
   }
 
   private failed(sent: StoredChoice, error: CombinedError | undefined): void {
-    // Chosen again while the last choice was on its way: that one may be taken.
+    // The buyer has chosen again since. The server may accept the new choice.
     if (this.unsent !== sent) {
       this.saveIn(0);
       return;
@@ -219,20 +219,20 @@ export class SelectionDraft {
     answer: { __typename: string; deal: { selection: Selection_ChoiceFragment } },
   ): void {
     const { saved } = this.now;
-    const told = answer.deal.selection;
-    const newest = saved && saved.version > told.version ? saved : told;
+    const received = answer.deal.selection;
+    const newest = saved && saved.version > received.version ? saved : received;
     const refused = answer.__typename === 'ChooseRefused';
     if (this.unsent !== sent) {
-      // Chosen again while the last choice was on its way; its refusal says nothing of this one.
+      // The buyer has chosen again since. A refusal of the old choice doesn't apply to the new one.
       this.update({ saved: newest });
       this.saveIn(0);
       return;
     }
     this.unsent = null;
     removeChoice(this.dealId);
-    const overtaken = newest !== told && !sameChoice(choiceOf(told), choiceOf(newest));
+    const overtaken = newest !== received && !sameChoice(choiceOf(received), choiceOf(newest));
     const note = refused ? 'NOT_KEPT' : overtaken ? 'CHANGED_ELSEWHERE' : null;
-    const before = overtaken ? choiceOf(told) : null;
+    const before = overtaken ? choiceOf(received) : null;
     const saving = refused ? 'AT_REST' : 'SAVED';
     this.update({ saved: newest, unsaved: null, saving, note, before });
   }
@@ -243,5 +243,5 @@ export class SelectionDraft {
   }
 }
 
-/** One for each deal, so that every screen shows the same choice and none is lost between them. */
+/** One per deal, so that all screens share one choice and none is lost between them. */
 export const draftOf = perDeal((client, dealId) => new SelectionDraft(client, dealId));

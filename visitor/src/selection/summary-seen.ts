@@ -1,4 +1,4 @@
-// Whether the summary of a deal was read on this device, in this visit.
+// Session flag: whether the buyer has opened the summary of a deal in this tab.
 import { deviceStorage } from '../client/device/device-storage.ts';
 
 const seen = deviceStorage('summary-seen', () => sessionStorage);

@@ -8,10 +8,10 @@ const stored = deviceStorage('cash-down', () => localStorage);
 const NOTHING: KeptCashDown = {};
 
 export function useKeptCashDown(dealId: string, offer: Offer, choice: NormalChoice): KeptCashDown {
-  /** Null until it is read from the device, which a server can't do. */
+  /** Null until it is read from the device. Servers never read it. */
   const [known, setKnown] = useState<KeptCashDown | null>(null);
   const kept = keepCashDown(offer, choice, known ?? NOTHING);
-  // While rendering, not in an effect: the next choice can come before the effect does.
+  // Updates during render, because the next choice can arrive before an effect runs.
   if (known && !sameAmounts(known, kept)) setKnown(kept);
   useEffect(() => setKnown(parsed(stored.read(dealId))), [dealId]);
   useEffect(() => {
@@ -24,7 +24,7 @@ function sameAmounts(one: KeptCashDown, other: KeptCashDown): boolean {
   return one.FINANCE === other.FINANCE && one.LEASE === other.LEASE;
 }
 
-/** Anybody can edit what a device stores. */
+/** Validates the stored value, because users can edit it. */
 function parsed(value: unknown): KeptCashDown {
   const { FINANCE, LEASE } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const isAmount = (cents: unknown): cents is number =>

@@ -1,4 +1,4 @@
-// What changed since the buyer last looked, on whatever device; until they say that they have read it.
+// Changes since the buyer's last visit on any device, until the buyer marks them as read.
 import { useState } from 'react';
 import { useClient } from '../client/use-client.ts';
 import type { Deal_SinceLastSeenFragment } from '../generated/graphql.ts';
@@ -24,9 +24,9 @@ const MarkSeen = graphql(`
 export type SinceLastSeen = NonNullable<Deal_SinceLastSeenFragment['sinceLastSeen']>;
 
 export interface LastSeen {
-  /** Null: nothing is news. */
+  /** Changes the buyer has not read, or null. */
   readonly news: SinceLastSeen | null;
-  /** Everything that changed up to the revision on screen was read. */
+  /** Marks all changes up to the revision on screen as read. */
   markRead(): void;
 }
 
@@ -36,12 +36,12 @@ export function useLastSeen(
   const { language } = useTexts();
   const client = useClient();
   const { id: dealId, revision, sinceLastSeen } = deal;
-  // A change that comes while the page is open is told where it happens.
+  // Changes that arrive while the page is open are announced in place.
   const [wasAway] = useState(sinceLastSeen !== null);
   const [read, setRead] = useState(0);
   const markRead = () => {
     setRead(revision);
-    // If it does not arrive, the buyer reads about the change once more next time.
+    // If this request is lost, the buyer sees the change once more on the next visit.
     void client.mutation(MarkSeen.toString(), { dealId, revision, language }).toPromise();
   };
   return { news: wasAway && read < revision ? sinceLastSeen : null, markRead };

@@ -1,4 +1,4 @@
-// What the buyer has chosen, for any screen that shows it: the choice in hand, else the newest saved.
+// Hook with the buyer's current choice: the unsaved draft if there is one, else the newest saved selection.
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { startTransition, useEffect, useState } from 'react';
 import { useClient } from '../client/use-client.ts';
@@ -14,27 +14,27 @@ import type { LiveDeal } from './use-shown-deal.ts';
 
 export interface SelectionInHand {
   readonly choice: NormalChoice;
-  /** False: nothing was chosen yet, and the choice is what the dealership suggests. */
+  /** False if the buyer has not chosen yet. The choice is then the dealership's suggestion. */
   readonly chosen: boolean;
   readonly saving: Saving;
-  /** Why the last try to save failed, as the error catalogue has it. */
+  /** Message from the error catalogue for the last failed save, or null. */
   readonly trouble: string | null;
   readonly note: SelectionNote | null;
-  /** What was chosen here before another device chose; null: nothing was. */
+  /** The choice on this device before another device changed it, or null. */
   readonly before: NormalChoice | null;
-  /** Names of what had been chosen and is no longer offered. */
+  /** Names of chosen parts that are no longer offered. */
   readonly dropped: readonly string[];
   readonly draft: SelectionDraft;
   choose(choice: NormalChoice): void;
 }
 
-/** `offer` is that of the revision on screen. */
+/** @param offer the offer of the revision on screen */
 export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const draft = draftOf(useClient(), deal.id);
   const { unsaved, saved, saving, trouble, note, before } = useDraft(draft);
   const { selection, revision } = deal;
   const open = deal.status === 'OPEN';
-  useEffect(() => draft.seen(selection), [draft, selection]);
+  useEffect(() => draft.receive(selection), [draft, selection]);
   useEffect(() => {
     if (open) draft.restore(offer, revision);
   }, [draft, open, offer, revision]);
@@ -43,7 +43,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const inHand = open ? unsaved : null;
   return {
     choice: inHand ?? choiceOf(newest),
-    // What was saved stays chosen, also before the revision it was carried over to is shown.
+    // A saved choice stays chosen, even before the screen shows the revision it was carried over to.
     chosen: inHand !== null || !newest.isSuggestion || saved?.isSuggestion === false,
     saving,
     trouble,
@@ -55,7 +55,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   };
 }
 
-/** The buyer's own choice shows at once. A change made elsewhere waits while they do something. */
+/** Renders the buyer's choice urgently. Changes from other devices don't interrupt the buyer. */
 function useDraft(draft: SelectionDraft): DraftSnapshot {
   const [shown, setShown] = useState(draft.snapshot);
   useEffect(() => {

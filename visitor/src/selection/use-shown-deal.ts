@@ -1,4 +1,4 @@
-// Shows a new revision together with what changed, so that no figure changes without an explanation.
+// Hook that swaps in a new revision together with its changes, so no figure changes without an explanation.
 import type { Offer } from '@forecourt/domain';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useClient } from '../client/use-client.ts';
@@ -13,7 +13,7 @@ import { draftOf } from './selection-draft.ts';
 
 export type LiveDeal = Deal_OfferFragment & { readonly selection: Selection_ChoiceFragment };
 
-/** How long a new revision waits for the script that compares it with the one on screen: two more tries. */
+/** Longest wait for the script that compares two revisions. Allows two retries. */
 const COMPARE_WITHIN_MS = 4_000;
 
 interface ShownDeal {
@@ -23,10 +23,10 @@ interface ShownDeal {
   readonly change: OfferChange | null;
 }
 
-/** True in the preview of a draft, which has no revisions: every offer is shown as it comes. */
+/** True in the preview of a draft. A draft has no revisions, so every change shows at once. */
 export const DraftContext = createContext(false);
 
-/** Offer and photos are the same objects as long as the revision is the same. */
+/** The offer and photos keep their identity until the revision changes. */
 export function useShownDeal(live: LiveDeal, refetch: () => void) {
   const texts = useTexts();
   const { language } = texts;
@@ -55,7 +55,7 @@ export function useShownDeal(live: LiveDeal, refetch: () => void) {
       const change = { differences: revision?.differences ?? [], dropped: [...dropped] };
       setShown({ deal: live, offer, change });
     };
-    // Where the script does not come, new figures matter more than what changed.
+    // If the script doesn't load, new figures without an explanation are better than old ones.
     const timer = setTimeout(() => show(null), COMPARE_WITHIN_MS);
     void loadComparison().then(({ revise }) => show(revise(shown.offer, offer, choice, texts)));
     return () => {
