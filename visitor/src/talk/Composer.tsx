@@ -1,4 +1,4 @@
-// The form for a message: a question, a change request, or any other words. The text survives a reload.
+// Message form for questions and change requests. The text survives a reload.
 import { MAX_MESSAGE_LENGTH, WISHES, type Wish } from '@forecourt/domain/talk';
 import { button, Icon, VisuallyHidden } from '@forecourt/ui';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -102,13 +102,13 @@ function Actions({ onCancel }: { readonly onCancel: (() => void) | null }) {
   );
 }
 
-/** The text being written, which this device stores until it is sent. */
+/** State of the message text, stored on this device until it is sent. */
 function useWriting(
   dealId: string,
   field: RefObject<HTMLTextAreaElement | null>,
 ): [string, (text: string) => void] {
   const [text, setText] = useState('');
-  // After the first render, because the server that rendered the page has no access to this device.
+  // Runs after the first render, because the server can't read this device's storage.
   useEffect(() => {
     const typedEarly = field.current?.value;
     const stored = typedEarly || writing.read(dealId);

@@ -1,4 +1,4 @@
-// The conversation: what was said, what is on its way, and the place to write.
+// The conversation: its messages, unsent messages, and the composer.
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Icon } from '@forecourt/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -28,7 +28,7 @@ export interface TalkProps {
   readonly deal: Talked;
   readonly offer: Offer;
   readonly format: DealFormat;
-  /** What the buyer asked for; null: only to see what was said. */
+  /** The form that the buyer opened, or null. */
   readonly wanted: Wanted | null;
   onWant(wanted: Wanted | null): void;
 }
@@ -102,10 +102,10 @@ const NOTHING: readonly Outgoing[] = [];
 
 const THREAD_EVERY_MS = 300;
 
-/** As many as come at a time: fewer means that there are no earlier ones. */
+/** Messages per response. Fewer mean that there are no earlier ones. */
 const PAGE = 50;
 
-/** All that was read of the conversation; asks for what an event told of. */
+/** The loaded messages of the conversation. Fetches new ones after a change event. */
 function useThread({ id: dealId, messages: last, messageCount }: Talked) {
   const client = useClient();
   const [before, setBefore] = useState<readonly Message[]>([]);
@@ -114,7 +114,7 @@ function useThread({ id: dealId, messages: last, messageCount }: Talked) {
   const read = async (variables: { id: string; before?: number }) => {
     const request = client.query<DealThreadQuery>(DealThread.toString(), variables, {
       requestPolicy: 'network-only',
-      // Several messages in a row are read together.
+      // Fetches several new messages in a row with one request.
       throttleMs: THREAD_EVERY_MS,
     });
     return (await request.toPromise()).data?.deal?.messages ?? [];
@@ -187,7 +187,7 @@ interface WaitingProps {
   onRemove(): void;
 }
 
-/** Written here, and not in the thread yet: what becomes of it is said under it. */
+/** A message that is not in the thread yet, with its sending state. */
 function Waiting({ outgoing, format, onRemove }: WaitingProps) {
   const allTexts = useTexts();
   const { talk: texts, mind } = allTexts;
@@ -220,7 +220,6 @@ function stateWords(state: Outgoing['state'], online: boolean, { talk: texts }: 
   return online ? texts.trying : texts.waits;
 }
 
-/** As one would call them. */
 function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
@@ -230,7 +229,7 @@ function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
   const { change, busy, trouble } = useChangeOfMind(id, DeclineDeal);
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  // In newer browsers it answers a promise, which no effect may.
+  // Newer browsers return a promise, which an effect must not return.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
   const decline = async () => {
     if (!(await change({ revision, reason }))) return;

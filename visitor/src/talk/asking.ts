@@ -1,23 +1,23 @@
-// How other parts of the page open the conversation.
+// Entry point for opening the conversation from anywhere on the page, and its device storage.
 import { deviceStorage } from '../client/device/device-storage.ts';
 import type { Message_ShownFragment } from '../generated/graphql.ts';
 
-/** What this device has not sent yet. */
+/** Messages that this device has not sent yet. */
 export const unsent = deviceStorage('messages', () => localStorage);
 
-/** What is being written: it survives a reload. */
+/** Text of the message being written, which survives a reload. */
 export const writing = deviceStorage('writing', () => localStorage);
 
-/** What a page knows of the conversation of its deal. */
+/** The deal's fields that the conversation needs. */
 export interface Talked {
   readonly id: string;
   readonly revision: number;
-  /** The number of the last message. */
+  /** Sequence number of the last message. */
   readonly messageCount: number;
   readonly messages: readonly Message_ShownFragment[];
 }
 
-/** What the buyer wants to say. */
+/** The form that the buyer wants to open, and the line it is about. */
 export interface Wanted {
   readonly kind: 'QUESTION' | 'CHANGE_REQUEST' | 'DECLINE';
   readonly about?: {
@@ -29,12 +29,11 @@ export interface Wanted {
 
 let listener: (wanted: Wanted) => void = () => {};
 
-/** Opens the conversation, from anywhere on the page. */
 export function ask(wanted: Wanted): void {
   listener(wanted);
 }
 
-/** Told by the one place of the page that shows the conversation. */
+/** Registers the component that shows the conversation. There is one per page. */
 export function onAsk(listen: typeof listener): void {
   listener = listen;
 }

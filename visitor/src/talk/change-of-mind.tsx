@@ -1,4 +1,4 @@
-// The buyer's change of mind: declines an offer, or takes it up again.
+// Declining an offer, reopening it, and the question before either.
 import { button } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ interface Change {
     | { readonly __typename: 'TalkRefused'; readonly reason: TalkRefusal };
 }
 
-/** Sends a change of mind, under the same idempotency key until a response arrives. */
+/** Sends a mutation, with the same idempotency key until a response arrives. */
 export function useChangeOfMind(dealId: string, document: { toString(): string }) {
   const { mind: texts } = useTexts();
   const client = useClient();
@@ -51,7 +51,7 @@ export function useChangeOfMind(dealId: string, document: { toString(): string }
     });
     setBusy(false);
     const answer = result?.data?.change;
-    // A change without a response may have arrived, so the next try repeats it under the same key.
+    // A change without a response may have arrived, so the next try keeps the key.
     if (answer) key.current = '';
     if (answer?.__typename === 'Deal') return true;
     setTrouble(answer ? texts.refused[answer.reason] : texts.noConnection);
@@ -84,15 +84,15 @@ interface QuestionProps {
   readonly children?: ReactNode;
   readonly busy: boolean;
   readonly trouble: string | null;
-  /** The words of the button that does it. */
+  /** Label of the button that does it. */
   readonly action: string;
-  /** The words of the button that leaves everything as it is. */
+  /** Label of the button that changes nothing. */
   readonly keep: string;
   onAction(): void;
   onKeep(): void;
 }
 
-/** Asks in place before something is done. Takes the focus. */
+/** Inline confirmation question. Takes the focus on mount. */
 export function Question(props: QuestionProps) {
   const { title, means, children, busy, trouble, action, keep, onAction, onKeep } = props;
   const { mind: texts } = useTexts();

@@ -1,4 +1,4 @@
-// Messages on their way: stored on this device, sent one after the other, each once.
+// Send queue for messages: stored on this device, sent in order, each exactly once.
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { onWake, retryDelayMs } from '@forecourt/ui/retry';
 import type { Client } from '@urql/core';
@@ -31,7 +31,7 @@ const SendMessage = graphql(`
   }
 `);
 
-/** What the buyer wrote. */
+/** Content of a message. */
 export interface Written {
   readonly kind: 'QUESTION' | 'CHANGE_REQUEST';
   readonly text: string;
@@ -43,16 +43,16 @@ export interface Written {
 export interface Outgoing extends Written {
   readonly key: string;
   readonly writtenAt: string;
-  /** WAITING: for a connection, or for the next try. SENT: the thread may not show it yet. */
+  /** WAITING: queued, for a connection or a retry. SENT: delivered, but the thread may not show it yet. */
   readonly state: 'SENDING' | 'WAITING' | 'REFUSED' | 'SENT';
   readonly refusal?: TalkRefusal;
-  /** Of the message that it became. */
+  /** Id of the delivered message. */
   readonly messageId?: string;
 }
 
 export class Sending {
   private now: readonly Outgoing[];
-  /** The keys of all that this tab has had to send. */
+  /** Idempotency keys of all messages that this tab has sent or queued. */
   private readonly known: Set<string>;
   private tries = 0;
   private busy = false;
@@ -66,7 +66,7 @@ export class Sending {
     this.dealId = dealId;
     this.now = readUnsent(unsent.read(dealId));
     this.known = new Set(this.now.map(({ key }) => key));
-    // A server that renders the page sends nothing.
+    // Nothing is sent during server-side rendering.
     if (typeof window === 'undefined') return;
     onWake(() => {
       this.tries = 0;
@@ -89,7 +89,7 @@ export class Sending {
     void this.sendNext();
   }
 
-  /** One that was refused, or that the thread shows by now. */
+  /** Removes a refused message. */
   remove(key: string): void {
     this.set(this.now.filter((each) => each.key !== key));
   }
@@ -101,16 +101,16 @@ export class Sending {
   private set(next: readonly Outgoing[]): void {
     this.now = next;
     for (const { key } of next) this.known.add(key);
-    // What another tab wrote meanwhile is that tab's to send and to remove.
+    // Messages from another tab are that tab's to send and remove.
     const others = readUnsent(unsent.read(this.dealId)).filter(({ key }) => !this.known.has(key));
     const kept = [...others, ...next.filter(({ state }) => state !== 'SENT')];
-    // Stored before it is sent, so that a reload in between finds it.
+    // Store messages before sending, so a reload in between can resume them.
     if (kept.length > 0) unsent.write(this.dealId, kept);
     else unsent.remove(this.dealId);
     for (const listener of this.listeners) listener();
   }
 
-  /** In the order in which they were written: none is sent before the one above it was answered. */
+  /** Sends messages in the order of writing. Each waits for the answer to the one before it. */
   private async sendNext(): Promise<void> {
     const next = this.now.find(({ state }) => state === 'WAITING');
     if (!next || this.busy || !navigator.onLine) return;
@@ -132,7 +132,7 @@ export class Sending {
     } else {
       this.change(next.key, { state: 'WAITING' });
       this.tries += 1;
-      // Without end: the page says that it keeps trying.
+      // Retries have no limit, because the page promises to keep trying.
       this.timer = setTimeout(() => void this.sendNext(), retryDelayMs(this.tries));
       return;
     }
@@ -153,10 +153,10 @@ export class Sending {
   }
 }
 
-/** One for each deal: leaving the screen does not stop it. */
+/** One per deal. Leaving the screen doesn't stop it. */
 export const sendingOf = perDeal((client, dealId) => new Sending(client, dealId));
 
-/** What an earlier visit stored; anybody can edit it, so what is not whole is left out. */
+/** Parses messages that an earlier visit stored. Users can edit them, so malformed ones are dropped. */
 function readUnsent(value: unknown): readonly Outgoing[] {
   if (!Array.isArray(value)) return [];
   return (value as Outgoing[])
