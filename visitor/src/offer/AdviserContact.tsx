@@ -1,4 +1,4 @@
-// How to reach the adviser, on every screen of a deal.
+// Contact buttons for the adviser: call, text and email.
 import type { Offer } from '@forecourt/domain';
 import { button, Icon } from '@forecourt/ui';
 import { useTexts } from '../texts/use-texts.ts';
@@ -6,11 +6,11 @@ import styles from './AdviserContact.module.css';
 
 interface AdviserContactProps {
   readonly offer: Offer;
-  /** In one row, by what each does and not by its number or address. */
+  /** One row of buttons labeled by action ("Call") instead of number or address. */
   readonly short?: boolean;
 }
 
-/** How to reach the adviser: their own numbers, else the dealership's. */
+/** Falls back to the dealership's phone and email if the adviser has none. */
 export function AdviserContact({ offer, short = false }: AdviserContactProps) {
   const { adviser: texts } = useTexts();
   const { adviser, dealership } = offer;
@@ -51,7 +51,7 @@ export function firstName({ name }: Offer['adviser']): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** As a telephone takes it: without what is there to be read, and without an extension. */
+/** Strips formatting and the extension for `tel:` and `sms:` links. */
 export function dialled(phone: string): string {
   return phone.replace(/(ext|x).*$/i, '').replaceAll(/[^+\d]/g, '');
 }

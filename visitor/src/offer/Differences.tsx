@@ -1,4 +1,4 @@
-// What changed between two revisions: the comparison, and the table that shows it. In a script of its own.
+// Comparison of two revisions, and the table that shows it. Lazy-loaded.
 import {
   type Choice,
   carryOver,
@@ -23,23 +23,23 @@ import { inOwnWords } from './offer.ts';
 export interface Changed {
   readonly id: string;
   readonly label: string;
-  /** A figure of this page, or the server's words. Null if the line is not in that revision. */
+  /** A figure from this page, or the server's text. Null if that revision doesn't have the line. */
   readonly before: Figure | string | null;
   readonly after: Figure | string | null;
 }
 
 export interface OfferChange {
   readonly differences: readonly Difference[];
-  /** What had been chosen and is no longer offered. */
+  /** Names of chosen parts that are no longer offered. */
   readonly dropped: readonly string[];
 }
 
 export interface RevisedChoice extends OfferChange {
-  /** The choice as far as it is still offered. */
+  /** The choice without the parts that are no longer offered. */
   readonly choice: NormalChoice;
 }
 
-/** Compares two revisions for a choice that was made on the earlier one. */
+/** @param choice the choice that was made on `before` */
 export function revise(before: Offer, after: Offer, choice: Choice, texts: Texts): RevisedChoice {
   const carried = carryOver(before, after, choice);
   return {
@@ -56,17 +56,17 @@ function differencesOf(before: Offer, after: Offer, choice: Choice, { language }
   return differences(before, after, choice, WORDS[language].differenceWords, own);
 }
 
-/** What a buyer asks first: the price, what is paid for it each month, and the total. */
+/** The figures shown first: the price, the payment, and the total. */
 const MAIN: ReadonlySet<string> = new Set(
   ['outTheDoorCents', 'paymentCents', 'totalDueCents', 'totalYouPayCents'].map(
     (figure) => `quote.${figure}`,
   ),
 );
 
-/** So many changes of the dealership are read at a glance. */
+/** Up to this many of the dealership's changes are shown unfolded. */
 const FEW = 3;
 
-/** Two offers that this page knows, and the choice whose figures change. */
+/** Two offers to compare, and the choice whose figures change. */
 interface Compared {
   readonly before: Offer;
   readonly after: Offer;

@@ -1,4 +1,4 @@
-// The history of the deal, as far as it concerns the buyer.
+// Timeline of the deal, with the events that concern the buyer.
 import type { DealFormat } from '@forecourt/ui';
 import type { Deal_HistoryFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -18,7 +18,7 @@ interface HistoryProps {
 
 export function History({ entries, format }: HistoryProps) {
   const { history: texts } = useTexts();
-  // The page itself shows that the offer was made and confirmed.
+  // The rest of the page already shows these two events.
   if (entries.every(({ event }) => event === 'ADDED' || event === 'CONFIRMED')) return null;
   return (
     <details className={styles.history}>

@@ -1,4 +1,4 @@
-// Sentences that the law makes a seller say, each with its name.
+// List of legally required statements, each with its title.
 import type { LawStatement } from '@forecourt/domain';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './LawStatements.module.css';

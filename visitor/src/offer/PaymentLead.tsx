@@ -1,4 +1,4 @@
-// Whose idea the way to pay on screen is: the buyer's choice, a suggestion, or an example.
+// Label of the payment option on screen: the buyer's choice, a suggestion, or an example.
 import type { Offer } from '@forecourt/domain';
 import { useTexts } from '../texts/use-texts.ts';
 import { DealerText } from './dealer-text.tsx';

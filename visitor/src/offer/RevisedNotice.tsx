@@ -1,4 +1,4 @@
-// The offer was revised, on screen or since the last visit: what that means, and what changed.
+// Notice that the offer was revised, on screen or since the last visit, with the changes.
 
 import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
@@ -10,9 +10,9 @@ import { Differences } from './revision.ts';
 
 export interface Change {
   readonly differences: readonly Changed[];
-  /** What had been chosen and is no longer offered. */
+  /** Names of chosen parts that are no longer offered. */
   readonly dropped: readonly string[];
-  /** What was confirmed of the offer that this one replaces. */
+  /** The buyer's confirmation of an earlier revision, or null. */
   readonly confirmation?: { readonly number: string } | null;
 }
 
@@ -20,7 +20,7 @@ interface RevisedNoticeProps {
   readonly dealId: string;
   readonly change: Change;
   readonly format: DealFormat;
-  /** The buyer was not here when it changed. */
+  /** True if the offer changed between visits. */
   readonly away?: boolean;
   onDismiss(): void;
 }

@@ -1,5 +1,4 @@
-// The few figures that are always shown together: price first, then what is paid with its total.
-// Of a lease, the total first and the price of the car last.
+// The condensed figures: price, payment and total. A lease shows the total first and the price last.
 import { isEuCredit, type Offer, type Quote } from '@forecourt/domain';
 import { type DealFormat, type LedgerRow, moneyRow } from '@forecourt/ui';
 import type { Texts } from '../texts/use-texts.ts';

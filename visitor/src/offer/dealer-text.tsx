@@ -1,4 +1,4 @@
-// The dealership's own texts, marked with their language in a page of another language.
+// The dealership's own texts, marked with their `lang` on a page in another language.
 import type { Language } from '@forecourt/domain';
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -6,17 +6,17 @@ import { useTexts } from '../texts/use-texts.ts';
 interface Written {
   /** The deal or offer as the dealership wrote it. */
   readonly deal: Deal;
-  /** Translations that the dealership gives in the page's language. */
+  /** The dealership's own translations into the page's language. */
   readonly translated: ReadonlySet<string>;
 }
 
 interface Deal {
   readonly locale: string;
-  /** In the page's language. */
+  /** Translations into the page's language. */
   readonly translation?: readonly { readonly text: string }[] | null;
 }
 
-/** Null where the dealership writes in the page's language. */
+/** Null if the dealership writes in the page's language. */
 const WrittenContext = createContext<Written | null>(null);
 
 interface DealerLanguageProps {
@@ -37,7 +37,7 @@ function writtenIn(deal: Deal, language: Language): Written | null {
   return { deal, translated };
 }
 
-/** Returns the `lang` of a text of the dealership, or undefined where it is in the page's language. */
+/** Returns the `lang` of a dealership's text, or undefined if it is in the page's language. */
 export function useDealerLang(): (text: string) => string | undefined {
   const written = useContext(WrittenContext);
   return (text) => (written && !written.translated.has(text) ? written.deal.locale : undefined);
@@ -45,7 +45,7 @@ export function useDealerLang(): (text: string) => string | undefined {
 
 interface DealerTextProps {
   readonly text: string | null | undefined;
-  /** What is shown where that differs from the text, for example its sentence case. */
+  /** Displayed version of the text, such as its sentence case. Defaults to the text. */
   readonly children?: string;
 }
 
@@ -56,11 +56,11 @@ export function DealerText({ text, children = text ?? '' }: DealerTextProps) {
 
 interface DealerNamesProps {
   readonly sentence: string;
-  /** Texts of the dealership that the sentence names, in this order. */
+  /** The dealership's texts in the sentence, in order of appearance. */
   readonly names: readonly string[];
 }
 
-/** A sentence of the words that page and API share. These take strings, so the names are marked afterwards. */
+/** Marks the dealership's texts in a sentence of the shared words, which are plain strings. */
 export function DealerNames({ sentence, names }: DealerNamesProps) {
   const [name, ...others] = names;
   const at = name ? sentence.indexOf(name) : -1;
@@ -78,7 +78,7 @@ interface LineLabelProps {
   readonly line: { readonly id: string; readonly label: string };
 }
 
-/** The name of a price line. Sums are ours; other lines have labels of the dealership, add-ons with their plan. */
+/** Label of a price line. Sums have our labels. Other lines have the dealership's, for add-ons with the plan. */
 export function LineLabel({ line }: LineLabelProps) {
   const { words } = useTexts();
   const isOurs = line.id.startsWith('quote:') && line.id !== 'quote:tax';
@@ -91,7 +91,7 @@ export function LineLabel({ line }: LineLabelProps) {
   ));
 }
 
-/** What a revised offer no longer has: a label of the offer, or one of the two that are ours. */
+/** Name of a dropped part: a label of the offer, or one of our own labels. */
 export function DroppedLabel({ label }: { readonly label: string }) {
   const { words } = useTexts();
   return words.selection.droppedLabels[label] ?? <DealerText text={label} />;

@@ -1,4 +1,4 @@
-// The whole offer as the page queries it, and as the rules of `domain` read it.
+// The offer's GraphQL fragment, and its conversion to the `Offer` that `domain` expects.
 import { type Language, localeIn, type Offer } from '@forecourt/domain';
 import type { Deal_OfferFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -59,7 +59,7 @@ export const Deal_offer = graphql(`
 
 const ownOffers = new WeakMap<Offer, Offer>();
 
-/** The offer with the dealership's own labels, by which the law's rules tell what a price line is. */
+/** Returns the untranslated offer. Legal rules identify price lines by the dealership's own labels. */
 export function inOwnWords(offer: Offer): Offer {
   return ownOffers.get(offer) ?? offer;
 }
@@ -67,8 +67,8 @@ export function inOwnWords(offer: Offer): Offer {
 const offers = new WeakMap<Deal_OfferFragment, Partial<Record<Language, Offer>>>();
 
 /**
- * The offer of a queried deal as its reader reads it: the same fields, absent where GraphQL says null, in
- * the reader's formats, and in their language where the dealership gives it.
+ * Converts a queried deal to an offer in the reader's formats, with the dealership's translations if there are
+ * any. Null fields are left out.
  */
 export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
   const known = offers.get(deal) ?? {};
@@ -78,7 +78,7 @@ export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
   for (const { path, text } of deal.translation ?? []) {
     const steps = path.split('.');
     const last = steps.pop() ?? '';
-    // biome-ignore lint/suspicious/noExplicitAny: the server has looked where it leads
+    // biome-ignore lint/suspicious/noExplicitAny: the server has validated the path
     const holder = steps.reduce((at: any, step) => at?.[step], offer);
     if (holder) holder[last] = text;
   }
@@ -86,12 +86,12 @@ export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
   return offer;
 }
 
-/** In the dealership's own words: what is confirmed are these, in whatever language they were read. */
+/** The offer in the dealership's own words. A confirmation covers these, whatever the reader's language. */
 export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer {
-  // Named one by one: what else a query asks of a deal (its selection) is no part of the offer.
+  // Lists the fields one by one, because a deal has others, such as the selection, that an offer must not have.
   const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;
   const { jurisdiction } = deal;
-  // The state of the deposit is no part of the offer, nor are the terms of an earlier revision.
+  // Leaves out the state of the deposit, and the terms of an earlier revision.
   const deposit = deal.deposit?.isOffered && {
     amountCents: deal.deposit.amountCents,
     refund: deal.deposit.refund,
@@ -100,7 +100,7 @@ export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer 
   };
   const locale = localeIn(language, deal.locale);
   const { availability, price, tradeIns, paymentOptions, addOns } = deal;
-  // The photos here are what a page shows; an offer's are names of files, which no rule reads.
+  // A queried deal has image sources, while an offer has file names. No rule reads either.
   const vehicle = { ...deal.vehicle, photos: [] };
   const adviser = { ...deal.adviser, photo: null };
   const content = withoutNulls({

@@ -1,4 +1,4 @@
-// The total prices that a deal names: one, or two where California law applies.
+// Total prices of a deal: one, or two if California law applies.
 import type { LawStatement, Quote } from '@forecourt/domain';
 import { californiaTotalPriceCents } from '@forecourt/domain/law-statements';
 import type { Texts } from '../texts/use-texts.ts';
@@ -12,11 +12,11 @@ export interface TotalPrice {
 }
 
 interface Priced extends Pick<Quoted, 'offer' | 'quote'> {
-  /** Of a receipt: what it states of the law. A receipt from before both were named keeps its one total price. */
+  /** Legal statements of a receipt. Older receipts without California's statement keep their one total price. */
   readonly statements?: readonly LawStatement[];
 }
 
-/** [LAW14] Empty for receipts of version 1 of the rules, which have no total price. */
+/** [LAW14] Returns none for receipts of version 1 of the rules, which have no total price. */
 export function totalPrices(
   priced: Priced,
   { figures, answer, words: { law } }: Texts,
@@ -33,7 +33,7 @@ export function totalPrices(
   ];
 }
 
-/** California's total price where this deal or receipt names it. */
+/** Returns California's total price, or null if this deal or receipt doesn't state it. */
 export function stateTotalCents({ offer, quote, statements }: Priced): number | null {
   if (statements && !statements.some(({ code }) => code === 'CA_TOTAL_PRICE')) return null;
   return californiaTotalPriceCents(inOwnWords(offer), quote);

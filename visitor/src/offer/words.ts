@@ -1,4 +1,4 @@
-// Cases and figures in words that several sections of a deal use.
+// Payment-kind helpers and formatted figures, shared by the sections of a deal.
 import {
   type Offer,
   type PaymentKind,
@@ -13,7 +13,7 @@ import {
 import type { DealFormat } from '@forecourt/ui';
 import type { Texts } from '../texts/use-texts.ts';
 
-/** What most sections show: an offer, the figures of what was chosen of it, and how to write them. */
+/** Input of most sections: an offer, the figures of the choice, and the number format. */
 export interface Quoted {
   readonly offer: Offer;
   readonly quote: Quote;
@@ -30,7 +30,7 @@ type TermsCases<Result> = {
   readonly [Kind in PaymentKind as Lowercase<Kind>]: (terms: Terms[Kind]) => Result;
 };
 
-/** What follows from the terms of the quoted payment; a new kind of payment needs a case everywhere. */
+/** Exhaustive switch on the payment kind. The compiler requires a case for each new kind. */
 export function byPaymentKind<Result>(quote: Quote, cases: TermsCases<Result>): Result {
   switch (quote.kind) {
     case 'CASH':
@@ -42,7 +42,7 @@ export function byPaymentKind<Result>(quote: Quote, cases: TermsCases<Result>): 
   }
 }
 
-/** Who decides on credit; null where none is involved. */
+/** Returns the lender or lessor, or null if no credit is involved. */
 export function creditorOf(option: PaymentOption | undefined): string | null {
   switch (option?.kind) {
     case 'FINANCE':
@@ -68,7 +68,7 @@ export function distance(
   return texts.distance(format.number(value), unit);
 }
 
-/** GASOLINE reads "Gasoline"; what was written with care stays. */
+/** Turns GASOLINE into "Gasoline". Text in mixed case is unchanged. */
 export function inSentenceCase(text: string): string {
   return text.replace(
     /^([A-Z])([A-Z]+)\b/,
@@ -76,11 +76,11 @@ export function inSentenceCase(text: string): string {
   );
 }
 
-/** The figures of a way to pay that are always shown together. */
+/** Formatted figures of a payment option. */
 export interface PaymentWords {
   readonly amount: string;
   readonly unit: string;
-  /** What is paid at signing with what cash down, and the trade-in's part. */
+  /** The assumptions behind the amount: due at signing, cash down, and trade-in equity. */
   readonly assumes: readonly string[];
   /** The total you pay. */
   readonly total: string;
@@ -126,7 +126,7 @@ export function paymentWords(quote: Quote, format: DealFormat, allTexts: Texts):
   });
 }
 
-/** What returning a leased car costs, or null if nothing. It is part of the total you pay. */
+/** Returns the fee for returning a leased car, or null if there is none. The total you pay includes it. */
 export function returnFee({ lease }: Quote, format: DealFormat): string | null {
   return lease && lease.dispositionFeeCents > 0 ? format.money(lease.dispositionFeeCents) : null;
 }
@@ -155,7 +155,7 @@ function equityWords(
   return [];
 }
 
-/** Nobody can buy the car under this offer: the lease comes first, the price is a detail. */
+/** Whether the offer only has leases. The lease then comes first, because the buyer can't buy the car. */
 export function isLeaseOnly({ paymentOptions }: Offer): boolean {
   return paymentOptions.every(({ kind }) => kind === 'LEASE');
 }

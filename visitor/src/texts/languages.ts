@@ -1,4 +1,4 @@
-// The texts of every language, each in a script of its own.
+// Loader for the texts of each language. Every language is a separate script.
 import type { Language } from '@forecourt/domain';
 import type { Texts } from './en/texts.ts';
 
@@ -13,7 +13,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return (await LOAD[language]()).texts;
 }
 
-/** For servers, which render pages in all of them. */
+/** Loads every language, for servers. */
 export async function loadAllTexts(): Promise<Readonly<Record<Language, Texts>>> {
   const languages = Object.keys(LOAD) as Language[];
   const loaded = languages.map(async (language) => [language, await loadTexts(language)] as const);
