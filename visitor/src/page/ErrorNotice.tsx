@@ -1,4 +1,4 @@
-// Trouble with the server, the network or the page itself, in words a buyer understands, with a retry that works.
+// Full-page error for the server, the network or the page itself, in plain words and with a retry button.
 import { Icon } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { DealError } from '../client/deal-error.ts';
@@ -14,7 +14,7 @@ interface Words {
 }
 
 interface ErrorNoticeProps {
-  /** Null: it is the page itself that failed. NO_SCRIPT: it waits for a connection to load its script. */
+  /** The failed request's error, NO_SCRIPT while offline without the screen's script, or null if the page crashed. */
   readonly error: Error | 'NO_SCRIPT' | null;
   readonly busy?: boolean;
   onRetry?(): void;
@@ -28,7 +28,7 @@ export function ErrorNotice({ error, busy = false, onRetry }: ErrorNoticeProps) 
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [error, onRetry]);
-  // When that changes it is tried again, and rendered again. A server does not say.
+  // No subscription needed: the retry on `online` renders again. Servers have no `onLine`.
   const offline = globalThis.navigator?.onLine === false;
   const { title, help } = wordsOf(error, offline, allTexts);
   return (
@@ -63,7 +63,7 @@ function wordsOf(
   return error.kind === 'NETWORK' && offline ? texts.offline : texts.byKind[error.kind];
 }
 
-/** While a screen's script loads, which goes on by itself when the device is back online. */
+/** Placeholder while a screen's script loads. Loading resumes when the device is back online. */
 export function Loading() {
   return useOnline() ? <Skeleton /> : <ErrorNotice error="NO_SCRIPT" />;
 }

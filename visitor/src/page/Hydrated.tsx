@@ -1,9 +1,9 @@
-// The end of a screen. React hydrates in order, so all controls above it handle taps when it mounts.
+// Hydration marker for the end of a screen. React hydrates in order, so all controls above handle taps by then.
 import { useEffect, useEffectEvent } from 'react';
 import { markReady } from '../client/device/early-input.ts';
 
 interface HydratedProps {
-  /** Called once, before the words for a page that still loads are removed. */
+  /** Called once, before the loading messages are removed. */
   onHydrated?(): void;
 }
 

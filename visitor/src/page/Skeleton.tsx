@@ -1,4 +1,4 @@
-// What stands while a screen loads: the shape of the final layout, so that nothing jumps.
+// Loading skeleton in the shape of the final layout, so nothing jumps.
 import { VisuallyHidden } from '@forecourt/ui';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './Skeleton.module.css';

@@ -1,4 +1,4 @@
-// A screen that shows a deal.
+// Factory for screens that show a deal: loads it on the server, and sets the title and description.
 import { paths } from '@forecourt/domain/paths';
 import type { ComponentType } from 'react';
 import type { Deal_OfferFragment, TypedDocumentString } from '../generated/graphql.ts';
@@ -27,7 +27,7 @@ export function dealScreen(
       const deal = data.deal as Deal_OfferFragment;
       const { vehicle, dealership } = deal;
       const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`;
-      // Without the buyer's name and the price: messengers show previews to everyone who sees the phone.
+      // Without the buyer's name and the price, because messengers show link previews to anyone who sees the phone.
       const title = titleOf?.(deal, allTexts) ?? texts.title(name, dealership.name);
       return { outcome: 'PAGE', title, description: texts.description };
     },

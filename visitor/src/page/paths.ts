@@ -1,8 +1,8 @@
-// Addresses as the screens use them, and how one is matched.
+// URL pattern matching.
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** The parts of an address that stand where the pattern has `:name`; null: it does not match. */
+/** Returns the values of the pattern's `:name` segments, or null if the path doesn't match. */
 export function matchPattern(pattern: string, pathname: string): Params | null {
   const parts = pathname.replace(/\/+$/, '').split('/').map(decoded);
   const wanted = pattern.split('/');
@@ -16,7 +16,7 @@ export function matchPattern(pattern: string, pathname: string): Params | null {
   return matches && parts.length === wanted.length ? params : null;
 }
 
-/** Undefined, which nothing matches, where it cannot be read ("%E0%A4%A"). */
+/** Returns undefined, which matches no pattern, for malformed encodings such as "%E0%A4%A". */
 export function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

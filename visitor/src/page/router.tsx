@@ -1,4 +1,4 @@
-// The current path, links that change it without loading a document, and the window's title.
+// Client-side routing: the current path, links, scroll positions, and the document title.
 import {
   type ComponentProps,
   createContext,
@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 
-// Only the path: another fragment of the same screen renders nothing again.
+// Excludes the fragment, so a jump within a screen doesn't render it again.
 const PathContext = createContext('/');
 
 export function usePath(): string {
@@ -25,7 +25,7 @@ interface RouterProps {
 export function Router({ start, children }: RouterProps) {
   const [path, setPath] = useState(start);
   useEffect(() => {
-    // The current screen stays until the next one is ready.
+    // A transition keeps the current screen until the next one is ready.
     const follow = ({ isTrusted }: PopStateEvent) => {
       if (isTrusted) arriveAt = left.get(location.pathname) ?? null;
       startTransition(() => setPath(location.pathname));
@@ -38,11 +38,11 @@ export function Router({ start, children }: RouterProps) {
 
 type LinkProps = ComponentProps<'a'> & {
   readonly to: string;
-  /** Leads back to where the reader was on that screen, not to its top. */
+  /** Restores the scroll position the reader left, instead of going to the top. */
   readonly back?: boolean;
 };
 
-/** An ordinary link in every other way: opened in a new tab, copied, or followed without script. */
+/** Link without a page load. Opening in a new tab, copying and use without scripts work as usual. */
 export function Link({ to, back = false, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -54,7 +54,7 @@ export function Link({ to, back = false, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** Redirects when it renders, without a step back to where it was. */
+/** Redirects when it renders, without adding a history entry. */
 export function Redirect({ to }: { readonly to: string }) {
   useEffect(() => go(to, true), [to]);
   return null;
@@ -66,23 +66,23 @@ function go(to: string, replace: boolean, back = false): void {
   arriveAt = (back && left.get(to)) || null;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  // The event that a step back or forward sends.
+  // Same event as the browser's back and forward buttons.
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** A section of a screen, and how far its top is from that of the window. */
+/** Scroll position: a section, and the distance of its top from the top of the window. */
 interface Place {
   readonly id: string;
   readonly topPx: number;
 }
 
-/** Where the reader was on each screen when they left it by a link. */
+/** Scroll position per path when the reader left it by a link. */
 const left = new Map<string, Place>();
 
-/** Where the screen that comes next begins. Null for its top. */
+/** Scroll position of the next screen, or null for its top. */
 let arriveAt: Place | null = null;
 
-/** By its section: a notice can come above it while the reader is away. */
+/** Relative to a section, because a notice can appear above it while the reader is away. */
 function placeInView(): Place | null {
   const section = [...document.querySelectorAll('section[id]')].findLast(
     (each) => each.getBoundingClientRect().top < innerHeight / 2,
@@ -90,7 +90,7 @@ function placeInView(): Place | null {
   return section ? { id: section.id, topPx: section.getBoundingClientRect().top } : null;
 }
 
-/** Scrolls a screen that was just rendered to where it begins. */
+/** Restores the scroll position of a new screen. */
 export function scrollToStart(): void {
   const place = arriveAt;
   const section = place && document.getElementById(place.id);
@@ -98,7 +98,6 @@ export function scrollToStart(): void {
   else window.scrollTo(0, 0);
 }
 
-/** The server sets the title of the first page. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

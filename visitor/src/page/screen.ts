@@ -1,4 +1,4 @@
-// A screen: a component, and what the server needs to know before it renders it.
+// The contract of a screen: its component, and a `prepare` function for server-side rendering.
 import type { Client } from '@urql/core';
 import type { ComponentType } from 'react';
 import type { Texts } from '../texts/use-texts.ts';
@@ -6,12 +6,12 @@ import type { Params } from './paths.ts';
 
 export type Prepared =
   | {
-      /** TROUBLE: the data could not be read. The screen shows the error. */
+      /** TROUBLE: the data could not be loaded. The screen shows the error. */
       readonly outcome: 'PAGE' | 'TROUBLE';
       readonly title: string;
       readonly description: string;
     }
-  /** The address leads nowhere. The page at `path` says so. */
+  /** The requested deal doesn't exist. The page at `path` explains it. */
   | { readonly outcome: 'ELSEWHERE'; readonly path: string };
 
 /** The default export of a screen's module. */

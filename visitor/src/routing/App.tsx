@@ -1,4 +1,4 @@
-// The app: shell around the routed screens.
+// Root component: the shell around the routed screens.
 import { Shell, type ShellBrand } from '@forecourt/ui';
 import type { Client } from '@urql/core';
 import { Suspense, useEffect, useRef } from 'react';
@@ -35,9 +35,9 @@ function Routed() {
   const { route, params, path } = matchRoute(pathname);
   if (path !== pathname) return <Redirect to={path} />;
   const { id } = params;
-  // Above every screen of a deal, also above one that waits for a connection.
+  // Shown above every screen of a deal, including its offline notice.
   const waiting = id && <WaitingNotice dealId={id} />;
-  // A boundary for each address: a screen that still loads never leaves the old one under a new address.
+  // The key gives each path its own boundary, so the old screen never stays under the new path.
   return (
     <Suspense
       key={path}
@@ -54,7 +54,7 @@ function Routed() {
   );
 }
 
-/** A new screen begins at its top, or where the reader left it; the focus moves there for screen readers. */
+/** Scrolls a new screen to its top or its earlier position, and moves the focus there for screen readers. */
 function StartAtTop() {
   const pathname = usePath();
   const shown = useRef(pathname);

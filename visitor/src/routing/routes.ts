@@ -1,4 +1,4 @@
-// The routes: a pattern of paths and its screen, which loads when it is opened.
+// Route table: path patterns and their lazy-loaded screens.
 import { paths, patterns } from '@forecourt/domain/paths';
 import { matchPattern, type Params } from '../page/paths.ts';
 import { type LazyScreen, lazyScreen } from './screen.tsx';
@@ -40,7 +40,7 @@ interface RouteMatch {
   readonly path: string;
 }
 
-/** The route of a path. An unknown path has the route of /not-found. */
+/** Matches a path to its route. Unknown paths match /not-found. */
 export function matchRoute(path: string): RouteMatch {
   for (const route of routes) {
     const params = matchPattern(route.pattern, path);

@@ -1,4 +1,4 @@
-// Screens, each loaded when its address is opened.
+// Lazy-loaded screens.
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { importAgain } from '../client/device/import-again.ts';
 import { Hydrated } from '../page/Hydrated.tsx';
@@ -9,7 +9,7 @@ export interface LazyScreen {
   /** The path of the module in the build's manifest. */
   readonly module: string;
   load(): Promise<Screen>;
-  /** Renders at once if the screen is loaded, and suspends until then. */
+  /** Returns the loaded component, or one that suspends until it is loaded. */
   component(): ComponentType<Params>;
 }
 
@@ -29,7 +29,7 @@ interface ScreenViewProps {
 }
 
 export function ScreenView({ screen, params }: ScreenViewProps) {
-  // The component stays the same while it is mounted. With another one React would mount it again.
+  // Stays the same while mounted. Switching from the lazy to the loaded component would remount the screen.
   const [Component] = useState(screen.component);
   return (
     <>
