@@ -1,11 +1,11 @@
-// A draft's offer as the deal that a page would query, and the field that a part of the page stands for.
+// Converts a draft's offer to a queried deal, and finds the editor field for a pressed element.
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import { depositOf } from '@forecourt/domain/deposit';
 import type { DealPageQuery } from '../generated/graphql.ts';
 
 export type PreviewedDeal = NonNullable<DealPageQuery['deal']>;
 
-/** `photos`: the address of each by the name that the file has for it. */
+/** @param photos URL of each photo by its file name in the offer */
 export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): PreviewedDeal {
   const { paymentOptionId, cashDownCents, milesPerYear, addOns } = defaultChoice(offer);
   const terms = depositOf(offer);
@@ -49,10 +49,10 @@ export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): Previ
   return deal as unknown as PreviewedDeal;
 }
 
-/** Longer than any line of the page: whoever pressed between the parts meant none. */
+/** Longer than any line of the page. A longer text means the press was between fields. */
 const LONGEST = 600;
 
-/** The path of the field whose text stands in what was pressed, or around it; null: none does. */
+/** Returns the path of the field whose text is in the pressed element or nearest around it, or null. */
 export function fieldAt(pressed: Element, offer: Offer): string | null {
   const texts = textsIn(offer, '');
   for (let at: Element | null = pressed; at && at !== document.body; at = at.parentElement) {
@@ -66,7 +66,7 @@ export function fieldAt(pressed: Element, offer: Offer): string | null {
   return null;
 }
 
-/** Words that say what kind something is are not what the page shows. */
+/** Fields whose values don't appear on the page. */
 const NOT_SHOWN =
   /(^|\.)(id|kind|format|locale|currency|timeZone|requiredBy|category|unit|body|hex|file|requires|excludesAddOns|eligiblePaymentKinds)(\[\d+\])?$/;
 
@@ -81,7 +81,7 @@ function textsIn(value: unknown, path: string): (readonly [path: string, text: s
   });
 }
 
-/** Who presses a line of the price wants to change its amount. */
+/** A press on a price line edits its amount, not its label. */
 function fieldOf(path: string): string {
   return path.replace(/^(price\.lines\[\d+\])\.label$/, '$1.amountCents');
 }

@@ -1,5 +1,5 @@
-// The preview of the desk's editor: the buyer's deal page, shown with the offer that the editor sends. It saves
-// nothing, asks nobody, and a press on it only says which field it stands for.
+// Live preview for the desk's editor: the buyer's deal page with the offer that the editor sends. It saves
+// nothing and makes no requests. A press only reports the matching field to the editor.
 import 'virtual:tokens.css';
 import 'virtual:icons.css';
 import './preview.css';
@@ -28,14 +28,14 @@ let deal: PreviewedDeal | null = null;
 let root: Root | null = null;
 const { source: shown, next: show } = makeSubject<null>();
 
-/** Answers the page's one query with the draft, again with each change; all else is never answered. */
+/** Answers the page's query with the draft, and again after each change. Other operations stay pending. */
 const fromEditor: Exchange = () => (operations$) => {
-  const asked = new Map<number, Operation>();
+  const queries = new Map<number, Operation>();
   const answers = () =>
-    deal ? [...asked.values()].map((each) => makeResult(each, { data: { deal } })) : [];
+    deal ? [...queries.values()].map((each) => makeResult(each, { data: { deal } })) : [];
   const follow = (operation: Operation) => {
-    if (operation.kind === 'query') asked.set(operation.key, operation);
-    if (operation.kind === 'teardown') asked.delete(operation.key);
+    if (operation.kind === 'query') queries.set(operation.key, operation);
+    if (operation.kind === 'teardown') queries.delete(operation.key);
   };
   return merge([
     pipe(
@@ -77,7 +77,7 @@ function render(): void {
   const { Component } = dealPage;
   const { client } = createDealClient({ transport: fromEditor });
   root = createRoot(app, {
-    // What cannot be shown is shown again when it has changed.
+    // If a draft can't be rendered, the next change renders from scratch.
     onUncaughtError: () => {
       root = null;
     },
@@ -96,12 +96,12 @@ function render(): void {
   markReady();
 }
 
-/** Of the dealership, as the service wrote it into the page. */
+/** The dealership's brand, which the server embedded in the page. */
 function brand(): ShellBrand | null {
   return JSON.parse(document.getElementById('brand')?.textContent || 'null') as ShellBrand | null;
 }
 
-/** Parts that unfold may; nothing else does anything here. */
+/** Disables every control except expandable sections. */
 function onUse(event: Event): void {
   const pressed = event.target instanceof Element ? event.target : null;
   if (!pressed?.closest('summary') || event.type !== 'click') event.preventDefault();
