@@ -1,4 +1,4 @@
-// The domain's tests as mutation testing runs them: without those that start a browser or read files.
+// The domain's tests for mutation testing, without those that start a browser or read files.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// The part of them that is about deal files, confirming and its records, which needs no more than this.
+// The subset of tests for mutation testing of deal files, confirmations and their records.
 import { defineConfig } from 'vitest/config';
 import all from './vitest.mutation.config.ts';
 

@@ -19,7 +19,7 @@ import { normalizeChoice } from './selection/selection.ts';
 
 const dealId = '0123456789abcdefghjkmnpqrs';
 
-/** A context and the request of a buyer who saw exactly it; null: the choice breaks a rule. */
+/** A context and a matching request. Null if the choice breaks a rule. */
 function sound(seed: number): { request: ConfirmRequest; context: ConfirmContext } | null {
   const { offer, choice } = randomDeal(seed);
   const quoted = quote(offer, choice);
@@ -33,7 +33,7 @@ function sound(seed: number): { request: ConfirmRequest; context: ConfirmContext
   };
 }
 
-/** Sound deals to break in one way each. */
+/** Valid deals, each to be broken in one way. */
 const soundDeal = fc
   .integer({ min: 1, max: 4_000 })
   .map(sound)
@@ -46,7 +46,7 @@ function reason(request: ConfirmRequest, context: ConfirmContext): string {
   return judgement.refusal.reason;
 }
 
-/** Everything wrong with a request at once, from the last reason to the first. */
+/** All problems of a request at once, from the last reason to the first. */
 const WRONGS: readonly {
   readonly reason: string;
   readonly request?: Partial<ConfirmRequest>;
@@ -207,7 +207,7 @@ test('[CON6] a co-buyer may confirm too; who is named must be readable', () => {
   );
 });
 
-/** Code units of all kinds, halves of characters and invisible ones among them. */
+/** Code units of all kinds, including lone surrogates and invisible characters. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
   .map((units) => String.fromCharCode(...units));

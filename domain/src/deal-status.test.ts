@@ -1,4 +1,4 @@
-// The state of a deal follows from its facts and the clock.
+// The status of a deal follows from its facts and the current time.
 import { expect, test } from 'vitest';
 import { dealStatus } from './deal-status.ts';
 

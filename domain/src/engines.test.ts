@@ -1,4 +1,4 @@
-// Proves that a browser and Node say the same to the letter, and that what the browser loads is small.
+// Proves that a browser and Node return identical results, and that the browser's bundle is small.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bundle, fingerprintsIn, inChromium } from '../test/chromium.ts';

@@ -1,4 +1,4 @@
-// Proves that an erased deal names nobody any more, and is a deal like any other all the same.
+// Proves that an erased deal names no person, and is still a valid deal.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, outback } from '../test/outback.ts';

@@ -1,4 +1,4 @@
-// Proves that a receipt's hash covers all of it, and that what does not fit together is found.
+// Proves that a receipt's hash covers all of it, and that inconsistencies are found.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomDeal } from '../test/random-deal.ts';
@@ -62,7 +62,7 @@ test('[CON8] the receipt hash covers every field: each of them, changed alone, c
   const hash = receiptHash(receipt);
   const paths = leaves(receipt);
   expect(paths.length).toBeGreaterThan(200);
-  // Two hashes of the whole for each leaf would take minutes: a spread of them, and all the short ones.
+  // Two hashes for each leaf would take minutes, so this takes a sample, and all short leaves.
   const step = Math.ceil(paths.length / 250);
   for (const [index, path] of paths.entries()) {
     if (path.length > 1 && index % step !== 0) continue;

@@ -24,7 +24,7 @@ function token(...scopes: Scope[]): Actor {
   return { kind: 'TOKEN', id: 't', dealershipId: HERE, scopes };
 }
 
-/** For each action: who may do it to their own and to somebody else's. */
+/** For each action: the roles that may do it to their own and to others' subjects. */
 const TABLE: Readonly<Record<Action, string>> = {
   LIST_DEALS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   SEE_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',

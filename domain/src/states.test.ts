@@ -1,4 +1,4 @@
-// The states of the lists, and what counts as a place.
+// The states in the lists, and the check of places.
 import { expect, test } from 'vitest';
 import { isPlace, jurisdictionOf, STATES, timeZoneOf } from './states.ts';
 

@@ -1,4 +1,4 @@
-// Proves that usual labels are read in the reader's language without a translation by the dealership.
+// Proves that common labels are translated without a translation by the dealership.
 import { expect, test } from 'vitest';
 import { outback, quoted } from '../test/outback.ts';
 import type { Offer } from './offer/offer.ts';

@@ -1,4 +1,4 @@
-// What a message may be, judged without a database.
+// Checks of messages, without a database.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeMessage, MAX_MESSAGE_LENGTH, readMessage, readReason } from './talk.ts';

@@ -1,4 +1,4 @@
-// Proves which texts can be stored, and which look like nothing.
+// Proves which texts can be stored, and which are invisible.
 import { expect, test } from 'vitest';
 import { isEmailAddress, isVisible, isWellFormed, unfitCharacter } from './text.ts';
 

@@ -1,4 +1,4 @@
-// What is run alike in Node and in a browser to compare them, and to time the browser.
+// Code that runs in Node and in a browser, to compare their results and to time the browser.
 import { dealFormat } from '../src/format/format.ts';
 import {
   addOnEffects,
@@ -10,7 +10,7 @@ import {
 } from '../src/index.ts';
 import { largestDeal, randomDeal } from './random-deal.ts';
 
-/** Hashes of everything the domain says about the random deals of some seeds. */
+/** Hashes of all results of the domain for random deals with some seeds. */
 export function fingerprints(fromSeed: number, toSeed: number): readonly string[] {
   const prints: string[] = [];
   for (let seed = fromSeed; seed <= toSeed; seed += 1) {
@@ -55,7 +55,7 @@ export const TASKS = {
 
 export type Task = keyof typeof TASKS;
 
-/** The first run of all, cold, and the median of later ones; in milliseconds. */
+/** Time of the first (cold) run and the median of the later ones, in ms. */
 export function timeTask(task: Task, rounds: number, perRound: number) {
   const run = TASKS[task];
   const start = performance.now();
@@ -74,5 +74,5 @@ export function timeTask(task: Task, rounds: number, perRound: number) {
 
 export type Timing = ReturnType<typeof timeTask>;
 
-// A bundle of this file hands its parts to the page it runs in.
+// A bundle of this file exposes these functions to its page.
 Object.assign(globalThis, { fingerprints, timeTask });

@@ -1,4 +1,4 @@
-// Few runs for each property, and no shrinking: under mutation testing every test runs hundreds of times.
+// Few runs per property and no shrinking, because mutation testing runs every test hundreds of times.
 import fc from 'fast-check';
 
 fc.configureGlobal({ numRuns: 20, endOnFailure: true });

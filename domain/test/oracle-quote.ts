@@ -1,4 +1,4 @@
-// The oracle for whole quotes: an offer's lines put into the conventions a second time, in fractions.
+// The oracle for whole quotes: a second implementation from an offer's lines, in exact fractions.
 import type { Choice, LeaseOption, Offer } from '../src/index.ts';
 import {
   add,

@@ -1,4 +1,4 @@
-// A second, slow implementation of the money conventions in exact fractions, to check the first against.
+// A second, slow implementation of the money rules in exact fractions, to check the first one.
 // It shares no code with `src`: fractions are reduced, sums are written out term by term.
 
 export interface Ratio {

@@ -1,4 +1,4 @@
-// Deal files that are broken in one known way each, and what the writer of the file is told.
+// Deal files that are each broken in one known way, and the resulting messages.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -526,7 +526,7 @@ describe('amounts with a decimal point', () => {
     ['42150.0', 'JPY', '42150.0; 42150.0 is 42150'],
     ['4.215e6', 'USD', '4.215e6'],
   ])('%s in %s is refused, once, with the whole number that was meant', (text, currency, said) => {
-    // No sum is judged with an amount that may be a hundredth of what was meant.
+    // Sums are not checked with an amount that may be in the wrong unit.
     expect(withAmount(text, currency)).toEqual([{ path, message: `${expected} ${said}` }]);
   });
 

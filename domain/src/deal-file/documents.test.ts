@@ -1,4 +1,4 @@
-// What others read of the deal file stays true: the JSON Schema, the page in docs, the demo deals.
+// Documents about the deal file stay correct: the JSON Schema, the page in docs, the demo deals.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../languages.ts';

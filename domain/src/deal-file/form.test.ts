@@ -1,4 +1,4 @@
-// Proves that the form holds the whole format, and that what is typed into it is the file.
+// Proves that the form covers the whole format, and that typed values result in the same file.
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -182,7 +182,7 @@ describe('form to file to form', () => {
   });
 });
 
-/** The value again, each field of it shown and read. */
+/** The value after each of its fields was formatted and parsed. */
 function retyped(node: FormNode, value: unknown, context: TypedContext): unknown {
   switch (node.type) {
     case 'LEAF':

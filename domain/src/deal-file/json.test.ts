@@ -1,4 +1,4 @@
-// The JSON reader agrees with JSON.parse on what JSON is, and sees the keys that JSON.parse drops.
+// The JSON reader accepts the same texts as JSON.parse, and finds the keys that JSON.parse drops.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invalidUtf8At, readJson } from './json.ts';

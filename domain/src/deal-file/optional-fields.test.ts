@@ -1,4 +1,4 @@
-// What a deal file may say beyond what it must: each word is optional, checked, and changes no figure.
+// Optional fields of a deal file: each is checked, and changes no figure.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dealFormat, lawTexts } from '../format/format.ts';
@@ -29,7 +29,7 @@ function problemsAfter(mutate: (deal: Loose) => void, name?: string) {
   return reading.ok ? [] : reading.problems;
 }
 
-/** Every optional word of the format that this file checks. */
+/** Every optional field that this file checks. */
 function withEverything(deal: Loose): void {
   deal.jurisdiction = 'US-CO';
   deal.availability = { readyOn: '2027-03-02', note: 'Ready in our showroom' };

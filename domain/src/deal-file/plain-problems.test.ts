@@ -1,4 +1,4 @@
-// What the form says of a problem: never in the words of a file.
+// Messages of the form, which never use the words of the file format.
 import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { parseDealFile, readDealForm } from './deal-file.ts';
@@ -8,7 +8,7 @@ import { withEmptyParts } from './placeholders.ts';
 const HERE = { locale: 'en-US', currency: 'USD', timeZone: 'America/Denver' };
 const FILE = readFileSync(new URL('../../fixtures/outback.deal.json', import.meta.url), 'utf8');
 
-/** Words that only the reader of a file uses. */
+/** Words that only messages about a file use. */
 const TECHNICAL =
   /expected|missing:|unknown key|\bfound\b|a list of|null|minor units|ISO \d|regex|[a-z][A-Z]|MSRP/;
 

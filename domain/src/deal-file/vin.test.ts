@@ -1,4 +1,4 @@
-// Check digits of real-world VIN examples, and what is said about doubtful ones.
+// Check digits of real VINs, and warnings about doubtful ones.
 import { describe, expect, it } from 'vitest';
 import { vinCheckDigit, vinDoubt, vinYear } from './vin.ts';
 
@@ -29,7 +29,7 @@ describe('a VIN', () => {
 
 it.each([
   ['4S4BTGUD5T3104827', 2026],
-  // The digit at position 7 says that its letter is of the thirty years before 2010.
+  // A digit at position 7 means that the year letter belongs to the thirty years before 2010.
   ['1M8GDM9AXKP042788', 1989],
   ['1HGCM82633A004352', 2003],
   ['4S4BTGUD5T310482', undefined],

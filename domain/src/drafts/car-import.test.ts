@@ -1,4 +1,4 @@
-// Proves how inventories are read: whatever the columns are called, every bad row with its line, nothing guessed.
+// Proves the import of inventories: any column names, every bad row with its line, no guesses.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDealFile } from '../deal-file/deal-file.ts';
@@ -9,7 +9,7 @@ import { newDraftFile } from './draft-file.ts';
 
 const VIN = '4S4BTGUD5T3104827';
 
-/** One that is right, another for each number. */
+/** A valid VIN, different for each number. */
 function aVin(nth: number): string {
   const plain = `4S4BTGUD0T${String(nth).padStart(7, '0')}`;
   return plain.slice(0, 8) + vinCheckDigit(plain) + plain.slice(9);
@@ -71,7 +71,7 @@ test('a price is read as it was written, in either form of decimals', () => {
 
 const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** What is read of a column with these cells; null: it is told as a bad row, with the cell. */
+/** The values read from a column with these cells. Null if the row is reported as bad, with the cell. */
 function readColumn(heading: 'Price' | 'Mileage', cells: readonly string[]) {
   const rows = cells.map((cell, nth) => `S-${nth}\t${aVin(nth)}\t2026\tA\tB\t${cell}`);
   const { cars, bad } = readCars([`Stock\tVIN\tYear\tMake\tModel\t${heading}`, ...rows].join('\n'));

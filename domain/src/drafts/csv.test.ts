@@ -1,4 +1,4 @@
-// Proves that any table is read as it was written, whatever a system puts between and around its cells.
+// Proves that tables are read correctly with any separators and quotes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText, parseCsv, SEPARATORS } from './csv.ts';

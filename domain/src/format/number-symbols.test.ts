@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dealFormat, decimalOf, loadFormats, recordFormats } from './deal-format.ts';
 import { formatDecimal, numberSymbols } from './number-symbols.ts';
 
-/** Every language of the platform in its usual place, and those places that write numbers otherwise. */
+/** Every language of the platform with its main region, and regions with other number formats. */
 const LOCALES = [
   ...[...'abcdefghijklmnopqrstuvwxyz']
     .flatMap((first) => [...'abcdefghijklmnopqrstuvwxyz'].map((second) => first + second))

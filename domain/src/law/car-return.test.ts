@@ -1,4 +1,4 @@
-// A car that comes back under the right to cancel.
+// Cars that are returned under the right to cancel.
 import { describe, expect, test } from 'vitest';
 import { changed, outback } from '../../test/outback.ts';
 import type { Offer } from '../index.ts';

@@ -1,4 +1,4 @@
-// Each code of the law check: a file that has it, and the nearest file that has not.
+// Each code of the law check: a file with the finding, and a similar file without it.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ interface Case {
   readonly hasNot: Change;
 }
 
-/** Of the parts of the example that the cases bend. */
+/** Parts of the example that the cases change. */
 const line = (offer: Draft<Offer>, id: string) => {
   const found = offer.price.lines.find((each) => each.id === id);
   if (!found) throw new Error(`no line ${id}`);
@@ -65,7 +65,7 @@ const electric = (offer: Draft<Offer>, covers: string) => {
   plan.description = 'What the maker asks for.';
   plan.covers = [covers];
 };
-/** The maintenance plan, with one sentence in place of all that it says. */
+/** The maintenance plan, with one sentence instead of all of its texts. */
 const described = (offer: Draft<Offer>, description: string) =>
   Object.assign(addOn(offer, maintenanceId), { label: 'Care', description, covers: [] });
 const GAP = outback.addOns.findIndex(({ category }) => category === 'GAP');
@@ -81,7 +81,7 @@ const plainLoan = (offer: Draft<Offer>, priceCents = 30_000_00) => {
     loan.cashDown = { defaultCents: 0, minCents: 0, maxCents: 100_000, stepCents: 100 };
   });
 };
-/** A new car with an MSRP of $30,000 of which so many percent are borrowed. */
+/** A new car with an MSRP of $30,000. The loan is a percentage of it. */
 const financed = (offer: Draft<Offer>, percent: number) => {
   plainLoan(offer);
   const downCents = Math.round(30_000_00 - 300_00 * percent);
@@ -429,7 +429,7 @@ describe('[LAW1] the law check', () => {
     expect(findings.map(({ path }) => path)).toContain(each.path);
     for (const { message, source } of findings) {
       expect(message).toMatch(/\S/);
-      // For people who see a form: neither a code nor a key of the file.
+      // For people who use the form, so neither a code nor a key of the file.
       expect(message).not.toMatch(/[A-Z]_[A-Z]|\b[a-z]+[A-Z]|\b(CASH|FINANCE|LEASE|LAW|IMPLIED)\b/);
       expect(source).toMatch(/\S/);
     }
@@ -581,7 +581,7 @@ test('[LAW4] a warning is to be accepted by name where it is known whose law app
 
 const DEMO = new URL('../../../server/demo/', import.meta.url);
 const demos = JSON.parse(readFileSync(new URL('demo.json', DEMO), 'utf8')) as { file: string }[];
-/** Where the dealership is, for files that do not say it. */
+/** The dealership's state, for files that do not name one. */
 const STATES = /, ([A-Z]{2}) \d{5}$/;
 
 test.each(demos)('[LAW4] the demo deal $file has nothing that is refused', ({ file }) => {

@@ -150,7 +150,7 @@ describe('[LAW12] the California CARS Act does not hold', () => {
     const offer = offerOf(change);
     expect(codes(offer)).not.toContain('RIGHT_TO_CANCEL');
     expect(codes(offer)).not.toContain('ADD_ON_NO_BENEFIT');
-    // The Vehicle Code and the rules on GAP are other laws.
+    // The Vehicle Code and the rules on GAP are separate laws, without the exemption.
     expect(codes(offer)).toContain('DOC_FEE_OVER_CAP');
   });
 
@@ -201,7 +201,7 @@ test('[LAW9] every yearly figure is entered up to the last reviewed year', () =>
 });
 
 // This test reads the real clock on purpose. It is a reminder: it fails from 1 December on, every year, until
-// somebody has entered the figures of the next year, which the agencies publish in November or December.
+// the figures of the next year are entered, which the agencies publish in November or December.
 test('[LAW9] the figures of the coming year are entered before it begins', () => {
   const today = new Date();
   const needed = today.getUTCFullYear() + (today.getUTCMonth() === 11 ? 1 : 0);

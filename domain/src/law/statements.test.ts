@@ -1,4 +1,4 @@
-// What the law makes page, PDF and receipt say.
+// Legally required statements of page, PDF and receipt.
 import { describe, expect, test } from 'vitest';
 import { changed, outback } from '../../test/outback.ts';
 import { dealFormat } from '../format/deal-format.ts';

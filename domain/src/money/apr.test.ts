@@ -120,7 +120,7 @@ describe('every digit', () => {
           return candidate <= last;
         });
         expect(found).toBe(last);
-        // Twice the binary digits of the way there, and not one by one.
+        // The search doubles its steps, so it needs about twice the binary digits of the distance.
         expect(asked).toBeLessThan(100);
       }),
     );

@@ -1,4 +1,4 @@
-// Proves how long a first period is, by days and by dates.
+// Proves the length of a first period, by days and by dates.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CivilDate, dayNumber, monthsBefore, parseCivilDate } from './civil-date.ts';
@@ -29,7 +29,7 @@ test.each([
   ['2026-11-15', '2026-12-15', 1, 0, 30],
   ['2026-11-15', '2026-12-14', 0, 29, 29],
   ['2026-11-15', '2026-11-15', 0, 0, 0],
-  // The same day a month back does not exist: the month's last day stands for it.
+  // The month before has no such day, so its last day is used.
   ['2027-02-28', '2027-03-31', 1, 0, 31],
   ['2028-02-28', '2028-03-31', 1, 1, 32],
   ['2028-02-29', '2028-03-31', 1, 0, 31],

@@ -1,4 +1,4 @@
-// Proves the one rounding, the reading of decimals and the refusal of amounts too large to count.
+// Proves rounding, parsing of decimals, and the refusal of amounts that would be inexact.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, ratio, round, times } from '../../test/oracle.ts';

@@ -56,7 +56,7 @@ test('[LEA1] [LEA2] [LEA3] [LEA4] works a lease out from its parts', () => {
 });
 
 test('[LEA2] rounds depreciation and rent together, not apart', () => {
-  // 10.4 + 10.4 = 20.8: apart they would make 20.
+  // 10.4 + 10.4 = 20.8 rounds to 21. Rounded separately they would add up to 20.
   const figures = leaseOf({
     ...terms,
     msrpCents: 0,

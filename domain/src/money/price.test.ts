@@ -70,7 +70,7 @@ test('[MON4] refuses a price that cannot be counted', () => {
   const largest = Number.MAX_SAFE_INTEGER;
   expect(() => price({ ...terms, listPriceCents: largest })).toThrow(RangeError);
   expect(() => price({ ...terms, tradePayoffCents: largest })).toThrow(RangeError);
-  // Even where a later part would bring the sum back: no partial sum may be inexact.
+  // No partial sum may be inexact, even if a later part makes the total small again.
   const back = { ...terms, tradePayoffCents: largest, tradeAllowanceCents: 0 };
   expect(() => price({ ...back, cashDownCents: largest })).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-// The words of a problem: what was found, quoted so that it stays on one line, and what was meant.
+// Wording of problems: the actual value, quoted on one line, and the suggestion.
 import { describe, expect, test } from 'vitest';
 import { alternatives, didYouMean, expectedButFound, found, quoted } from './problem.ts';
 

@@ -1,4 +1,4 @@
-// The kinds of value of a deal file: what each accepts, and the words for what it does not.
+// Value types of a deal file: accepted values, and messages for others.
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import * as values from './values.ts';

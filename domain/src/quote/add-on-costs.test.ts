@@ -146,8 +146,8 @@ describe('what every plan would cost', () => {
   });
 
   test('[ADD5] never lowers the total by more than the rounding of the payments', () => {
-    // A cent more in the payment saves interest over the whole term: on a long, dear loan an add-on
-    // of a dollar can do that. From ten dollars on and below 30 % none can.
+    // A cent more in the payment saves interest over the whole term. On a long, expensive loan an add-on
+    // for a dollar can cause that. From ten dollars on and below 30 % none can.
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
@@ -179,7 +179,7 @@ function leave(choice: Choice, addOnId: string): Choice {
   return { ...choice, addOns: choice.addOns.filter((each) => each.addOnId !== addOnId) };
 }
 
-/** [QUO5], worked out from the finished quote and not from what made it. */
+/** [QUO5], computed from the finished quote and not from its inputs. */
 function totalCost(offer: Offer, { price, finance, lease }: Quote): number {
   if (lease) {
     const rebates = offer.price.lines.filter(({ kind }) => kind === 'REBATE');

@@ -1,4 +1,4 @@
-// Proves that one value has one text.
+// Proves that equal values have the same text.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
@@ -43,7 +43,7 @@ test('[QUO9] loses nothing, and does not depend on the order of keys', () => {
 });
 
 test('[QUO9] differs from JSON.stringify only in the order of keys', () => {
-  // Any code units, lone surrogates among them.
+  // Any code units, including lone surrogates.
   const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   const text = fc.string({ unit, maxLength: 4 });
   const leaf = fc.oneof(fc.maxSafeInteger(), text, fc.boolean(), fc.constantFrom(null, -0));
@@ -62,7 +62,7 @@ test('[QUO9] differs from JSON.stringify only in the order of keys', () => {
   );
 });
 
-/** The same by another way: the members as JSON.stringify writes them one by one, sorted by key. */
+/** A second implementation: each member by JSON.stringify, sorted by key. */
 function sortedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sortedJson)}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,4 +1,4 @@
-// Proves that a digest stands for everything the buyer confirms.
+// Proves that the digest covers everything the buyer confirms.
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

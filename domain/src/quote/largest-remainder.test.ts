@@ -1,4 +1,4 @@
-// Proves that rows above a total add up to it, of any deal, and that none is moved by more than it must.
+// Proves that adjusted rows add up to their total in any deal, and that each changes as little as possible.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../../test/outback.ts';

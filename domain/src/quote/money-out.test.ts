@@ -47,7 +47,7 @@ describe('in the example deal', () => {
     expect(cumulativeCents[0]).toBe(1_427_158);
     expect(cumulativeCents[1]).toBe(1_450_565);
     expect(cumulativeCents[35]).toBe(1_427_158 + 35 * 23_407);
-    // The last month takes the disposition fee; the 36th payment was the one at signing.
+    // The last month has the disposition fee, because the first of the 36 payments is due at signing.
     expect(cumulativeCents[36]).toBe(1_427_158 + 35 * 23_407 + 30_000);
     expect([endsAtMonth, purchaseOptionCents]).toEqual([36, 2_799_595]);
   });
@@ -112,7 +112,7 @@ test('[QUO5] [QUO8] what comes back at signing has not left the pocket', () => {
   });
   const { moneyOut, price } = quoted(offer, choose('cash'));
   expect(price.refundDueCents).toBe(852_336);
-  // Nothing is owed and nothing is financed: all options are the price of the car, paid at once.
+  // Nothing is owed or financed, so every option is the price of the car, paid at once.
   expect(moneyOut.horizonMonths).toBe(0);
   for (const { cumulativeCents } of moneyOut.options) {
     expect(cumulativeCents).toEqual([price.outTheDoorCents]);

@@ -1,4 +1,4 @@
-// Proves the options side by side: what a card shows is what tapping it gives.
+// Proves the comparison of payment options: a card shows the result of tapping it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, outback, quoted } from '../../test/outback.ts';

@@ -1,4 +1,4 @@
-// Proves every problem a choice can have: its path, its code, and words for the buyer.
+// Proves every problem of a choice: its path, its code, and its message for the buyer.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accepted, changed, choose, outback, quoted } from '../../test/outback.ts';
@@ -9,7 +9,7 @@ import { WORDS } from '../words/words.ts';
 import * as found from './problems.ts';
 import { quote } from './quote.ts';
 
-/** As a buyer is told them. */
+/** The messages that a buyer sees. */
 const told = (problems: readonly found.SelectionProblem[]) =>
   found.describeProblems(problems, WORDS.en.problems.messages);
 const selectionProblems = (offer: Offer, choice: Choice) =>
@@ -247,7 +247,7 @@ describe('figures nobody could sign', () => {
   const nothingDown = choose('finance-72', { cashDownCents: 0 });
 
   test('[SEL7] are a loan so small that its payments overshoot', () => {
-    // 40 cents over 72 months: a cent a month, and the last payment would be −31.
+    // 40 cents over 72 months are one cent a month, so the last payment would be −31.
     expect(quoted(withPrincipal(40), nothingDown).finance?.finalPaymentCents).toBe(-31);
     expect(selectionProblems(withPrincipal(40), nothingDown)).toEqual([
       {

@@ -1,4 +1,4 @@
-// Proves what trade-ins bring, alone and together.
+// Proves the figures of trade-ins, alone and together.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changed, choose, outback, quoted, sum } from '../../test/outback.ts';

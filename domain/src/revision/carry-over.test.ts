@@ -1,4 +1,4 @@
-// Proves what a draft selection keeps on a new revision, and what it names as lost.
+// Proves which parts of a draft selection carry over to a new revision, and which are named as dropped.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback } from '../../test/outback.ts';
@@ -17,7 +17,7 @@ const choice = choose('lease-36', {
   ],
 });
 
-/** The names of what was dropped from a choice on the Outback's offer. */
+/** The names of the parts dropped from a choice on the Outback's offer. */
 const names = ({ dropped }: { readonly dropped: readonly DroppedPart[] }) =>
   dropped.map((part) => droppedName(outback, part));
 
@@ -70,7 +70,7 @@ test('[SEL12] what stands in the place of the way to pay that is gone is a sugge
   const again = carryOver(gone, cashFirst, carried.choice, true);
   expect(again).toMatchObject({ isSuggestion: true, dropped: [] });
   expect(again.choice).toMatchObject({ paymentOptionId: 'cash', addOns: carried.choice.addOns });
-  // Who has chosen it keeps it.
+  // A buyer who has chosen it does not lose it.
   const kept = carryOver(gone, cashFirst, carried.choice);
   expect(kept).toMatchObject({ isSuggestion: false, choice: { paymentOptionId: 'finance-72' } });
 });

@@ -1,4 +1,4 @@
-// Proves that nothing of an offer can change without a line in the buyer's words.
+// Proves that every change of an offer has a line in the buyer's words.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, type Draft, outback } from '../../test/outback.ts';

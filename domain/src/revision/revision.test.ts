@@ -1,4 +1,4 @@
-// Proves that a file for another deal is noticed before it replaces this one.
+// Proves that a file of another deal is detected before it replaces this one.
 import { expect, test } from 'vitest';
 import { changed, outback } from '../../test/outback.ts';
 import { revisionDoubts } from './revision.ts';

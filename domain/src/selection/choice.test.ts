@@ -1,4 +1,4 @@
-// Proves how a choice is read from JSON.
+// Proves parsing of a choice from JSON.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseChoice } from './choice.ts';

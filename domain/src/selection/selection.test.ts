@@ -1,4 +1,4 @@
-// Proves the default choice and the one form every choice is brought to.
+// Proves the default choice and the canonical form of choices.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback } from '../../test/outback.ts';

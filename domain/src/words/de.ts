@@ -1,4 +1,4 @@
-// The words that page, PDF and API share, by part: de.
+// Entry point of the texts that page, PDF and API share: de.
 
 export * as consent from './de/consent.ts';
 export * as differences from './de/differences.ts';

@@ -1,4 +1,4 @@
-// The words that page, PDF and API share, by part: en.
+// Entry point of the texts that page, PDF and API share: en.
 
 export * as consent from './en/consent.ts';
 export * as differences from './en/differences.ts';

@@ -1,4 +1,4 @@
-// The words that page, PDF and API share, by part: es.
+// Entry point of the texts that page, PDF and API share: es.
 
 export * as consent from './es/consent.ts';
 export * as differences from './es/differences.ts';

@@ -1,10 +1,10 @@
-// The words that page, PDF and API share, in every language. A browser gets the modules of one language only.
+// Texts that page, PDF and API share, in every language. A browser loads only the modules of one language.
 import type { Language } from '../languages.ts';
 import * as de from './de.ts';
 import * as en from './en.ts';
 import * as es from './es.ts';
 
-/** The same names and parameters in every language; only what is said differs. */
+/** The texts of one language. Names and parameters are the same in every language. */
 export type SameWords<Words> = Words extends string
   ? string
   : Words extends (...given: infer Given) => infer Said
@@ -13,5 +13,5 @@ export type SameWords<Words> = Words extends string
 
 export type Words = SameWords<typeof en>;
 
-/** The compiler names here each word that a language lacks. */
+/** A text that a language lacks is a compiler error here. */
 export const WORDS: Readonly<Record<Language, Words>> = { en, es, de };

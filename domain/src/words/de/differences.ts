@@ -1,4 +1,4 @@
-// What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
+// Names for the differences between two revisions: parts of an offer, figures, and plain values.
 import { plural } from '../../plural.ts';
 import { totalPriceNames } from './law.ts';
 
@@ -118,7 +118,7 @@ const PARTS: Readonly<Record<string, string>> = {
   id: 'Kennung',
 };
 
-/** Of a part of the offer by its key; the schema has no other keys, which a test keeps true. */
+/** The name of a part of the offer. A test checks that every key of the schema has one. */
 const part = (key: string) => PARTS[key] ?? key;
 
 const milesAYear = (count: number) => `${count} Meilen pro Jahr`;

@@ -1,4 +1,4 @@
-// The titles of what the law wants said of a way to pay; the texts are the dealership's.
+// Titles of the legally required texts about a payment option. The dealership writes the texts.
 
 export const LAW_TEXTS = {
   prepayment: 'Vorzeitige Rückzahlung',

@@ -1,10 +1,10 @@
-// What page and PDF say about a price line: its name, who requires it, and what a subtotal means.
+// Texts of page and PDF about a price line: its name, who requires it, and the meaning of a subtotal.
 import { assertNever } from '../../assert-never.ts';
 import type { BuildUpLine } from '../../quote/price-lines.ts';
 
 type RequiredBy = NonNullable<BuildUpLine['requiredBy']>;
 
-/** Of what the quote adds by itself; its own labels stay as the digest covers them. */
+/** Names for lines that the quote adds. Their labels in the quote stay English, because the digest covers them. */
 const LABELS: Readonly<Record<string, string>> = {
   'quote:car-price': 'Preis des Autos',
   'quote:total-price': 'Fahrzeugpreis',
@@ -64,8 +64,8 @@ export function whoRequires({
 }
 
 /**
- * What the prices within the build-up mean; empty for any other line. `taxAdded`: false where the prices include
- * the tax already, as in the EU.
+ * The meaning of a subtotal. Empty for any other line.
+ * @param taxAdded false if the prices already include tax, as in the EU
  */
 export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>, taxAdded: boolean): string {
   if (id === 'quote:car-price') return 'Nach Rabatten, vor allen Gebühren';

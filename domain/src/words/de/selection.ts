@@ -1,6 +1,6 @@
-// The names of choices that a revised offer no longer has, by the label that is stored.
+// Names of choices that a revised offer no longer has, keyed by the stored label.
 
-/** Any other label is one of the offer. */
+/** All other labels are the offer's own. */
 export const droppedLabels: Readonly<Record<string, string>> = {
   'Cash down': 'Anzahlung',
   'Miles per year': 'Fahrleistung pro Jahr',

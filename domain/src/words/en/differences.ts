@@ -1,4 +1,4 @@
-// What changed between two revisions: the names of an offer's parts and of the figures, and plain values.
+// Names for the differences between two revisions: parts of an offer, figures, and plain values.
 import { plural } from '../../plural.ts';
 import { totalPriceNames } from './law.ts';
 
@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, string>> = {
   excludesAddOns: 'not together with',
 };
 
-/** Of a part of the offer by its key: `daysToFirstPayment` reads "days to first payment", `annualRatePercent` "annual rate". */
+/** The name of a part of the offer, made from its key: `annualRatePercent` is "annual rate". */
 const part = (key: string) => PARTS[key] ?? humanWords(key);
 
 function humanWords(key: string): string {

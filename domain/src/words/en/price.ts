@@ -1,10 +1,10 @@
-// What page and PDF say about a price line: its name, who requires it, and what a subtotal means.
+// Texts of page and PDF about a price line: its name, who requires it, and the meaning of a subtotal.
 import { assertNever } from '../../assert-never.ts';
 import type { BuildUpLine } from '../../quote/price-lines.ts';
 
 type RequiredBy = NonNullable<BuildUpLine['requiredBy']>;
 
-/** What the quote itself calls a line: in English its label, which the digest covers in every language. */
+/** The name of a line. In English it is the quote's own label, which the digest covers. */
 export const lineLabel = ({ id, label }: { readonly id: string; readonly label: string }) =>
   id === 'quote:cash' ? 'You pay' : label;
 
@@ -44,8 +44,8 @@ export function whoRequires({
 }
 
 /**
- * What the prices within the build-up mean; empty for any other line. `taxAdded`: false where the prices include
- * the tax already, as in the EU.
+ * The meaning of a subtotal. Empty for any other line.
+ * @param taxAdded false if the prices already include tax, as in the EU
  */
 export function subtotalMeaning({ id }: Pick<BuildUpLine, 'id'>, taxAdded: boolean): string {
   if (id === 'quote:car-price') return 'After discounts, before any fee';

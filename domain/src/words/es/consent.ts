@@ -1,4 +1,4 @@
-// What is read before agreeing to electronic records: 15 USC 7001(c).
+// Statements to read before agreeing to electronic records: 15 USC 7001(c).
 import type { LawWord } from '../../law/consent.ts';
 
 const onPaper = (name: string, phone: string, email: string): LawWord => ({

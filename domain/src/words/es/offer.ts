@@ -1,7 +1,7 @@
-// What page and PDF say of an offer's own facts: its buyers, its warranty.
+// Texts of page and PDF about the buyers and the warranty of an offer.
 import type { Offer, Vehicle } from '../../offer/offer.ts';
 
-/** Everybody the offer is for. */
+/** The names of all buyers. */
 export function buyerNames({ name, coBuyerName }: Offer['buyer']): string {
   return coBuyerName === undefined
     ? name

@@ -1,4 +1,4 @@
-// What a buyer is told of a problem with a choice, by its code: what it names are labels of the offer.
+// Messages about problems with a choice, by code. The names in them are labels of the offer.
 import type { PaymentKind } from '../../offer/offer.ts';
 import type { ProblemMessages } from '../../quote/problems.ts';
 
