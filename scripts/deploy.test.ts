@@ -1,4 +1,4 @@
-// Proves what can be proved of the packaging without building it: that it knows of every room and fits the lock.
+// Checks of the packaging without building it: it includes every room and matches the lock file.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// The house rules as tests: who may import whom, no cycles, sizes, names, and nothing left lying about.
+// The house rules as tests: allowed imports, no cycles, sizes, names, and no leftovers.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -19,14 +19,14 @@ const product = sources.filter((file) => /^(domain|server|ui|visitor|desk|cli)\/
 
 interface Import {
   readonly from: string;
-  /** A file of ours, or the name of a package. */
+  /** A file of this repository, or the name of a package. */
   readonly to: string;
 }
 
 const IMPORT =
   /^(?:import|export)(\s+type)?\b[^'";]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
-/** The front doors that a package's `exports` name. */
+/** The entry points in a package's `exports`. */
 const doors = new Map<string, string>();
 for (const file of files.filter((each) => /^\w+\/package\.json$/.test(each))) {
   const { name, exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -59,7 +59,7 @@ function packagesIn(file: string): string[] {
     .map((target) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target);
 }
 
-/** The room a file stands in, by its longest matching folder. */
+/** The room of a file, by its longest matching folder. */
 const ROOMS = [
   'domain',
   'ui',
@@ -91,7 +91,7 @@ function roomOf(path: string): Room | null {
   return rooms.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Beyond itself; null: anything (wiring, tests, tools). */
+/** Rooms that a room may import, besides itself. Null for any (wiring, tests, tools). */
 const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
   domain: [],
   ui: ['domain'],
@@ -111,12 +111,12 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
     'domain',
   ],
   'server/src/demo': ['server/src/actions', 'server/src/store', 'server/src/pictures', 'domain'],
-  // Receipts are made of what is stored, and checked against it.
+  // Receipts are made from stored data and checked against it.
   'server/src/receipt': ['server/src/store', 'domain'],
   'server/src/auth': ['server/src/store', 'domain'],
   // Webhooks and mail carry stored data, receipts and links that undo a change of a sign-in address.
   'server/src/outbox': ['server/src/auth', 'server/src/store', 'server/src/receipt', 'domain'],
-  // The payment provider: knows the ledger, and no rights.
+  // The payment provider. It uses the ledger and checks no rights.
   'server/src/deposits': ['server/src/store', 'domain'],
   'server/src/graphql': [
     'server/src/actions',
@@ -127,7 +127,7 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
     'server/src/pictures',
     'domain',
   ],
-  // Bytes for one state of a deal: knows how to read its version, and nothing of HTTP.
+  // Cached bytes for a version of a deal. It reads the version and has no HTTP code.
   'server/src/cache': ['server/src/store'],
   'server/src/http': [
     'server/src/actions',
@@ -192,7 +192,7 @@ describe('who may import whom', () => {
       const [own, other] = [from.split('/')[0] ?? '', to.split('/')[0] ?? ''];
       if (own === other || isTest(from) || !['domain', 'ui', 'server'].includes(other))
         return false;
-      // Build files and tools may reach in: they are not part of what runs.
+      // Build files and tools may import anything, because they are not part of the product.
       if (['e2e', 'bench', 'scripts'].includes(own) || /vite\.config\.ts$/.test(from)) return false;
       return !open.has(to);
     });
@@ -373,7 +373,7 @@ describe('code', () => {
 describe('what a buyer reads', () => {
   test('stands in visitor/src/texts and nowhere else in the visitor app', () => {
     const others = product.filter(
-      // The client shows nothing; its messages, the error catalogue's, are the same in every language.
+      // The client shows no text. The messages of its error catalog are the same in every language.
       (file) => /^visitor\/src\/(?!texts\/|client\/)/.test(file) && !isTest(file),
     );
     expect(others.length).toBeGreaterThan(80);
@@ -436,7 +436,7 @@ interface SyntaxNode {
 
 const MAX_FUNCTION_LINES = 80;
 
-/** Functions that are to be shortened. Remove each when it is. */
+/** Functions that are still too long. Remove each one when it is shortened. */
 const STILL_LONG: readonly string[] = ['desk/src/editor/PriceLines.tsx PriceLine'];
 
 /** @returns the file and name of each function with too many lines. */
@@ -464,7 +464,7 @@ function longFunctions(file: string, source: string): string[] {
   return found;
 }
 
-/** What reads like words for people: text and attributes in JSX, and strings of two words or more. */
+/** Texts for people: text and attributes in JSX, and strings of two or more words. */
 function wordsIn(file: string, source: string): string[] {
   const found: string[] = [];
   const twoWords = /\b\p{L}{2,},? \p{L}{2,}/u;
@@ -484,7 +484,7 @@ function wordsIn(file: string, source: string): string[] {
     if (type === 'Literal' && typeof node['value'] === 'string') say(node['value'], isShown);
     if (type === 'TemplateElement') say((node['value'] as { cooked: string }).cooked, isShown);
     const attribute = type === 'JSXAttribute' && String((node['name'] as SyntaxNode)['name']);
-    // Handlers show nothing; these others hold several words that nobody reads.
+    // Handlers show no text. The others are strings of several words that are never shown.
     if (attribute && /^(on[A-Z]|className$|rel$)/.test(attribute)) return;
     const inside = isShown || attribute !== false || type === 'JSXExpressionContainer';
     for (const child of Object.values(node).flat()) {

@@ -1,4 +1,4 @@
-// Every language is whole: no text of it is missing or left in English.
+// Every language is complete: no text is missing or left in English.
 import { INTERFACE_LANGUAGES, type Language } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const CATALOGUES = inEach((language) => ({
   document: DOCUMENT_TEXTS[language],
 }));
 
-/** What every language says, by the name of the text. Texts with parameters get the same arguments in each. */
+/** The texts of every language, by name. Texts with parameters get the same arguments in each language. */
 const said = new Map<string, Readonly<Record<Language, string>>>();
 /** Names of functions for which no arguments fit in every language. */
 const unsampled: string[] = [];
@@ -65,7 +65,7 @@ const ARGUMENTS: readonly unknown[] = [
   },
 ];
 
-/** Null where no arguments fit: then the text throws, is empty, or shows a value that it does not know. */
+/** Null if no arguments fit: the text throws, is empty, or shows an unknown value. */
 function sample(texts: Readonly<Record<Language, Text>>): Record<Language, unknown> | null {
   for (const given of tuples(texts.en.length)) {
     try {
@@ -99,7 +99,7 @@ function textOf(value: unknown): string {
   return isElement(value) ? textOf(value.props.children) : Object.values(value).map(textOf).join();
 }
 
-/** Names, abbreviations and words that are the same in both, or hold no word at all. */
+/** Names, abbreviations and words that are the same in both languages, and texts without a word. */
 const SAME = new Set([
   'VIN',
   'PDF',
@@ -145,7 +145,7 @@ test.for(OTHERS)('every part of an offer that can change has a name in %s', (lan
     if (typeof value !== 'object' || value === null) return;
     for (const [key, each] of Object.entries(value)) {
       if (!Array.isArray(value)) keys.add(key);
-      // Of a translation the keys are paths, and it is one part.
+      // The keys of translations are paths. They count as one part.
       if (key !== 'translations') collect(each);
     }
   };
@@ -159,7 +159,7 @@ test.for(OTHERS)('every part of an offer that can change has a name in %s', (lan
 });
 
 test.for(INTERFACE_LANGUAGES)('every event of a history has a name in %s', (language) => {
-  // The compiler names the event that has none.
+  // An event without a text is a compiler error.
   const named: Readonly<Record<HistoryEvent, string>> = CATALOGUES[language].history.events;
   expect(new Set(Object.values(named)).size).toBe(Object.keys(named).length);
 });

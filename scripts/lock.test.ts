@@ -1,9 +1,9 @@
-// The lock file serves every platform, and names no host.
+// The lock file works on every platform, and names no host.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Lock, missingPackages } from './lock.ts';
 
-// Plain JavaScript, which runs before anything is installed: it has no types.
+// Plain JavaScript without types, because it runs before anything is installed.
 const { withAddresses } = (await import('./install.mjs' as string)) as {
   withAddresses(lock: object, registry: string): object;
 };

@@ -1,4 +1,4 @@
-// Proves `forecourt audit`: that it says whether the history is whole, where it is not, and what it says.
+// Proves `forecourt audit`: it verifies the history, reports damaged entries, and prints the events.
 
 import { addDeal } from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves `forecourt backup`: a whole file while others write, nothing overwritten, nothing half-written.
+// Proves `forecourt backup`: a consistent file during writes, and no overwritten or partial files.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Proves `forecourt brand`: what is set is kept, what cannot be read on it is refused.
+// Proves `forecourt brand`: settings are stored, and unreadable files and colors are refused.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Proves `forecourt calc` as a stream: one answer for each line, whatever the line.
+// Proves `forecourt calc` as a stream: one result for each line, whatever it contains.
 import { readFileSync } from 'node:fs';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { expect, test } from 'vitest';

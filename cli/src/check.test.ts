@@ -1,4 +1,4 @@
-// Proves `forecourt check`, and what the law check does when a deal is published on the command line.
+// Proves `forecourt check`, and the law check when a deal is published on the command line.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function aFile(offer: unknown): string {
 
 const outback = (more: Partial<Offer> = {}) => ({ ...anOfferFrom('outback'), ...more });
 
-/** A dealer fee that the law is said to ask for. */
+/** A dealer fee that the file claims is required by law. */
 function refusedOffer(): Offer {
   const offer = outback();
   const lines = offer.price.lines.map((line) =>

@@ -67,7 +67,7 @@ test('a source that is damaged halfway through leaves the target empty, and is s
   await database.close();
   const file = `${dataFolder}/forecourt.sqlite`;
   const pages = readFileSync(file);
-  // Its whole page and no other: the table of the tables is needed to begin at all.
+  // Overwrites exactly one page. The schema table is needed to open the file at all.
   const page = Math.floor(pages.indexOf('forecourt.receipt/1') / PAGE_BYTES) * PAGE_BYTES;
   writeFileSync(file, pages.fill(0xff, page, page + PAGE_BYTES));
   const folder = emptyFolder();

@@ -1,4 +1,4 @@
-// Proves `forecourt deal`: what is published is what was meant, and what is printed is what the buyer reads.
+// Proves `forecourt deal`: it publishes the given file, and prints what the buyer sees.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -226,7 +226,7 @@ test('[SEL12] a way to pay that nobody has chosen is shown as suggested', async 
     isSuggestion: true,
     selection: { paymentOptionId: 'cash' },
   });
-  // Offered again, it is still nobody's choice.
+  // The option is offered again, but the buyer has still not chosen it.
   await ran(deal, ['revise', known.id, aFile(dearer())]);
   expect(await chosen()).toMatch(/^Chosen +nothing now; suggested instead: Finance, 72 months, /m);
 });

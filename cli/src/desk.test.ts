@@ -25,7 +25,7 @@ afterAll(() => {
 
 async function json(command: typeof staff, ...args: string[]) {
   const { exitCode, stdout, stderr } = await ran(command, [...args, '--json']);
-  // What the law check warns of is said beside the answer.
+  // Warnings of the law check are printed in addition to the result.
   const complaints = stderr.replaceAll(/^Warning: .*\n/gm, '');
   expect({ exitCode, complaints }).toEqual({ exitCode: 0, complaints: '' });
   return JSON.parse(stdout);

@@ -1,4 +1,4 @@
-// The commands of drafts, templates and cars: what the desk's screens do, by the same functions.
+// The commands for drafts, templates and cars. They use the same functions as the desk's screens.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

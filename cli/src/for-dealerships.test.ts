@@ -1,4 +1,4 @@
-// Proves that the examples of docs/for-dealerships.md are accepted, and print what the page says.
+// Proves that the examples in docs/for-dealerships.md are accepted, and print the output on the page.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ran } from './ran.ts';
 
 const page = readFileSync(new URL('../../docs/for-dealerships.md', import.meta.url), 'utf8');
 
-/** The JSON and the answer that the page shows, in order. */
+/** The JSON examples and outputs of the page, in order. */
 function blocks(language: string): string[] {
   const found = page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'));
   return [...found].map(([, text = '']) => text);

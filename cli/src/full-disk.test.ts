@@ -1,4 +1,4 @@
-// Proves that a disk without room is said in a sentence: by a limit on the size of files, and /dev/full.
+// Proves the message for a full disk, with a limit on file sizes and with /dev/full.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { freshSqlite } from '../../server/test/confirmed-deal.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const DEAL = fileURLToPath(new URL('../../server/demo/outback.deal.json', import.meta.url));
 
-/** By a shell, which can set limits; the signal that comes with a full file is ignored, as by a service. */
+/** Runs in a shell, which can set limits. The signal for exceeding them is ignored, as in a service. */
 async function ranInShell(limit: string, args: string) {
   const { dataFolder, database } = await freshSqlite();
   await database.close();

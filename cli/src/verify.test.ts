@@ -1,4 +1,4 @@
-// Proves `forecourt verify`: what it says of receipts that are true, altered, unknown, or none at all.
+// Proves `forecourt verify` with genuine, altered, unknown and invalid receipts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

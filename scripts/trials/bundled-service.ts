@@ -4,7 +4,7 @@ import { build } from 'rolldown';
 import { startServiceProcess } from '../service-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-/** Inside the project, because packages are found from there. Two trials can run at once. */
+/** Inside the project, so that packages resolve. The name is unique, so that two trials can run at once. */
 const FILE = fileURLToPath(new URL(`../../.cache/trial-${process.pid}.mjs`, import.meta.url));
 
 /** Modules with native code or files of their own, and Vite, which a service in production never loads. */
@@ -20,7 +20,7 @@ export async function bundleService(dataFolder: string): Promise<string> {
     plugins: [OWN_ADDRESSES],
     output: { file: FILE, format: 'esm', codeSplitting: false, minify: true },
   });
-  // A process that stops by itself stores its compiled code, and one that is killed does not.
+  // A process writes its compile cache when it exits, but not when it is killed.
   await (await startServiceProcess({ dataFolder, main: FILE })).stop();
   return FILE;
 }

@@ -1,4 +1,4 @@
-// Proves that what waits for a frame runs once, whether the frame comes soon, late or never.
+// Proves that work after a paint runs once, whether the frame is early, late or missing.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint } from './after-paint.ts';
 

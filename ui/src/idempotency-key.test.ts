@@ -1,4 +1,4 @@
-// Proves that a key cannot be guessed or met twice.
+// Proves that keys are random and unique.
 import { expect, test } from 'vitest';
 import { newIdempotencyKey } from './idempotency-key.ts';
 

@@ -1,4 +1,4 @@
-// Proves the back-off: how long it waits, and what wakes it.
+// Proves the back-off: its delays, and the events that end them.
 import { afterEach, expect, test, vi } from 'vitest';
 import { onWake, retryDelayMs } from './retry.ts';
 

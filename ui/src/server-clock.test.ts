@@ -1,4 +1,4 @@
-// Proves that the time is the server's from the first moment, whatever the device's clock says and is set to.
+// Proves that the clock follows the server from the start, whatever the device's clock is set to.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page began to arrive a quarter of a second ago. */
+/** The first bytes of the page arrived 250 ms ago. */
 function openPage(serverTiming: readonly { name: string; duration: number }[] = []) {
   const responseStart = performance.now() - 250;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([

@@ -1,4 +1,4 @@
-// The theme's facts: the specification's colors, breakpoints and measures, and text that can be read.
+// Design tokens: the specification's colors, breakpoints and measures, and readable contrast.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

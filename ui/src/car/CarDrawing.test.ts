@@ -1,4 +1,4 @@
-// The drawn cars: eight files that differ, painted by the page, fit for a strict content security policy.
+// The car drawings: eight different files, painted by the page, compatible with a strict content security policy.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
