@@ -82,18 +82,22 @@ export function offerIn(offer: Offer, language: Language): Offer {
   const texts = translationsOf(offer, language);
   if (texts.length === 0) return offer;
   const { [language]: _, ...others } = offer.translations ?? {};
-  const told: Offer = structuredClone(offer);
-  for (const { steps, text } of texts) put(told, steps, text);
-  const { translations: __, ...rest } = told;
+  const translated: Offer = structuredClone(offer);
+  for (const { steps, text } of texts) put(translated, steps, text);
+  const { translations: __, ...rest } = translated;
   return Object.keys(others).length > 0 ? { ...rest, translations: others } : rest;
 }
 
 /** The receipt in a language. Its texts change, its figures do not. */
 export function receiptIn(receipt: Receipt, language: Language): Receipt {
   const { offer, quote } = receipt;
-  const told = offerIn(offer, language);
-  if (told === offer) return receipt;
-  return { ...receipt, offer: told, quote: retold(quote, labelsOf(offer, told)) as Quote };
+  const translated = offerIn(offer, language);
+  if (translated === offer) return receipt;
+  return {
+    ...receipt,
+    offer: translated,
+    quote: relabeled(quote, labelsOf(offer, translated)) as Quote,
+  };
 }
 
 interface Step {
@@ -136,9 +140,9 @@ function put(offer: Offer, steps: Steps, text: string): void {
 }
 
 /** Maps the labels of the quote to their translation. */
-function labelsOf(offer: Offer, told: Offer): ReadonlyMap<string, string> {
+function labelsOf(offer: Offer, translated: Offer): ReadonlyMap<string, string> {
   const own = labelsIn(offer);
-  const others = labelsIn(told);
+  const others = labelsIn(translated);
   return new Map(own.map((label, index) => [label, others[index] ?? label]));
 }
 
@@ -154,15 +158,15 @@ function labelsIn({ price, paymentOptions, addOns }: Offer): readonly string[] {
   ];
 }
 
-function retold(value: unknown, labels: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => retold(each, labels));
+function relabeled(value: unknown, labels: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => relabeled(each, labels));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
       typeof each === 'string' && /^(label|explanation)$/.test(key)
         ? (labels.get(each) ?? each)
-        : retold(each, labels),
+        : relabeled(each, labels),
     ]),
   );
 }

@@ -91,7 +91,10 @@ function takingProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): RuleProb
 }
 
 /** A warning, not an error: a dealership may send one menu of add-ons with every deal. */
-export function nobodyCanTake(addOn: Offer['addOns'][number], offer: Offer): string | undefined {
+export function unavailableReason(
+  addOn: Offer['addOns'][number],
+  offer: Offer,
+): string | undefined {
   const kinds = addOn.eligiblePaymentKinds;
   if (offer.paymentOptions.some((option) => kinds.includes(option.kind))) return undefined;
   return `is for ${alternatives(kinds)} only, and no payment option of this deal is ${alternatives(kinds)}`;

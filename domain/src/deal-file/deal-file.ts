@@ -72,11 +72,13 @@ function readValue(
   const issues = shape.error?.issues ?? [];
   const amounts = numbers.filter(({ path }) => String(path.at(-1)).endsWith('Cents'));
   const decimals = decimalAmounts(amounts, shape.data?.currency);
-  const saidAlready = new Set(decimals.map(({ path }) => path));
+  const reportedPaths = new Set(decimals.map(({ path }) => path));
   const found = [
     ...duplicateKeys,
     ...decimals,
-    ...issues.flatMap((issue) => issueProblems(issue)).filter(({ path }) => !saidAlready.has(path)),
+    ...issues
+      .flatMap((issue) => issueProblems(issue))
+      .filter(({ path }) => !reportedPaths.has(path)),
     // Rules are also checked on the readable part, so that one typo does not hide a second mistake.
     ...offerProblems(
       readablePart<Offer>(

@@ -41,7 +41,7 @@ function completed(node: FormNode, value: unknown): unknown {
       return node.fits(value) ? trimmed(value) : placeholderFor(node);
     case 'LIST': {
       const items = (Array.isArray(value) ? value : []).slice(0, node.max);
-      const kept = items.filter((item) => isKept(node.item, item));
+      const kept = items.filter((item) => isUsable(node.item, item));
       while (kept.length < node.min) kept.push(undefined);
       return kept.map((item) => completed(node.item, item));
     }
@@ -57,7 +57,7 @@ function completed(node: FormNode, value: unknown): unknown {
 }
 
 /** Invalid texts, ids and photos are dropped from their list, because a placeholder for them would mean nothing. */
-function isKept(item: FormNode, value: unknown): boolean {
+function isUsable(item: FormNode, value: unknown): boolean {
   if (item.type === 'LEAF') return item.fits(value);
   if (item.path !== 'vehicle.photos[]') return true;
   return item.type === 'OBJECT' && item.fields.every((field) => fits(field, value));

@@ -7,7 +7,7 @@ import type { Offer } from '../offer/schema.ts';
 import { isFee, PRICE_LINE_PARTS } from '../quote/price-lines.ts';
 import { takesCashDown } from '../selection/selection.ts';
 import { translatedPlace } from '../translations.ts';
-import { addOnProblems, nobodyCanTake } from './add-on-rules.ts';
+import { addOnProblems, unavailableReason } from './add-on-rules.ts';
 import type { Draft } from './draft.ts';
 import { repeated } from './repeated.ts';
 import { vinDoubt } from './vin.ts';
@@ -57,7 +57,7 @@ export function offerWarnings(offer: Offer): Problem[] {
     ]),
     ...offer.addOns.map((addOn, index): [Path, string | undefined] => [
       ['addOns', index, 'eligiblePaymentKinds'],
-      nobodyCanTake(addOn, offer),
+      unavailableReason(addOn, offer),
     ]),
   ];
   return doubts.flatMap(([path, message]) => (message ? [{ path: pathText(path), message }] : []));

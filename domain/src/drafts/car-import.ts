@@ -162,7 +162,7 @@ const TYPE = /^type$/;
  * Headings in the exports of dealers' systems (vAuto, HomeNet, DealerSocket, Google vehicle listings), without case,
  * spaces and punctuation. The first pattern that any heading matches wins.
  */
-const CALLED: Readonly<Record<CarField, readonly RegExp[]>> = {
+const HEADINGS: Readonly<Record<CarField, readonly RegExp[]>> = {
   stockNumber: [
     /^(stock(no|num|number|nr|id)?|stk(no|num)?|dealerstock(no|number)?|bestandsnummer|lagernummer|fahrzeugnummer)$/,
     /^(id|itemid|vehicleid)$/,
@@ -210,7 +210,7 @@ function completed(
 ): CarMapping {
   const plain = columns.map((column) => column.toLowerCase().replaceAll(/[^\p{L}\p{N}/]/gu, ''));
   const taken = new Set(Object.values(given));
-  const says = (field: CarField, pattern: RegExp, index: number) =>
+  const matches = (field: CarField, pattern: RegExp, index: number) =>
     pattern.test(plain[index] ?? '') &&
     (pattern !== TYPE || field === (isCondition(rows, index) ? 'condition' : 'body'));
   const entries = CAR_FIELDS.flatMap((field) => {
@@ -218,9 +218,9 @@ function completed(
     // An empty name leaves the field without a column on purpose.
     if (named === '') return [];
     if (named !== undefined && columns.includes(named)) return [[field, named] as const];
-    for (const pattern of CALLED[field]) {
+    for (const pattern of HEADINGS[field]) {
       const found = columns.find(
-        (column, index) => says(field, pattern, index) && !taken.has(column),
+        (column, index) => matches(field, pattern, index) && !taken.has(column),
       );
       if (found !== undefined) return [[field, found] as const];
     }

@@ -65,7 +65,7 @@ export function lawStatements(
   kinds: readonly PaymentKind[],
   words: LawWords,
 ): readonly LawStatement[] {
-  const said: LawStatement[] = [];
+  const statements: LawStatement[] = [];
   const { locale, currency, timeZone } = offer;
   const { money } = dealFormat(locale, currency, timeZone);
   const feeCents = returnFeeCents(offer, price.sellingPriceCents);
@@ -76,24 +76,24 @@ export function lawStatements(
       perMile: money(perMileCents),
       mostForMiles: money(highestMileageCents),
     };
-    said.push({ code: 'RIGHT_TO_CANCEL', ...words.rightToCancel(charges) });
+    statements.push({ code: 'RIGHT_TO_CANCEL', ...words.rightToCancel(charges) });
   }
   const { totalPriceCents } = price;
   if (totalPriceCents !== undefined) {
     const californiaCents = californiaTotalPriceCents(offer, { price: { totalPriceCents } });
     if (californiaCents !== null) {
       const both = words.bothTotalPrices(money(totalPriceCents), money(californiaCents));
-      said.push({ code: 'CA_TOTAL_PRICE', ...both });
+      statements.push({ code: 'CA_TOTAL_PRICE', ...both });
     }
   }
-  if (inForce(EU_CONTRACT, offer)) said.push({ code: 'EU_NO_CONTRACT', ...words.noContract });
+  if (inForce(EU_CONTRACT, offer)) statements.push({ code: 'EU_NO_CONTRACT', ...words.noContract });
   if (inForce(EU_CREDIT, offer) && kinds.includes('FINANCE')) {
-    said.push(
+    statements.push(
       { code: 'EU_BORROWING_WARNING', ...words.borrowingWarning },
       { code: 'EU_WITHDRAWAL', ...words.withdrawal },
     );
   }
-  return said;
+  return statements;
 }
 
 /**
