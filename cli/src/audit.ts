@@ -13,12 +13,12 @@ import { type ExitCode, progressOn } from './command.ts';
 
 const HELP = `Usage: npx forecourt audit ACTION [ARGUMENTS] [--json]
 
-  verify    walk the audit chain of every deal, and hold offers and receipts against it
+  verify    verify the audit chain of every deal, and compare offers and receipts with it
   show ID   the last 50 events of one deal: time, actor, event, detail;
             --before N: the 50 before event N
 
-"verify" finds every entry that was changed, removed or moved, says where, and answers 1 when
-there is any. Both work while the server runs.
+"verify" finds every entry that was changed, removed or moved, and prints its place. If there is
+any, the exit code is 1. Both work while the server runs.
 `;
 
 export const audit = commandOfActions(

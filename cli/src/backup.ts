@@ -17,8 +17,8 @@ export const backup: Command = {
   summary: 'write the SQLite database into one file, while the server runs',
   help: `Usage: npx forecourt backup FILE
 
-Writes the database as it is at one moment into FILE, which must not exist, while the server runs
-and writes. FILE appears only when it is whole and on the disk; its audit chains are verified.
+Writes a consistent copy of the database to FILE, which must not exist. The server can keep running.
+FILE appears when it is complete, on disk, and its audit chains are verified.
 To restore, stop the server and put FILE into the data folder as forecourt.sqlite, with no
 forecourt.sqlite-wal and -shm beside it.
 

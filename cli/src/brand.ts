@@ -17,13 +17,13 @@ const HELP = `Usage: npx forecourt brand ACTION [OPTIONS] [--dealership ID] [--j
 
   set     --logo FILE     a PNG, JPEG, WebP or SVG; shown 30 pixels high in the bar and on receipts
           --accent COLOR  the color of the bar, such as "#ffde3f"; the color of text on it follows
-          --name NAME     the name in the bar if there is no logo, else the words for the logo
-  show    what is set
-  clear   back to the logo and the color that Forecourt comes with
+          --name NAME     the name in the bar, or the description of the logo if there is one
+  show    print the current brand
+  clear   restore Forecourt's own logo and color
 
-Without --dealership the whole installation is meant; what a dealership has not set is the installation's.
-What is left out of "set" stays as it is. Open pages keep what they have until they are loaded again;
-every page that is opened after this has the new brand.
+Without --dealership, the brand of the whole installation changes. Dealerships use it for everything that
+they have not set themselves. Options that you leave out of "set" do not change. Open pages show the new
+brand after they are loaded again.
 
 Example: npx forecourt brand set --logo logo.svg --accent "#8fd3ff" --name "North Range Motors"
 `;

@@ -22,13 +22,13 @@ import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './des
 
 const HELP = `Usage: npx forecourt car ACTION [ARGUMENTS] [--dealership ID] [--json]
 
-  import FILE        import the good rows of a CSV file; every bad row is listed with its line and reason
-      --mapping FIELD=COLUMN   where a heading does not say what it is; several with commas between.
+  import FILE        import the good rows of a CSV file, and list every bad row with its line and reason
+      --mapping FIELD=COLUMN   for headings that are not recognized, separated by commas.
                      FIELD: ${CAR_FIELDS.slice(0, 8).join(', ')},
                      ${CAR_FIELDS.slice(8).join(', ')}.
-                     It is kept for the next import
-      --remove-absent          cars that the file does not have leave the inventory
-      --check                  say what would change; stores nothing
+                     The next import uses it too
+      --remove-absent          remove cars that are not in the file
+      --check                  print the changes without storing them
   add                add one car: --set FIELD=TEXT for each field, as in --set stockNumber=N26-3107
   edit STOCK         change a car by its stock number: --set FIELD=TEXT for each field that changes
   list               every car by stock number; --find TEXT for words of car, color, stock number, VIN
@@ -87,10 +87,10 @@ async function bring(job: Job): Promise<ExitCode> {
         ...{ ...wanted, removeMissing: options['remove-absent'] === true, version: null, now },
       });
   if (!done.ok) return refuse(terminal, done.refusal);
-  return told(job, done.value, checks);
+  return printChanges(job, done.value, checks);
 }
 
-function told(
+function printChanges(
   { terminal, json }: Job,
   { read, changes }: CarImportPlan,
   checks: boolean,

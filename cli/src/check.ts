@@ -12,15 +12,15 @@ export const check: Command = {
 Prints the compliance warnings of a deal file, with the path of the field and the source of the rule:
 
   REFUSE   it cannot be published like this
-  WARN     it is accepted by name when it is published (--accept CODE)
-  NOTE     good to know; the buyer's page says what it must
+  WARN     you must accept it by name to publish (--accept CODE)
+  NOTE     information; the buyer's page shows the required statements
 
-  --jurisdiction CODE  whose law applies, such as US-CA or DE; else as the file says
-  --date DAY           when it would be published, such as 2026-11-20; else today
+  --jurisdiction CODE  the state whose law applies, such as US-CA or DE; default: the file's
+  --date DAY           the day of publishing, such as 2026-11-20; default: today
   --json               { "findings": [{ code, level, path, message, source }] }
 
-Exit code 1: something is refused. SAME_CAR_TWICE needs the other deals, so it is found when a deal is
-added. ${NOT_ADVICE}
+The exit code is 1 if anything is refused. SAME_CAR_TWICE needs the other deals, so it is only checked
+when a deal is added. ${NOT_ADVICE}
 
 Example: npx forecourt check outback.deal.json --jurisdiction US-CA
 `,

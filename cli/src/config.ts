@@ -7,8 +7,8 @@ export const config: Command = {
   summary: 'print every setting, its value and its meaning',
   help: `Usage: npx forecourt config [--json]
 
-Prints every setting as it stands, from the environment or by default. Passwords are hidden.
-Wrong values are named, with exit code 1.
+Prints every setting with its value, from the environment or by default. Passwords are hidden.
+Invalid values are listed, and the exit code is 1.
 `,
   run: async (args, { stdout, stderr }) => {
     const options = parsed(args, { json: { type: 'boolean' } }, 0, stderr);

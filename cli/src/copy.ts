@@ -29,15 +29,15 @@ export const copy: Command = {
   help: `Usage: npx forecourt copy --from ADDRESS --to ADDRESS [--keep-problems] [--json]
 
 An address is sqlite:PATH (a data folder, or the .sqlite file itself) or postgres://USER@HOST/NAME.
-A password may stand in the address, in PGPASSWORD or in ~/.pgpass; it is never printed.
+A password can be in the address, in PGPASSWORD or in ~/.pgpass. It is never printed.
 
-The target must be empty: its tables are made, then everything is copied in one transaction, deals,
-receipts, audit chains and photos. Before that transaction ends, every table is read back, its
-rows are counted and hashed on both sides, and the audit chains are verified. A copy that is
-interrupted leaves the target empty; run it again. The source is only read, as it is at one
-moment: stop its servers first, or what buyers do meanwhile is not in the copy.
+The target must be empty. The command creates its tables and copies everything in one transaction:
+deals, receipts, audit chains and photos. Before the transaction ends, it reads every table back,
+counts and hashes the rows on both sides, and verifies the audit chains. A copy that is interrupted
+leaves the target empty, and you can run it again. The source is read as of one moment and never
+changed. Stop its servers first, or the copy misses later changes.
 
-  --keep-problems   copy a source whose audit chain is broken, as it is
+  --keep-problems   copy the source even if its audit chain is broken
 
 Example: npx forecourt copy --from sqlite:data --to postgres://forecourt@localhost/forecourt
 Exit codes: 0 copied and compared, 1 refused (nothing was copied), 2 wrong usage.

@@ -56,39 +56,40 @@ import { type ReadOffer, readOfferFile } from './offer-file.ts';
 
 const HELP = `Usage: npx forecourt deal ACTION [ARGUMENTS] [--json]
 
-  check FILE         say what is wrong with a deal file, and what the buyer would read; stores nothing
-  add FILE           publish a deal file as a new deal; prints its link; --dealership ID for another
-                     than the first
+  check FILE         print the problems of a deal file and the buyer's figures; stores nothing
+  add FILE           publish a deal file as a new deal and print its link; --dealership ID if it is not
+                     the first dealership
   revise DEAL FILE   publish a deal file as the next revision, under the same link;
-                     --replace where it names another number, buyer or VIN on purpose
-  extend DEAL TIME   the next revision, in which only the end of the offer is another
-  withdraw DEAL      pull the offer; the buyer is told so; --reason TEXT for the dealership
-  send DEAL          send the link by email to the buyer; --to ADDRESS for another than the deal's
+                     --replace to allow another number, buyer or VIN
+  extend DEAL TIME   publish a revision that only changes the end of the offer
+  withdraw DEAL      withdraw the offer, which the buyer's page then shows; --reason TEXT is for
+                     the dealership
+  send DEAL          email the link to the buyer; --to ADDRESS if it is not the deal's address
   reassign DEAL EMAIL hand the deal to another member of the staff
   erase DEAL         erase the personal data of the buyer: names, contacts, messages and every mention;
                      --reason TEXT is required. It cannot be undone
   hold DEAL          put the deal on legal hold, so that nothing of it is erased; --reason TEXT
   release DEAL       end the legal hold
   archive DEAL FILE  write a zip with everything of the deal; "npx forecourt verify FILE" checks it
-  acknowledge DEAL   say that its confirmation was read
+  acknowledge DEAL   record that the dealership has read its confirmation
   reply DEAL TEXT    answer the buyer in the deal; "-" as TEXT reads standard input
-  talk DEAL          what the buyer and the dealership have said to each other
+  talk DEAL          print the conversation with the buyer
   list               every deal, newest first; --status OPEN|CONFIRMED|DECLINED|EXPIRED|
-                     WITHDRAWN, --find TEXT for those with words that begin like it, as the
-                     desk searches: buyer, phone, email, car, number, stock number, VIN or its end
-  show DEAL          one deal: status, figures, what the buyer chose, its confirmation
-  export DEAL        the deal file of the current revision; it can be given back to revise,
-                     which keeps the photos that are not beside it
-  duplicate DEAL     a deal file for another buyer: same car, price and add-ons, another number
-  pdf DEAL FILE      the receipt of a confirmed deal
+                     WITHDRAWN, --find TEXT to search like the desk: beginnings of words of buyer,
+                     phone, email, car, number, stock number, VIN, or the end of a VIN
+  show DEAL          print one deal: status, figures, the buyer's choice, its confirmation
+  export DEAL        print the deal file of the current revision; revise accepts it, and uses the
+                     stored photos for files that are missing
+  duplicate DEAL     print a deal file for another buyer: same car, price and add-ons, new number
+  pdf DEAL FILE      write the receipt of a confirmed deal
 
 A file that breaks a rule of law is not published (npx forecourt check). If the file or the settings of
 the dealership name a state, you accept compliance warnings by name: add, revise and extend take
 --accept CODE. If the car is sold to or on hold for another buyer, they take
 --sold-car-reason TEXT, a manager's reason to publish anyway.
 
-If email is set up and the deal has the buyer's address, add, revise and extend email the buyer, and the
-deal's timeline says so. With --no-mail they send nothing.
+If email is set up and the deal has the buyer's address, add, revise and extend email the buyer and record
+it in the deal's timeline. With --no-mail they send nothing.
 
 DEAL is an id, a link or the deal's number. With --json the answer is JSON. "-" as FILE reads standard
 input. Photos are read beside FILE, or in the current folder for "-", and stored with the deal. The
@@ -257,7 +258,10 @@ async function withdraw(job: Job): Promise<ExitCode> {
   if (!withdrawn.ok) return refuse(terminal, withdrawn.refusal);
   const { deal: after } = withdrawn.value;
   if (job.json) return answer(terminal, described(after, job.link));
-  return say(terminal, `Withdrew ${after.number}. Whoever opens its link is told so.`);
+  return say(
+    terminal,
+    `Withdrew ${after.number}. Its link now shows the buyer that the offer is withdrawn.`,
+  );
 }
 
 async function reassign(job: Job): Promise<ExitCode> {

@@ -17,7 +17,7 @@ import { actingOn, answer, refuse, say } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt dealership ACTION [ARGUMENTS] [--json]
 
-  add NAME              another dealership; its staff sees nothing of the others
+  add NAME              add a dealership; its staff cannot see the other dealerships
   list                  every dealership with its id
   set ID NAME VALUE     change one setting: name, ${DEALERSHIP_DETAILS.join(', ')},
                         advisersSeeAll, managersPublish or passkeysRequired (on or off),

@@ -7,9 +7,9 @@ import { readJson } from './draft.ts';
 
 const HELP = `Usage: npx forecourt defaults ACTION [ARGUMENTS] [--dealership ID] [--json]
 
-  show               the product menu, lenders, fees by state and the pattern of deal numbers, as JSON
-  set FILE           take over the parts that a JSON file has: addOns, lenders, charges, numberPattern;
-                     the other parts stay
+  show               print the product menu, lenders, fees by state and the pattern of deal numbers as JSON
+  set FILE           replace the parts that a JSON file has: addOns, lenders, charges, numberPattern;
+                     other parts do not change
   numbers PATTERN    number new deals, such as "D{YY}-{0000}"; "" to number them by hand
 
 Example: npx forecourt defaults show > defaults.json, then edit it and: npx forecourt defaults set defaults.json

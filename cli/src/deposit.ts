@@ -19,14 +19,14 @@ import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './des
 
 const HELP = `Usage: npx forecourt deposit ACTION [ARGUMENTS] [--json]
 
-  show DEAL          the deposit of a deal: its state, until when the car is on hold, the ledger
-  record DEAL        a deposit was paid at the dealership, which holds the car;
+  show DEAL          print the deposit of a deal: its state, the end of the hold, the ledger
+  record DEAL        record a deposit that was paid at the dealership, and hold the car;
                      --method cash|check|card, --reference TEXT
-  refund DEAL        give it back: through Stripe if it was paid there, otherwise this records that you
+  refund DEAL        refund it: through Stripe if it was paid there, otherwise this records that you
                      handed it back; --reason TEXT, --reference TEXT
-  keep DEAL          keep a deposit whose terms leave it to you; --reason TEXT
-  apply DEAL         the car was picked up, and the deposit is part of what was paid for it
-  export             every entry of the ledger as CSV; --dealership ID for another than the first
+  keep DEAL          keep a deposit, if its terms allow that; --reason TEXT
+  apply DEAL         record that the car was picked up, and the deposit is part of the payment
+  export             print every entry of the ledger as CSV; --dealership ID if it is not the first
 
 DEAL is an id, a link or the deal's number.
 

@@ -30,19 +30,19 @@ import {
 
 const HELP = `Usage: npx forecourt draft ACTION [ARGUMENTS] [--dealership ID] [--json]
 
-  new                begin one: blank; --template ID and --car STOCK to begin with them, --buyer NAME
-                     and --number NUMBER to name it; --deal DEAL for a copy of a deal, with --revise
+  new                start a blank draft; --template ID and --car STOCK to start from them, --buyer NAME
+                     and --number NUMBER to fill those in; --deal DEAL to copy a deal, with --revise
                      for its next revision
-  save FILE          keep a deal file as a draft, whatever is missing or wrong in it; --id ID to save
-                     it over a draft, --name NAME
-  photo ID FILE      add a photo; prints the name by which the draft's file can show it
-  list               every draft, saved last first; --waiting for those that wait for approval
-  show ID            its deal file
-  publish ID         publish it as a deal or as the next revision; --accept CODE for what the law
-                     check warns of, --number NUMBER (of the deal) where it names another number,
-                     buyer or VIN on purpose
-  send-back ID       give one that waits for approval back: --words TEXT says what has to change
-  delete ID          for good
+  save FILE          save a deal file as a draft, even if it has problems; --id ID to overwrite a
+                     draft, --name NAME
+  photo ID FILE      add a photo and print its name for the draft's file
+  list               list all drafts, last saved first; --waiting for drafts that wait for approval
+  show ID            print its deal file
+  publish ID         publish it as a deal or as the next revision; --accept CODE to accept a warning
+                     of the law check, --number NUMBER (of the deal) to allow another number,
+                     buyer or VIN
+  send-back ID       return a draft that waits for approval; --words TEXT to name the changes
+  delete ID          delete it permanently
 
 Example: npx forecourt draft new --template 7k3m92qx --car N26-3107 --buyer "Jordan Avery"
 `;
@@ -106,7 +106,7 @@ async function begin(job: Job): Promise<ExitCode> {
     buyerName: textOption(job, 'buyer') ?? '',
     number: textOption(job, 'number') ?? '',
   });
-  return begun.ok ? told(job, begun.value) : refuse(job.terminal, begun.refusal);
+  return begun.ok ? printSaved(job, begun.value) : refuse(job.terminal, begun.refusal);
 }
 
 async function save(job: Job): Promise<ExitCode> {
@@ -132,7 +132,7 @@ export async function saveFile(
     name: textOption(job, 'name') ?? undefined,
   });
   if (!saved.ok) return refuse(job.terminal, saved.refusal);
-  return told(job, 'conflict' in saved.value ? saved.value.conflict : saved.value);
+  return printSaved(job, 'conflict' in saved.value ? saved.value.conflict : saved.value);
 }
 
 /** Reads any JSON. A draft may be an invalid deal. */
@@ -229,7 +229,7 @@ async function sendBack(job: Job): Promise<ExitCode> {
   const { id, version } = seen.value;
   const words = textOption(job, 'words') ?? '';
   const back = await sendBackDraftAs(database, MACHINE, { id, version, words, now });
-  return back.ok ? told(job, back.value) : refuse(job.terminal, back.refusal);
+  return back.ok ? printSaved(job, back.value) : refuse(job.terminal, back.refusal);
 }
 
 export async function remove(job: Job): Promise<ExitCode> {
@@ -242,7 +242,7 @@ export async function remove(job: Job): Promise<ExitCode> {
   return say(job.terminal, 'Deleted.');
 }
 
-export function told(job: Job, saved: StoredDraft): ExitCode {
+export function printSaved(job: Job, saved: StoredDraft): ExitCode {
   if (job.json) return answer(job.terminal, described(saved));
   const what = saved.template ? 'Template' : 'Draft';
   return say(

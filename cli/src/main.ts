@@ -52,7 +52,7 @@ Usage: npx forecourt COMMAND [ARGUMENTS]
 
 ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`).join('\n')}
 
-"npx forecourt COMMAND --help" says more. Exit codes: 0 done, 1 refused (nothing was
+For details, run "npx forecourt COMMAND --help". Exit codes: 0 done, 1 refused (nothing was
 written), 2 wrong usage.
 `;
 

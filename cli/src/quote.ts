@@ -64,11 +64,11 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
       : await readChoice(choiceFile);
   if (!chosen.ok) return refused(choiceFile, chosen.refusal);
   const quoted = quoteOf(deal.offer, chosen.value);
-  const told = (problems: readonly SelectionProblem[]) =>
+  const describe = (problems: readonly SelectionProblem[]) =>
     describeProblems(problems, WORDS.en.problems.messages);
-  if (!quoted.ok) return refused(choiceFile, told(quoted.refusal));
+  if (!quoted.ok) return refused(choiceFile, describe(quoted.refusal));
   // A choice that can't be confirmed is reported, and its figures are printed.
-  say(choiceFile, told(selectionProblems(deal.offer, chosen.value)));
+  say(choiceFile, describe(selectionProblems(deal.offer, chosen.value)));
   terminal.stdout.write(
     usage.values.table
       ? quoteTable(deal.offer, chosen.value, quoted.value)

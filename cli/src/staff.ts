@@ -17,12 +17,12 @@ import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions
 const HELP = `Usage: npx forecourt staff ACTION [ARGUMENTS] [--dealership ID] [--json]
 
   add NAME --email E --role ROLE   add a member; prints the link by which they sign in
-  list                             everybody of the dealership
-  link EMAIL                       another link for a member: a new device, or a lost one
-  confirm EMAIL                    confirm the new address that this member asked for at the
-                                   desk, where no email goes out to prove it
-  remove EMAIL                     take their way in; what they did keeps their name;
-                                   --deals-to EMAIL hands their current deals and drafts over
+  list                             list all members of the dealership
+  link EMAIL                       print a new sign-in link for a member
+  confirm EMAIL                    confirm the new address that this member requested at the
+                                   desk, if email is not set up
+  remove EMAIL                     remove a member; past actions keep their name;
+                                   --deals-to EMAIL hands over their current deals and drafts
 
 ROLE is owner, manager or adviser (a salesperson). A link works once, for 30 minutes. Without
 --dealership the first dealership is meant (npx forecourt dealership list).
@@ -92,7 +92,7 @@ async function confirm(job: Job): Promise<ExitCode> {
     job.terminal.stderr.write(
       changed.refusal === 'EMAIL_TAKEN'
         ? 'Somebody else has the new address. Nothing was changed.\n'
-        : `${member.name} asked for no other address within a day.\n`,
+        : `${member.name} has not requested a new address in the last 24 hours.\n`,
     );
     return 1;
   }

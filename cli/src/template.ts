@@ -4,18 +4,18 @@ import { commandOfActions, type Job } from './actions.ts';
 import type { ExitCode } from './command.ts';
 import { knownDeal } from './deal.ts';
 import { actingOn, DEALERSHIP_OPTION, MACHINE, refuse } from './desk-actions.ts';
-import { listDraftsOf, readJson, remove, saveFile, show, told } from './draft.ts';
+import { listDraftsOf, printSaved, readJson, remove, saveFile, show } from './draft.ts';
 
 const HELP = `Usage: npx forecourt template ACTION [ARGUMENTS] [--dealership ID] [--json]
 
-  save FILE          keep a deal file, or part of one, as a template: fees, tax, payment options, add-ons;
-                     --name NAME, --id ID to save it over one
-  make DEAL          a template out of a deal: all but its buyer, car and date; --name NAME
-  list               every template, saved last first
-  show ID            its deal file
-  delete ID          deals that were made from it stay as they are
+  save FILE          save a deal file, or part of one, as a template: fees, tax, payment options, add-ons;
+                     --name NAME, --id ID to overwrite a template
+  make DEAL          make a template from a deal, without its buyer, car and date; --name NAME
+  list               list all templates, last saved first
+  show ID            print its deal file
+  delete ID          delete it; deals made from it do not change
 
-A template that changes later changes no deal. A deal begins with one: npx forecourt draft new --template ID
+Changing a template does not change existing deals. To use one: npx forecourt draft new --template ID
 
 Example: npx forecourt template make NR-24817 --name "New cars"
 `;
@@ -51,5 +51,5 @@ async function make(job: Job): Promise<ExitCode> {
     ...{ buyerName: '', number: '', idempotencyKey: null },
     name: typeof name === 'string' ? name : `From ${deal.number}`,
   });
-  return made.ok ? told(job, made.value) : refuse(job.terminal, made.refusal);
+  return made.ok ? printSaved(job, made.value) : refuse(job.terminal, made.refusal);
 }

@@ -7,10 +7,10 @@ import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions
 
 const HELP = `Usage: npx forecourt token ACTION [ARGUMENTS] [--dealership ID] [--json]
 
-  add NAME --scope SCOPE   make a token; it is shown once and stored as a hash. Several scopes with
-                           commas between: ${SCOPES.join(', ')}
-  list                     every token, with its scopes and last use
-  remove ID                it is of no use from then on
+  add NAME --scope SCOPE   make a token; it is shown once and stored as a hash. Separate several scopes
+                           with commas: ${SCOPES.join(', ')}
+  list                     list all tokens with their scopes and last use
+  remove ID                revoke a token
 
 A program sends it as "Authorization: Bearer fc_…" to /api/desk/graphql (docs/desk-api.md).
 

@@ -28,11 +28,10 @@ export const verify: Command = {
 ID is a confirmation number (FC-7K3M-92QX) or a deal's id, which means its current
 confirmation. "-" reads a receipt from standard input.
 
-The receipt is held against the stored record, byte for byte, and against the hash in the deal's
-audit chain. The figures are also computed again by the rules it names, or by today's where those
-are not known any more; what they say is shown beside the verdict and alters no receipt. Says
-"Genuine and unaltered", or "Altered" with every field that differs, or that this database
-has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
+The receipt is compared with the stored record, byte for byte, and with the hash in the deal's
+audit chain. The figures are also computed again by the rules it names, or by today's if those are
+no longer known. Their result is shown beside the verdict. Prints "Genuine and unaltered", or
+"Altered" with every field that differs, or that this database has no such confirmation. Exit codes: 0 genuine, 1 not, 2 wrong usage.
 `,
   run: async (args, terminal) => {
     const usage = parsed(args, { json: { type: 'boolean' } }, 1, terminal.stderr);

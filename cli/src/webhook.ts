@@ -17,22 +17,22 @@ import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions
 
 const HELP = `Usage: npx forecourt webhook ACTION [ARGUMENTS] [--dealership ID] [--json]
 
-  add URL [--events A,B]   tell URL of what happens; gives the id and the secret (whsec_…) that
-                           deliveries are signed with, shown once. Without --events of everything:
+  add URL [--events A,B]   send events to URL; prints the id and the secret (whsec_…) that signs
+                           deliveries, which is shown once. Without --events, sends all of them:
                            ${EVENT_TYPES.slice(0, 5).join(', ')},
                            ${EVENT_TYPES.slice(5, 9).join(', ')},
                            ${EVENT_TYPES.slice(9).join(', ')}
-                           --contacts: with the buyer's name, email address and telephone number
-  list                     every webhook, with its state
-  test ID                  send an event that says only that it arrived
-  rotate ID                a new secret; for a day deliveries are signed with the old one too
-  resume ID                go on with one that was paused or has said 410
-  remove ID                tell it nothing more
-  deliveries               what was sent where, with the last answer, newest first
+                           --contacts adds the buyer's name, email address and phone number
+  list                     list all webhooks with their state
+  test ID                  send a test event
+  rotate ID                make a new secret; for a day, deliveries are also signed with the old one
+  resume ID                resume a webhook that was paused or returned 410
+  remove ID                stop sending to a webhook
+  deliveries               list deliveries with their last response, newest first
                            [--webhook ID] [--failed]
-  replay ID [--event ID]   send again what failed, or one event whatever became of it
+  replay ID [--event ID]   send failed deliveries again, or one event in any state
 
-The running service sends; how to receive is said in docs/integrating.md.
+The running service sends the events. To receive them, see docs/integrating.md.
 
 Example: npx forecourt webhook add https://crm.example/hooks/forecourt --events confirmation.made
 `;
@@ -141,7 +141,7 @@ async function resume(job: Job): Promise<ExitCode> {
   if (!resumed.ok) return refuse(job.terminal, resumed.refusal);
   const { id, state } = resumed.value;
   if (job.json) return answer(job.terminal, { id, state });
-  return say(job.terminal, 'It goes on, with what was kept for it.');
+  return say(job.terminal, 'Resumed. Stored events are sent now.');
 }
 
 async function remove(job: Job): Promise<ExitCode> {
@@ -150,7 +150,7 @@ async function remove(job: Job): Promise<ExitCode> {
   const removed = await removeWebhook(acting, job.args[0] ?? '');
   if (!removed.ok) return refuse(job.terminal, removed.refusal);
   if (job.json) return answer(job.terminal, { id: removed.value, removed: true });
-  return say(job.terminal, 'Removed: it is told nothing more.');
+  return say(job.terminal, 'Removed. It receives no more events.');
 }
 
 const SHOWN = 50;
