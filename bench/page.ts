@@ -388,7 +388,7 @@ async function pressing(page: Page, control: Control): Promise<(time: number) =>
       // Always the same control, whatever else comes into view.
       return () => tap(0);
     case 'dialog':
-      // Without a selection the dialog would only say that.
+      // With nothing selected, the dialog would be almost empty.
       await tap(0, SELECTORS.radio);
       await page.waitForTimeout(LOOK_MS);
       return (time) => (time % 2 === 0 ? tap(0) : tap(0, CLOSING));

@@ -46,7 +46,7 @@ export const AUDIT_EVENTS = [
   'HOLD_ENDED',
   /** [DSK17] The detail is the staff member who has the deal now. */
   'REASSIGNED',
-  /** [ERA2] The buyer's data was removed. The content hash covers what is left; the detail is the reason. */
+  /** [ERA2] The buyer's data was removed. The content hash covers the remaining data. The detail is the reason. */
   'ERASED',
   /** [ERA5] The conversation was removed, and nothing else. The detail is the reason. */
   'MESSAGES_ERASED',

@@ -24,7 +24,7 @@ export function withPhotoWords(file: unknown): unknown {
   return { ...objectOf(file), vehicle: { ...vehicle, photos: described } };
 }
 
-/** Anything else than a missing or blank text counts as written, so that its problem is reported. */
+/** A value of the wrong type counts as written, so that its problem is reported. */
 function hasWords(photo: unknown): boolean {
   const { alt } = objectOf(photo);
   return alt !== undefined && (typeof alt !== 'string' || alt.trim() !== '');

@@ -1,4 +1,4 @@
-// The least that Stripe charges to a card, by currency (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+// Minimum card payment at Stripe, by currency (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
 
 /** In minor units. */
 const LEAST: Readonly<Record<string, number>> = {
@@ -7,7 +7,7 @@ const LEAST: Readonly<Record<string, number>> = {
   ...{ NOK: 300, NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1_000 },
 };
 
-/** [DEP12] Stripe has no least amount of its own for other currencies. */
+/** [DEP12] The minimum in minor units. Stripe has none for other currencies. */
 export function leastDepositCents(currency: string): number {
   return LEAST[currency] ?? 1;
 }
