@@ -344,10 +344,14 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
       const { money } = dealFormat(localeIn(language as Language, 'en-US'), 'USD', 'UTC');
       const plainMoney = (cents: number) => money(cents).replace(/\s/g, ' ');
       const both = [state, plainMoney(27_765_00), federal, plainMoney(27_850_00)];
+      const counts: number[] = [];
       for (const { text, first } of await pagesOf(anOfferFrom('ioniq-6-used'), language)) {
         for (const words of both) expect(first).toContain(words);
         expect(text).toContain(receipt);
+        // Also in the price list: its row on both pages, and the words below it on the deal page.
+        counts.push(text.split(federal).length - 1);
       }
+      expect(counts).toEqual([3, 3]);
     },
   );
 
@@ -388,7 +392,7 @@ test('[LAW14] the desk reads both total prices of a deal in California, and what
   const revised = { ...californian, price: { ...californian.price, lines } };
   await reviseDeal(service.database, id, revised, service.clock.now);
   const query = `query P($id: ID!) { deskDeal(id: $id) {
-    price { totalPriceCents californiaTotalPriceCents }
+    price { totalPriceCents californiaTotalPriceCents lines { label } }
     revisions { differences { id label } } } }`;
   interface Prices {
     readonly deskDeal: {
@@ -397,8 +401,12 @@ test('[LAW14] the desk reads both total prices of a deal in California, and what
     };
   }
   const read = async (dealId: string) => (await ask<Prices>(query, { id: dealId })).data.deskDeal;
-  expect((await read(elsewhere.id)).price).toMatchObject({ californiaTotalPriceCents: null });
+  const labelled = (label: string) => expect.arrayContaining([{ label }]);
+  expect((await read(elsewhere.id)).price).toMatchObject({
+    ...{ californiaTotalPriceCents: null, lines: labelled('Total price') },
+  });
   const { price, revisions } = await read(id);
+  expect(price).toMatchObject({ lines: labelled('Total price (federal)') });
   const { totalPriceCents, californiaTotalPriceCents } = price as Record<string, number>;
   expect(Number(totalPriceCents) - Number(californiaTotalPriceCents)).toBe(85_00);
   const names = revisions

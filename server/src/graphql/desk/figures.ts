@@ -59,7 +59,13 @@ export const PriceFiguresRef = deskBuilder.objectRef<PriceFigures>('PriceFigures
     lines: t.field({
       type: [PriceLineRef],
       description: 'Line by line with the prices reached on the way, as the buyer reads them.',
-      resolve: ({ lines }) => shownPriceLines(lines),
+      // [LAW14] Where two total prices are named, the federal one has its own name.
+      resolve: ({ lines, californiaTotalPriceCents: state }) =>
+        shownPriceLines(lines).map((line) =>
+          line.id === 'quote:total-price' && state !== null
+            ? { ...line, label: WORDS.en.law.totalPriceNames.federal }
+            : line,
+        ),
     }),
     totalPriceCents: t.expose('totalPriceCents', { type: 'Cents' }),
     californiaTotalPriceCents: t.expose('californiaTotalPriceCents', {

@@ -44,12 +44,14 @@ function Line(props: LineProps) {
   const tone = sum || whole ? styles.whole : amountCents < 0 ? styles.less : styles.more;
   const end = id === 'quote:out-the-door';
   const qualifies = offer.price.lines.find((each) => each.id === id)?.qualifies;
+  // [LAW14] Where two total prices are named, this one has its own name.
+  const stateTotal = id === 'quote:total-price' ? stateTotalCents(props) : null;
   const reason = useReason(props);
   const row = (
     <>
       <span className={styles.label}>
         <span>
-          <LineLabel line={line} />
+          {stateTotal === null ? <LineLabel line={line} /> : words.law.totalPriceNames.federal}
         </span>
         {!sum && <span className={styles.who}>{words.price.whoRequires(line)}</span>}
         {qualifies && (
