@@ -197,8 +197,7 @@ function List({ list, filter, search }: ListProps) {
             onClick={async () => {
               await showWaiting();
               window.scrollTo(0, 0);
-              // After they are on the screen.
-              requestAnimationFrame(() => rowLinks()[0]?.focus());
+              rowLinks()[0]?.focus();
             }}
           >
             {waiting === 1 ? '1 deal changed: show' : `${waiting} deals changed: show`}

@@ -6,6 +6,7 @@ import {
   useIsMutating,
 } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryClient } from '../client/query-cache.ts';
 import { request } from '../client/request.ts';
 import { type UserError, userErrorOf } from '../client/user-error.ts';
@@ -134,9 +135,10 @@ export function useDealList(asked: Asked, isReady: boolean): DealListState {
     showWaiting: async () => {
       // Pages that were loaded before and after a change can lack the deal between them.
       const { data: newest } = await result.refetch({ cancelRefetch: false });
-      if (newest) {
-        setShown({ of, list: withRowsBelow(list, freshOf(newest.pages)), isFetched: true });
-      }
+      if (!newest) return;
+      const next = { of, list: withRowsBelow(list, freshOf(newest.pages)), isFetched: true };
+      // The caller focuses a row of the new list, so it has to be on screen.
+      flushSync(() => setShown(next));
     },
     refresh: () => void result.refetch(),
     setReorderingAllowed,
