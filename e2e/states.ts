@@ -26,6 +26,7 @@ import {
   touch,
   untilListening,
 } from './page.ts';
+import { DESK_PRIVACY_STATES, PRIVACY_STATES } from './privacy-states.ts';
 import { TALK_STATES } from './talk-states.ts';
 
 export interface State {
@@ -340,8 +341,10 @@ export const STATES: readonly State[] = [
   { name: 'deal-not-found', complaint: /404/, open: (page) => visit(page, '/deal-not-found') },
   ...TALK_STATES,
   ...DEPOSIT_STATES,
+  ...PRIVACY_STATES,
   ...DESK_STATES,
   ...DESK_DEPOSIT_STATES,
+  ...DESK_PRIVACY_STATES,
 ];
 
 type Act = (page: Page) => Promise<unknown>;

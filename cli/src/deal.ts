@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { accept, dealStatus, defaultChoice, optionFigures } from '@forecourt/domain';
 import { check, refused, unaccepted } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
+import { issuedReceipt } from '@forecourt/domain/records';
 import {
   acknowledgeConfirmation,
   addDealAs,
@@ -21,7 +22,7 @@ import {
   findDeal,
   findDealsByNumber,
   findMemberByEmail,
-  findReceipt,
+  findStoredReceipt,
   holdDealAs,
   listDeals,
   messagesOf,
@@ -483,14 +484,16 @@ async function pdf(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, args[0] ?? '');
   if (!known) return 1;
   const number = known.confirmation?.number;
-  const receipt = number && (await findReceipt(database.db, { dealId: known.id, number }));
-  if (!receipt) {
+  const found = number && (await findStoredReceipt(database.db, { dealId: known.id, number }));
+  if (!found) {
     terminal.stderr.write(`${known.number} is not confirmed, so there is no receipt.\n`);
     return 1;
   }
   const file = args[1] ?? '';
   const brand = await pdfBrand(database.db, await brandOfDeal(database.db, known.id));
-  writeFileSync(file, await receiptPdf(receipt, { brand }));
+  const { receipt, takenBackAt, erasure } = found;
+  const issued = issuedReceipt(receipt, takenBackAt, erasure);
+  writeFileSync(file, await receiptPdf(issued, { brand, takenBackAt }));
   return say(terminal, `Wrote the receipt ${number} to ${file}.`);
 }
 

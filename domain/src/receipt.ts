@@ -50,10 +50,13 @@ export type IssuedReceipt = Receipt & {
 export function issuedReceipt(
   receipt: Receipt,
   takenBackAt: string | null,
-  erasure: { readonly at: string; readonly byName: string } | null = null,
+  erasure: { readonly at: string; readonly byName: string | null } | null = null,
 ): IssuedReceipt {
   return {
-    ...(erasure && { erasedAt: erasure.at, erasedBy: erasure.byName }),
+    ...(erasure && {
+      erasedAt: erasure.at,
+      erasedBy: erasure.byName ?? receipt.offer.dealership.name,
+    }),
     ...(takenBackAt !== null && { takenBackAt }),
     ...receipt,
   };

@@ -101,7 +101,7 @@ export { prepareLogo } from './store/dealerships/logo-file.ts';
 export { findMemberByEmail, listMembers } from './store/dealerships/staff.ts';
 export { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from './store/deals/deals.ts';
 export { droppedNames, factsOf, findDeal } from './store/deals/read-deals.ts';
-export { confirmationsOf, findReceipt } from './store/deals/receipts.ts';
+export { confirmationsOf, findReceipt, findStoredReceipt } from './store/deals/receipts.ts';
 export { depositEntriesOf, holdOfDeal, ledgerSumCents } from './store/deposits/ledger.ts';
 export { ledgerCsv } from './store/deposits/ledger-csv.ts';
 export { findCarByNumber, listCars } from './store/drafts/cars.ts';

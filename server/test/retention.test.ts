@@ -2,18 +2,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Language } from '@forecourt/domain';
+import { paths } from '@forecourt/domain/paths';
+import { issuedReceipt } from '@forecourt/domain/records';
 import { addDeal, cleanUp, type Database, type StoredDeal, verifyAudit } from '@forecourt/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { takeBackConfirmation } from '../src/actions/change-of-mind.ts';
-import { replyToBuyer, reviseDealAs } from '../src/actions/deals.ts';
+import { acknowledgeConfirmation, replyToBuyer, reviseDealAs } from '../src/actions/deals.ts';
 import { recordDeposit } from '../src/actions/deposits.ts';
 import { eraseDealAs, holdDealAs } from '../src/actions/erase-deal.ts';
 import { readyOffer } from '../src/actions/offers.ts';
 import { sendDeal } from '../src/actions/send-deal.ts';
 import { sendMessage } from '../src/actions/send-message.ts';
+import { receiptPdf } from '../src/receipt/receipt-pdf.ts';
 import { build } from '../src/store/database/change.ts';
 import { findDeal } from '../src/store/deals/read-deals.ts';
+import { findStoredReceipt } from '../src/store/deals/receipts.ts';
 import { draftInsert, draftPhotoInserts, endDraft, findDraft } from '../src/store/drafts/drafts.ts';
 import { eraseDeal } from '../src/store/erasure/erase-deal.ts';
 import { setRetention } from '../src/store/erasure/retention.ts';
@@ -22,6 +27,7 @@ import { photoInserts } from '../src/store/photos/photos.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { aMember } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
+import { textOfPages } from './pdf-text.ts';
 import { databaseKind, freshLocation, NOW, openedDatabase, startService } from './service.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
@@ -239,6 +245,41 @@ describe('[ERA1] erasing one deal of a buyer', () => {
     expect(back?.ok).toBe(false);
     expect((await current(database, deal.id)).confirmation?.number).toBe(receipt.number);
   });
+});
+
+test('[ERA3] page, receipt and PDF say in each language when and by whom a deal was erased', async () => {
+  const service = await startService();
+  const { database, clock } = service;
+  const manager = await aMember(service, 'MANAGER');
+  const deal = await aDeal(database, 'RET-16');
+  const { number } = await confirmDeal(database, deal, NAME);
+  await acknowledgeConfirmation(database, MACHINE, deal.id, clock.now);
+  const { data } = await manager.ask<{ eraseDeal: { __typename: string } }>(
+    `mutation M($id: ID!) { eraseDeal(id: $id, reason: "Asked for.") { __typename } }`,
+    { id: deal.id },
+  );
+  expect(data.eraseDeal.__typename).toBe('DeskDeal');
+  const erasedAt = clock.now.toISOString();
+  const texts = { en: 'personal data was erased', es: 'datos personales', de: 'gelöscht' };
+  for (const [language, text] of Object.entries(texts)) {
+    const headers = { cookie: `forecourt-language=${language}` };
+    for (const path of [paths.deal(deal.id), `${paths.deal(deal.id)}/summary`]) {
+      const page = await (await service.fetch(path, { headers })).text();
+      expect(page).toContain(text);
+      expect(page).toContain(manager.member.name);
+      expect(page).not.toContain(NAME);
+    }
+  }
+  const found = await findStoredReceipt(database.db, { number });
+  if (!found) throw new Error('gone');
+  const issued = issuedReceipt(found.receipt, found.takenBackAt, found.erasure);
+  expect(issued).toMatchObject({ erasedAt, erasedBy: manager.member.name });
+  for (const [language, text] of Object.entries(texts)) {
+    const options = { language: language as Language, compress: false };
+    const [first = ''] = textOfPages(await receiptPdf(issued, options));
+    expect(first).toContain(text);
+    expect(first).toContain(manager.member.name);
+  }
 });
 
 describe('[ERA3] while a deal is being erased', () => {

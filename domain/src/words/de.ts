@@ -2,6 +2,7 @@
 
 export * as consent from './de/consent.ts';
 export * as differences from './de/differences.ts';
+export * as erasure from './de/erasure.ts';
 export * as law from './de/law.ts';
 export * as lawTexts from './de/law-texts.ts';
 export * as offer from './de/offer.ts';

@@ -2,6 +2,7 @@
 
 export * as consent from './en/consent.ts';
 export * as differences from './en/differences.ts';
+export * as erasure from './en/erasure.ts';
 export * as law from './en/law.ts';
 export * as lawTexts from './en/law-texts.ts';
 export * as offer from './en/offer.ts';

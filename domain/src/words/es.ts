@@ -2,6 +2,7 @@
 
 export * as consent from './es/consent.ts';
 export * as differences from './es/differences.ts';
+export * as erasure from './es/erasure.ts';
 export * as law from './es/law.ts';
 export * as lawTexts from './es/law-texts.ts';
 export * as offer from './es/offer.ts';

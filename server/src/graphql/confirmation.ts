@@ -47,7 +47,7 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
         'The whole statement as it was confirmed, in the format forecourt.receipt/1; with `takenBackAt` where it was taken back.',
       resolve: async ({ dealId, number }, _args, { database }) => {
         const found = await findStoredReceipt(database.db, { dealId, number });
-        return found && issuedReceipt(found.receipt, found.takenBackAt);
+        return found && issuedReceipt(found.receipt, found.takenBackAt, found.erasure);
       },
     }),
   }),

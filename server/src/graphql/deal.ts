@@ -3,6 +3,7 @@ import { dealStatus, knownLanguage } from '@forecourt/domain';
 import { type Translated, translationsOf } from '@forecourt/domain/translations';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
+import { erasureOf } from '../store/deals/receipts.ts';
 import { builder } from './builder.ts';
 import {
   AddOnRef,
@@ -31,6 +32,19 @@ const TranslatedTextRef = builder.objectRef<Translated>('TranslatedText').implem
   }),
 });
 
+interface ErasureSeen {
+  readonly at: string;
+  readonly by: string;
+}
+
+const ErasureRef = builder.objectRef<ErasureSeen>('Erasure').implement({
+  description: "The erasing of the buyer's personal data.",
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    by: t.exposeString('by', { description: 'The staff member, or the dealership.' }),
+  }),
+});
+
 export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
   description: 'An offer for one vehicle to one buyer.',
   fields: (t) => ({
@@ -40,6 +54,15 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
       type: DealStatus,
       resolve: (deal, _args, { now }) =>
         dealStatus(factsOf(deal), deal.asOf ? Date.parse(deal.asOf) : now().getTime()),
+    }),
+    erasure: t.field({
+      type: ErasureRef,
+      nullable: true,
+      description: "Null: the buyer's data was not erased.",
+      resolve: async ({ id, erasedAt, offer }, _args, { database }) => {
+        const erasure = erasedAt === undefined ? null : await erasureOf(database.db, id);
+        return erasure && { at: erasure.at, by: erasure.byName ?? offer.dealership.name };
+      },
     }),
     revision: t.exposeInt('revision'),
     revisedAt: t.expose('revisedAt', { type: 'DateTime' }),

@@ -1,7 +1,7 @@
 // Renders receipts and the pictures of previews in a worker thread, so that this does not block the event loop.
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { Language, Receipt } from '@forecourt/domain';
+import type { IssuedReceipt, Language } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import type { PdfBrand } from '../store/dealerships/brand.ts';
 import type { PreviewPicture } from './preview-picture.ts';
@@ -15,12 +15,14 @@ interface RenderOptions {
 }
 
 export interface Renderer {
-  render(receipt: Receipt, options: RenderOptions): Promise<Buffer>;
+  render(receipt: IssuedReceipt, options: RenderOptions): Promise<Buffer>;
   preview(picture: PreviewPicture): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-type Work = ({ readonly receipt: Receipt } & RenderOptions) | { readonly preview: PreviewPicture };
+type Work =
+  | ({ readonly receipt: IssuedReceipt } & RenderOptions)
+  | { readonly preview: PreviewPicture };
 
 export type RenderJob = { readonly id: number } & Work;
 

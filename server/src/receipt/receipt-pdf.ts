@@ -1,5 +1,11 @@
 // The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
-import { type Language, localeIn, type Offer, type Receipt } from '@forecourt/domain';
+import {
+  type IssuedReceipt,
+  type Language,
+  localeIn,
+  type Offer,
+  type Receipt,
+} from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import { onAccent, receiptLanguage } from '@forecourt/domain/records';
@@ -26,7 +32,7 @@ interface ReceiptPdfOptions {
 }
 
 export async function receiptPdf(
-  stored: Receipt,
+  stored: Receipt & Pick<IssuedReceipt, 'erasedAt' | 'erasedBy'>,
   {
     language = receiptLanguage(stored),
     compress = true,
@@ -57,6 +63,7 @@ export async function receiptPdf(
   });
   if (takenBackAt === null) opening(pdf, receipt, wording, brand?.accent ?? ACCENT);
   else takenBack(pdf, receipt, wording, takenBackAt);
+  erased(pdf, stored, wording);
   facts(pdf, receipt, wording);
   price(pdf, receipt, wording);
   tradeIns(pdf, receipt, wording);
@@ -88,6 +95,21 @@ function ownLanguage(offer: Offer, language: Language): (text: string) => string
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** [ERA3] A notice that the buyer's data was erased, and by whom. */
+function erased(
+  pdf: PdfDocument,
+  { erasedAt, erasedBy = '' }: Pick<IssuedReceipt, 'erasedAt' | 'erasedBy'>,
+  { words, format }: Wording,
+): void {
+  if (erasedAt === undefined) return;
+  const { title, means } = words.erasure;
+  pdf.space(6);
+  pdf.block('P', { text: title, size: 11, weight: 'bold' });
+  pdf.space(2);
+  const text = means(erasedBy, format.dateTime(erasedAt));
+  pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
 }
 
 /** A notice at the top if the confirmation was taken back. The statement below stays. */

@@ -256,6 +256,7 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
           format={format}
           photo={adviserPhoto}
           open={deal.status === 'OPEN'}
+          erased={live.erasure != null}
         />
       </Suspense>
       <div className={styles.past}>

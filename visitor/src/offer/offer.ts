@@ -8,6 +8,7 @@ export const Deal_offer = graphql(`
     id
     number
     status
+    erasure { at by }
     revision
     revisedAt
     currency

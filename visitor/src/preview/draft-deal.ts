@@ -15,6 +15,7 @@ export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): Previ
     __typename: 'Deal',
     id: 'preview',
     status: 'OPEN',
+    erasure: null,
     revision: 1,
     revisedAt: null,
     adviser: { ...offer.adviser, photo: portrait ? { src: portrait, sources: [] } : null },

@@ -30,6 +30,7 @@ import type { ShownDeposit } from '../deposit/DepositTerms.tsx';
 import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
 import { condensedRows } from '../offer/condensed.ts';
 import { DealerLanguage, DealerText } from '../offer/dealer-text.tsx';
+import { type Erasure, erasureWords } from '../offer/erasure.ts';
 import { LawStatements } from '../offer/LawStatements.tsx';
 import { vehicleName } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -46,6 +47,7 @@ export interface ReceiptProps {
     readonly receipt: unknown;
     readonly carReturn: unknown;
   };
+  readonly erasure: Erasure;
   /** It came while the page was open for confirming. */
   readonly arrived: boolean;
   /** As it is now, which is no part of the receipt. */
@@ -54,7 +56,7 @@ export interface ReceiptProps {
 }
 
 export function Receipt(props: ReceiptProps) {
-  const { dealId, confirmation, arrived, deposit } = props;
+  const { dealId, confirmation, erasure, arrived, deposit } = props;
   const { language, receipt: texts } = useTexts();
   const stored = confirmation.receipt as StoredReceipt;
   const carReturn = confirmation.carReturn as ReturnReceipt | null;
@@ -65,7 +67,7 @@ export function Receipt(props: ReceiptProps) {
   const written = { ...stored.offer, translation: translationsOf(stored.offer, language) };
   return (
     <div className={styles.page}>
-      <Head dealId={dealId} confirmation={confirmation} arrived={arrived} offer={offer} />
+      <Head {...{ dealId, confirmation, erasure, arrived, offer, format }} />
       {deposit && (
         <DepositCard
           {...{ dealId, deposit, quote, format }}
@@ -76,7 +78,7 @@ export function Receipt(props: ReceiptProps) {
       {carReturn ? (
         <CarReturned receipt={carReturn} format={format} />
       ) : (
-        <NextSteps stated={stated} steps="AFTER_CONFIRMING" />
+        <NextSteps stated={stated} steps={erasure ? 'NONE' : 'AFTER_CONFIRMING'} />
       )}
       <DealerLanguage of={written}>
         <section className={styles.card} aria-labelledby="confirmed-figures">
@@ -114,7 +116,7 @@ export function Receipt(props: ReceiptProps) {
           </details>
         </section>
       </DealerLanguage>
-      {!carReturn && (
+      {!carReturn && !erasure && (
         <TakeBack dealId={dealId} adviser={offer.adviser.name} confirmationId={confirmation.id} />
       )}
     </div>
@@ -169,12 +171,14 @@ function Agreed({ statements }: { readonly statements: readonly LawStatement[] }
   );
 }
 
-interface HeadProps extends Pick<ReceiptProps, 'dealId' | 'confirmation' | 'arrived'> {
+interface HeadProps extends Pick<ReceiptProps, 'dealId' | 'confirmation' | 'erasure' | 'arrived'> {
   readonly offer: Offer;
+  readonly format: DealFormat;
 }
 
-function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
-  const { receipt: texts, refusals, words } = useTexts();
+function Head({ dealId, confirmation, erasure, arrived, offer, format }: HeadProps) {
+  const { language, receipt: texts, refusals, words } = useTexts();
+  const erased = erasureWords(erasure, language, format);
   const returned = confirmation.carReturn !== null;
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
@@ -202,9 +206,12 @@ function Head({ dealId, confirmation, arrived, offer }: HeadProps) {
           <span>{texts.confirmed}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {returned ? words.law.carReturn.title : texts.allSet(firstName(confirmation.fullName))}
+          {erased?.title}
+          {!erased && returned && words.law.carReturn.title}
+          {!erased && !returned && texts.allSet(firstName(confirmation.fullName))}
         </h1>
-        {!returned && (
+        {erased && <p>{erased.text}</p>}
+        {!erased && !returned && (
           <p>
             {texts.whatNow({
               vehicle: vehicleName(offer.vehicle),

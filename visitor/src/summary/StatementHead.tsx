@@ -4,6 +4,7 @@ import { type DealFormat, Icon } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { DealStatus } from '../generated/graphql.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
+import { type Erasure, erasureWords } from '../offer/erasure.ts';
 import { PaymentLead } from '../offer/PaymentLead.tsx';
 import { totalPrices } from '../offer/total-prices.ts';
 import { byPaymentKind, isLeaseOnly, returnFee, vehicleName } from '../offer/words.ts';
@@ -23,18 +24,21 @@ interface StatementHeadProps {
 
 interface SummaryHeadProps extends Omit<StatementHeadProps, 'level'> {
   readonly status: DealStatus;
+  readonly erasure: Erasure;
   /** When the buyer took back what they had confirmed of this revision. */
   readonly takenBackAt: string | null;
 }
 
 /** Of a statement that is not confirmed, or not yet: how it stands, then the same. */
-export function SummaryHead({ status, takenBackAt, ...head }: SummaryHeadProps) {
+export function SummaryHead({ status, erasure, takenBackAt, ...head }: SummaryHeadProps) {
   const allTexts = useTexts();
-  const { statementHead: texts } = allTexts;
+  const { statementHead: texts, language } = allTexts;
+  const { format } = head.stated;
+  const erased = erasureWords(erasure, language, format)?.text;
   const standing =
     status === 'OPEN' && takenBackAt
-      ? texts.takenBack(head.stated.format.dateTime(takenBackAt))
-      : standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '', allTexts);
+      ? texts.takenBack(format.dateTime(takenBackAt))
+      : erased || standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '', allTexts);
   return (
     <>
       {standing && (

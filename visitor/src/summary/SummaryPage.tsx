@@ -108,6 +108,7 @@ function Summary({ live, refetch }: SummaryProps) {
         <Receipt
           dealId={deal.id}
           confirmation={confirmation}
+          erasure={deal.erasure}
           arrived={wasOpen}
           deposit={live.deposit ?? null}
           isOnHoldForAnother={live.isOnHoldForAnother}
@@ -171,6 +172,7 @@ function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {
         <SummaryHead
           stated={stated}
           status={deal.status}
+          erasure={deal.erasure}
           takenBackAt={takenBackOf(deal)}
           revision={deal.revision}
           chosen={chosen}

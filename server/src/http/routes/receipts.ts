@@ -41,7 +41,8 @@ export function serveReceipts(
         );
         const language = chosenLanguage(request) ?? receiptLanguage(receipt);
         const deposits = await depositEntriesOf(database.db, receipt.dealId);
-        const pdf = await renderer.render(receipt, { brand, language, takenBackAt, deposits });
+        const issued = issuedReceipt(receipt, takenBackAt, erasure);
+        const pdf = await renderer.render(issued, { brand, language, takenBackAt, deposits });
         return reply.type('application/pdf').send(pdf);
       }
       return reply

@@ -38,7 +38,8 @@ export interface Erasure {
   readonly at: string;
   /** The member or token, as records name them. */
   readonly by: string;
-  readonly byName: string;
+  /** Null if the clean-up erased it, or a program with a token. */
+  readonly byName: string | null;
 }
 
 export async function findStoredReceipt(
@@ -74,9 +75,7 @@ export async function erasureOf(db: Kysely<Tables>, dealId: string): Promise<Era
     .select(['erasures.erased_at', 'erasures.erased_by', 'staff.name'])
     .where('erasures.deal_id', '=', dealId)
     .executeTakeFirst();
-  return row
-    ? { at: row.erased_at, by: row.erased_by, byName: row.name ?? 'The dealership' }
-    : null;
+  return row ? { at: row.erased_at, by: row.erased_by, byName: row.name } : null;
 }
 
 export function readReceipt(text: string, stored: number, name: RecordName): Receipt {

@@ -20,11 +20,13 @@ interface AdviserSectionProps {
   readonly photo: AdviserPhoto | null;
   /** An offer that has ended has no end to remember. */
   readonly open: boolean;
+  /** Nobody writes in a deal whose buyer was erased. */
+  readonly erased: boolean;
 }
 
 export const AdviserSection = memo((props: AdviserSectionProps) => {
   const { adviser: texts } = useTexts();
-  const { offer, photo } = props;
+  const { offer, photo, erased } = props;
   const { adviser, dealership, number } = offer;
   return (
     <Section title={texts.title} id="adviser">
@@ -39,7 +41,7 @@ export const AdviserSection = memo((props: AdviserSectionProps) => {
         </div>
       </div>
       <AdviserContact offer={offer} short />
-      <Conversation {...props} />
+      {!erased && <Conversation {...props} />}
       <p className={styles.soft}>
         {texts.dealNumber(number, dealership.licence)}
         {dealership.website && (

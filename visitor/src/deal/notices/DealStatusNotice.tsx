@@ -4,20 +4,32 @@ import { type DealFormat, type IconName, Notice, type NoticeTone } from '@foreco
 import { useEnded } from '../../client/expiry.ts';
 import { TakeBack } from '../../confirm/confirmed/TakeBack.tsx';
 import { AdviserContact } from '../../offer/AdviserContact.tsx';
+import { type Erasure, erasureWords } from '../../offer/erasure.ts';
 import { Reopen } from '../../talk/change-of-mind.tsx';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 interface DealStatusNoticeProps {
   readonly dealId: string;
+  readonly erasure: Erasure;
   readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
 }
 
-export function DealStatusNotice({ dealId, status, offer, format }: DealStatusNoticeProps) {
-  const { status: texts } = useTexts();
+export function DealStatusNotice(props: DealStatusNoticeProps) {
+  const { dealId, erasure, status, offer, format } = props;
+  const { status: texts, language } = useTexts();
   const over = useEnded(offer.expiresAt);
+  const erased = erasureWords(erasure, language, format);
+  if (erased) {
+    return (
+      <Notice tone="info" title={erased.title}>
+        <p>{erased.text}</p>
+        <AdviserContact offer={offer} />
+      </Notice>
+    );
+  }
   const notice = noticeOf(status, texts);
   if (!notice) return null;
   const { tone, icon, title } = notice;

@@ -13,7 +13,7 @@ import { DealStatusNotice } from './DealStatusNotice.tsx';
 import { PartnerNotice } from './PartnerNotice.tsx';
 
 export interface NoticeBoardProps {
-  readonly deal: Pick<LiveDeal, 'id' | 'status' | 'revision'>;
+  readonly deal: Pick<LiveDeal, 'id' | 'status' | 'erasure' | 'revision'>;
   readonly offer: Offer;
   readonly format: DealFormat;
   readonly selection: SelectionInHand;
@@ -34,7 +34,11 @@ export function NoticeBoard(props: NoticeBoardProps) {
   return (
     <>
       {status !== 'OPEN' && (
-        <DealStatusNotice dealId={dealId} status={status} offer={offer} format={format} />
+        <DealStatusNotice
+          {...{ dealId, erasure: deal.erasure, status }}
+          offer={offer}
+          format={format}
+        />
       )}
       {shown && (
         <RevisedNotice
