@@ -1,8 +1,9 @@
 // The states of the buyer's pages and of the desk in which the buyer's data was erased, or must not be.
+import { randomInt } from 'node:crypto';
 import { addDeal, confirming, type Database, eraseDealAs, holdDealAs } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
-import { anOfferFrom } from '../server/test/offers.ts';
+import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
 import { aDeal, atTheDesk } from './desk.ts';
 import { hydrated } from './page.ts';
 
@@ -35,13 +36,14 @@ export const DESK_PRIVACY_STATES: readonly State[] = [
       await done(eraseDealAs(database, MACHINE, { id, reason: 'They asked us to.', now }));
       await done(holdDealAs(database, MACHINE, { id, reason: 'A lawsuit.', now }));
       await page.goto(`/desk/deals/${id}`);
-      await page.getByText('On legal hold: A lawsuit.').waitFor();
+      await page.getByRole('note').filter({ hasText: 'On legal hold' }).waitFor();
     },
   },
 ];
 
 async function openErased(page: Page, database: Database, screen: string): Promise<void> {
-  const deal = await addDeal(database, anOfferFrom('outback'), new Date());
+  const offer = ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000));
+  const deal = await addDeal(database, offer, new Date());
   await confirming(database)(confirmInput(deal).input as never, new Date());
   const erasing = { id: deal.id, reason: 'They asked us to.', now: new Date() };
   await done(eraseDealAs(database, MACHINE, erasing));

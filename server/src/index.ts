@@ -1,7 +1,7 @@
 // The server's front door for the command line, tests and benchmarks: the store, signing in and receipts.
 // The service itself is `service.ts`: a command would take three times as long to start with it.
 
-export { type ArchiveReport, archiveDealAs, verifyArchive } from './actions/archive-deal.ts';
+export { archiveDealAs } from './actions/archive-deal.ts';
 export { declineDeal, reopenDeal, takeBackConfirmation } from './actions/change-of-mind.ts';
 export { chooseSelection } from './actions/choose-selection.ts';
 export { confirming } from './actions/confirm.ts';
@@ -47,6 +47,7 @@ export {
   webhooksOf,
 } from './actions/settings/webhook-settings.ts';
 export { startDraftAs } from './actions/start-draft.ts';
+export { type ArchiveReport, verifyArchive } from './actions/verify-archive.ts';
 export { confirmPendingAddress } from './auth/address-changes.ts';
 export { listTokens } from './auth/tokens.ts';
 export { addDemoDeals } from './demo/demo.ts';

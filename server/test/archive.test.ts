@@ -1,12 +1,14 @@
 // The archive of a deal: it verifies as it was made, and not with any byte of it changed.
 import { addDeal, reviseDeal } from '@forecourt/server';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { archiveDealAs, verifyArchive } from '../src/actions/archive-deal.ts';
+import { archiveDealAs, linesOf, zipped } from '../src/actions/archive-deal.ts';
 import { replyToBuyer } from '../src/actions/deals.ts';
 import { eraseDealAs } from '../src/actions/erase-deal.ts';
 import { sendMessage } from '../src/actions/send-message.ts';
+import { verifyArchive } from '../src/actions/verify-archive.ts';
 import { findDeal } from '../src/store/deals/read-deals.ts';
+import { hashOf } from '../src/store/records/hash.ts';
 import { chanceFrom } from './chance.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { anOfferFrom } from './offers.ts';
@@ -14,14 +16,23 @@ import { freshLocation, NOW, openedDatabase } from './service.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
 
+/** Not a picture, and every byte there is. */
+const PHOTO = {
+  ...{ id: 'f'.repeat(64), width: 960, height: 640 },
+  sizes: [480, 960].map((width) => ({
+    ...{ format: 'webp' as const, width },
+    bytes: Uint8Array.from({ length: 256 + width }, (_, index) => index % 256),
+  })),
+};
+
 /** Ten revisions, fifty messages and a receipt. */
 async function aLongDeal() {
   const database = await openedDatabase(await freshLocation());
   const offer = anOfferFrom('mx-5-cash');
-  const { id } = await addDeal(database, offer, NOW);
+  const { id } = await addDeal(database, offer, NOW, [PHOTO]);
   for (let revision = 2; revision <= 10; revision += 1) {
     const expiresAt = `2026-12-${10 + revision}T12:00:00Z`;
-    await reviseDeal(database, id, { ...offer, expiresAt }, NOW);
+    await reviseDeal(database, id, { ...offer, expiresAt }, NOW, [PHOTO]);
   }
   for (let count = 1; count <= 25; count += 1) {
     const key = `message-${String(count).padStart(4, '0')}`;
@@ -57,6 +68,10 @@ describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messa
     expect(JSON.parse(strFromU8(stored))).toEqual(receipt);
     expect(names).toContain('accepted-warnings.json');
     expect(names).toContain('deliveries.json');
+    expect(files[`photos/${PHOTO.id}.webp`]).toEqual(PHOTO.sizes[1]?.bytes);
+    for (const name of ['checkouts', 'deposits', 'car-holds', 'openings', 'legal-hold']) {
+      expect(names).toContain(`${name}.json`);
+    }
     expect(report.files).toBe(names.length - 2);
   });
 
@@ -77,6 +92,35 @@ describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messa
     });
     expect(unseen).toEqual([]);
     expect(verifyArchive(zip.slice(0, -1)).problems).not.toEqual([]);
+  });
+
+  test('does not verify with another document and a manifest that fits it', async () => {
+    const { database, id, receipt } = await aLongDeal();
+    const zip = await archiveOf(database, id);
+    const forged = (path: string, from: string, to: string) => {
+      const { 'manifest.json': manifest, 'manifest.sha256': _sum, ...files } = unzipSync(zip);
+      const text = strFromU8(files[path] ?? new Uint8Array());
+      expect(text).toContain(from);
+      files[path] = strToU8(text.replace(from, to));
+      const said = JSON.parse(strFromU8(manifest ?? new Uint8Array()));
+      const written = `${JSON.stringify({ ...said, files: linesOf(files) }, null, 2)}\n`;
+      const sum = strToU8(`${hashOf(written)}\n`);
+      return zipped({ ...files, 'manifest.json': strToU8(written), 'manifest.sha256': sum });
+    };
+    const problemsOf = (path: string, from: string, to: string) =>
+      verifyArchive(forged(path, from, to)).problems.join(' ');
+    expect(problemsOf('messages/0001.json', 'Question 1', 'Question 2')).toMatch(
+      /the message of QUESTION \w+ was changed/,
+    );
+    expect(problemsOf('revisions/3.json', 'Mazda', 'Mazdo')).toContain(
+      'the offer of revision 3 was changed',
+    );
+    expect(problemsOf(`receipts/${receipt.number}.json`, receipt.fullName, 'Jo')).toContain(
+      'the receipt of revision 10 was changed',
+    );
+    expect(problemsOf('audit.json', 'revision 3', 'revision 4')).toContain(
+      'was changed after it was written',
+    );
   });
 
   test('of an erased deal verifies too, and names nobody', async () => {

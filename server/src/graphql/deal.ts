@@ -1,6 +1,8 @@
 // The deal: what a link opens.
-import { dealStatus, knownLanguage } from '@forecourt/domain';
+import { dealStatus, knownLanguage, localeIn } from '@forecourt/domain';
+import { dealFormat } from '@forecourt/domain/format';
 import { type Translated, translationsOf } from '@forecourt/domain/translations';
+import { WORDS } from '@forecourt/domain/words';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { erasureOf } from '../store/deals/receipts.ts';
@@ -32,18 +34,15 @@ const TranslatedTextRef = builder.objectRef<Translated>('TranslatedText').implem
   }),
 });
 
-interface ErasureSeen {
-  readonly at: string;
-  readonly by: string;
-}
-
-const ErasureRef = builder.objectRef<ErasureSeen>('Erasure').implement({
-  description: "The erasing of the buyer's personal data.",
-  fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime' }),
-    by: t.exposeString('by', { description: 'The staff member, or the dealership.' }),
-  }),
-});
+const ErasureRef = builder
+  .objectRef<{ readonly title: string; readonly text: string }>('Erasure')
+  .implement({
+    description: "The erasing of the buyer's personal data, in the words of the reader.",
+    fields: (t) => ({
+      title: t.exposeString('title'),
+      text: t.exposeString('text', { description: 'When it was, and by whom.' }),
+    }),
+  });
 
 export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
   description: 'An offer for one vehicle to one buyer.',
@@ -59,9 +58,16 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
       type: ErasureRef,
       nullable: true,
       description: "Null: the buyer's data was not erased.",
-      resolve: async ({ id, erasedAt, offer }, _args, { database }) => {
+      args: { language: t.arg.string({ description: 'en, es or de.' }) },
+      resolve: async ({ id, erasedAt, offer }, { language }, { database }) => {
         const erasure = erasedAt === undefined ? null : await erasureOf(database.db, id);
-        return erasure && { at: erasure.at, by: erasure.byName ?? offer.dealership.name };
+        if (!erasure) return null;
+        const known = knownLanguage(language) ?? 'en';
+        const locale = localeIn(known, offer.locale);
+        const format = dealFormat(locale, offer.currency, offer.timeZone);
+        const { title, means } = WORDS[known].erasure;
+        const by = erasure.byName ?? offer.dealership.name;
+        return { title, text: means(by, format.dateTime(erasure.at)) };
       },
     }),
     revision: t.exposeInt('revision'),

@@ -68,7 +68,8 @@ export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readon
   );
 }
 
-interface Chain {
+/** A chain with the documents that it records, of the database or of an archive. */
+export interface Chain {
   readonly deal: Selectable<Pick<Tables['deals'], 'id' | 'revision' | 'audit_seq' | 'audit_hash'>>;
   readonly entries: readonly Selectable<AuditEntriesTable>[];
   readonly offers: readonly Entered[];
@@ -79,7 +80,7 @@ interface Chain {
 }
 
 /** The stored document that an audit entry recorded. */
-interface Entered {
+export interface Entered {
   /** The detail of its audit entry, such as `revision 2`. */
   readonly detail: string;
   /** What identifies it within the deal. */
@@ -180,7 +181,7 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
   };
 }
 
-function enteredReturn({ deal_id: dealId, ...row }: Selectable<CarReturnsTable>): Entered {
+export function enteredReturn({ deal_id: dealId, ...row }: Selectable<CarReturnsTable>): Entered {
   const detail = `revision ${row.revision}`;
   const { schema_version: schemaVersion, receipt: content } = row;
   return { detail, name: detail, schemaVersion, content, beside: { dealId } };
@@ -207,7 +208,7 @@ function enteredDeposit(entry: DepositEntry): Entered {
   };
 }
 
-function chainProblems(chain: Chain): readonly AuditProblem[] {
+export function chainProblems(chain: Chain): readonly AuditProblem[] {
   const { deal, entries: rows, offers, receipts, returns, messages, deposits } = chain;
   const { id: dealId, revision } = deal;
   const entries: AuditEntry[] = [];

@@ -8,7 +8,7 @@ export const Deal_offer = graphql(`
     id
     number
     status
-    erasure { at by }
+    erasure(language: $language) { title text }
     revision
     revisedAt
     currency

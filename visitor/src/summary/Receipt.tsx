@@ -27,10 +27,9 @@ import { Proof } from '../confirm/confirmed/Proof.tsx';
 import { TakeBack } from '../confirm/confirmed/TakeBack.tsx';
 import { DepositCard } from '../deposit/DepositCard.tsx';
 import type { ShownDeposit } from '../deposit/DepositTerms.tsx';
-import type { Confirmation_ProofFragment } from '../generated/graphql.ts';
+import type { Confirmation_ProofFragment, Deal_OfferFragment } from '../generated/graphql.ts';
 import { condensedRows } from '../offer/condensed.ts';
 import { DealerLanguage, DealerText } from '../offer/dealer-text.tsx';
-import { type Erasure, erasureWords } from '../offer/erasure.ts';
 import { LawStatements } from '../offer/LawStatements.tsx';
 import { vehicleName } from '../offer/words.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -47,7 +46,7 @@ export interface ReceiptProps {
     readonly receipt: unknown;
     readonly carReturn: unknown;
   };
-  readonly erasure: Erasure;
+  readonly erasure: Deal_OfferFragment['erasure'];
   /** It came while the page was open for confirming. */
   readonly arrived: boolean;
   /** As it is now, which is no part of the receipt. */
@@ -67,7 +66,7 @@ export function Receipt(props: ReceiptProps) {
   const written = { ...stored.offer, translation: translationsOf(stored.offer, language) };
   return (
     <div className={styles.page}>
-      <Head {...{ dealId, confirmation, erasure, arrived, offer, format }} />
+      <Head {...{ dealId, confirmation, erasure, arrived, offer }} />
       {deposit && (
         <DepositCard
           {...{ dealId, deposit, quote, format }}
@@ -173,12 +172,10 @@ function Agreed({ statements }: { readonly statements: readonly LawStatement[] }
 
 interface HeadProps extends Pick<ReceiptProps, 'dealId' | 'confirmation' | 'erasure' | 'arrived'> {
   readonly offer: Offer;
-  readonly format: DealFormat;
 }
 
-function Head({ dealId, confirmation, erasure, arrived, offer, format }: HeadProps) {
-  const { language, receipt: texts, refusals, words } = useTexts();
-  const erased = erasureWords(erasure, language, format);
+function Head({ dealId, confirmation, erasure, arrived, offer }: HeadProps) {
+  const { receipt: texts, refusals, words } = useTexts();
   const returned = confirmation.carReturn !== null;
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
@@ -206,12 +203,12 @@ function Head({ dealId, confirmation, erasure, arrived, offer, format }: HeadPro
           <span>{texts.confirmed}</span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {erased?.title}
-          {!erased && returned && words.law.carReturn.title}
-          {!erased && !returned && texts.allSet(firstName(confirmation.fullName))}
+          {erasure?.title}
+          {!erasure && returned && words.law.carReturn.title}
+          {!erasure && !returned && texts.allSet(firstName(confirmation.fullName))}
         </h1>
-        {erased && <p>{erased.text}</p>}
-        {!erased && !returned && (
+        {erasure && <p>{erasure.text}</p>}
+        {!erasure && !returned && (
           <p>
             {texts.whatNow({
               vehicle: vehicleName(offer.vehicle),

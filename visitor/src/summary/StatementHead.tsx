@@ -2,9 +2,8 @@
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { type DealFormat, Icon } from '@forecourt/ui';
 import type { ReactNode } from 'react';
-import type { DealStatus } from '../generated/graphql.ts';
+import type { Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
-import { type Erasure, erasureWords } from '../offer/erasure.ts';
 import { PaymentLead } from '../offer/PaymentLead.tsx';
 import { totalPrices } from '../offer/total-prices.ts';
 import { byPaymentKind, isLeaseOnly, returnFee, vehicleName } from '../offer/words.ts';
@@ -24,7 +23,7 @@ interface StatementHeadProps {
 
 interface SummaryHeadProps extends Omit<StatementHeadProps, 'level'> {
   readonly status: DealStatus;
-  readonly erasure: Erasure;
+  readonly erasure: Deal_OfferFragment['erasure'];
   /** When the buyer took back what they had confirmed of this revision. */
   readonly takenBackAt: string | null;
 }
@@ -32,13 +31,12 @@ interface SummaryHeadProps extends Omit<StatementHeadProps, 'level'> {
 /** Of a statement that is not confirmed, or not yet: how it stands, then the same. */
 export function SummaryHead({ status, erasure, takenBackAt, ...head }: SummaryHeadProps) {
   const allTexts = useTexts();
-  const { statementHead: texts, language } = allTexts;
-  const { format } = head.stated;
-  const erased = erasureWords(erasure, language, format)?.text;
+  const { statementHead: texts } = allTexts;
   const standing =
     status === 'OPEN' && takenBackAt
-      ? texts.takenBack(format.dateTime(takenBackAt))
-      : erased || standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '', allTexts);
+      ? texts.takenBack(head.stated.format.dateTime(takenBackAt))
+      : erasure?.text ||
+        standingOf(status, head.chosen, chosenOption(head.stated)?.label ?? '', allTexts);
   return (
     <>
       {standing && (

@@ -3,15 +3,15 @@ import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
 import { useEnded } from '../../client/expiry.ts';
 import { TakeBack } from '../../confirm/confirmed/TakeBack.tsx';
+import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 import { AdviserContact } from '../../offer/AdviserContact.tsx';
-import { type Erasure, erasureWords } from '../../offer/erasure.ts';
 import { Reopen } from '../../talk/change-of-mind.tsx';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 interface DealStatusNoticeProps {
   readonly dealId: string;
-  readonly erasure: Erasure;
+  readonly erasure: Deal_OfferFragment['erasure'];
   readonly status: DealStatus;
   readonly offer: Offer;
   readonly format: DealFormat;
@@ -19,13 +19,12 @@ interface DealStatusNoticeProps {
 
 export function DealStatusNotice(props: DealStatusNoticeProps) {
   const { dealId, erasure, status, offer, format } = props;
-  const { status: texts, language } = useTexts();
+  const { status: texts } = useTexts();
   const over = useEnded(offer.expiresAt);
-  const erased = erasureWords(erasure, language, format);
-  if (erased) {
+  if (erasure) {
     return (
-      <Notice tone="info" title={erased.title}>
-        <p>{erased.text}</p>
+      <Notice tone="info" title={erasure.title}>
+        <p>{erasure.text}</p>
         <AdviserContact offer={offer} />
       </Notice>
     );

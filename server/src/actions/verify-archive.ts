@@ -1,0 +1,89 @@
+// Verification of a deal's archive: the sums of its manifest, and its documents against the audit chain.
+import { canonicalJson } from '@forecourt/domain';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Selectable } from 'kysely';
+import { chainProblems, type Entered, enteredReturn } from '../store/audit-verification.ts';
+import type { Tables } from '../store/database/tables.ts';
+import { depositEntry } from '../store/deposits/ledger.ts';
+import { hashOf } from '../store/records/hash.ts';
+import { FORMAT, linesOf, MANIFEST, MANIFEST_SUM, type Manifest, zipped } from './archive-deal.ts';
+
+export interface ArchiveReport {
+  readonly dealNumber: string;
+  readonly archivedAt: string;
+  readonly files: number;
+  /** What is wrong with it; empty: it is as it was made. */
+  readonly problems: readonly string[];
+}
+
+/** [ARC2] Every byte is that of the archive as it was made, its audit chain is whole, and its documents are those of the chain. */
+export function verifyArchive(zip: Uint8Array): ArchiveReport {
+  try {
+    return reportOn(zip);
+  } catch {
+    return unreadable('It is no archive of a deal, or it is damaged.');
+  }
+}
+
+function unreadable(problem: string): ArchiveReport {
+  return { dealNumber: '', archivedAt: '', files: 0, problems: [problem] };
+}
+
+function reportOn(zip: Uint8Array): ArchiveReport {
+  const files = unzipSync(zip);
+  const { [MANIFEST]: manifestBytes, [MANIFEST_SUM]: sum, ...documents } = files;
+  if (!manifestBytes || !sum) return unreadable(`It has no ${MANIFEST}.`);
+  const text = strFromU8(manifestBytes);
+  const isProven = strFromU8(sum) === `${hashOf(text)}\n`;
+  if (!isProven) return unreadable(`${MANIFEST} was changed.`);
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== FORMAT) return unreadable(`It is not in the format ${FORMAT}.`);
+  const found = new Map(linesOf(documents).map((line) => [line.path, canonicalJson(line)]));
+  const wanted = new Map(manifest.files.map((line) => [line.path, canonicalJson(line)]));
+  const problems = [
+    ...[...wanted].flatMap(([path, line]) =>
+      found.get(path) === line
+        ? []
+        : [found.has(path) ? `${path} was changed.` : `${path} is missing.`],
+    ),
+    ...[...found.keys()].flatMap((path) => (wanted.has(path) ? [] : [`${path} was added.`])),
+  ];
+  if (problems.length === 0 && Buffer.compare(zipped(files), zip) !== 0) {
+    problems.push('The zip file itself was changed, beside its documents.');
+  }
+  const { dealNumber, archivedAt } = manifest;
+  if (problems.length === 0) problems.push(...recordProblems(documents));
+  return { dealNumber, archivedAt, files: manifest.files.length, problems };
+}
+
+/** Who changes a document can write a new manifest too, but not the hashes of the chain. */
+function recordProblems(files: Readonly<Record<string, Uint8Array>>): readonly string[] {
+  const read = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+  const textsIn = (folder: string) =>
+    Object.entries(files).flatMap(([path, bytes]) =>
+      path.startsWith(folder) ? [{ path, text: strFromU8(bytes) }] : [],
+    );
+  const problems = chainProblems({
+    deal: read('deal.json'),
+    entries: read('audit.json'),
+    offers: textsIn('revisions/').map(({ path, text }) => {
+      const detail = `revision ${/(\d+)\.json$/.exec(path)?.[1]}`;
+      return entered(detail, detail, text);
+    }),
+    receipts: textsIn('receipts/').map(({ text }) => {
+      const { number, revision } = JSON.parse(text);
+      return entered(`revision ${revision}`, number, text);
+    }),
+    messages: textsIn('messages/').map(({ text }) => {
+      const { id, kind } = JSON.parse(text);
+      return entered(`${kind} ${id}`, id, text);
+    }),
+    returns: (read('returns.json') as Selectable<Tables['car_returns']>[]).map(enteredReturn),
+    deposits: (read('deposits.json') as Selectable<Tables['deposit_entries']>[]).map(depositEntry),
+  });
+  return problems.map(({ seq, message }) => `audit.json, entry ${seq}: ${message}.`);
+}
+
+function entered(detail: string, name: string, content: string): Entered {
+  return { detail, name, schemaVersion: 1, content, beside: {} };
+}
