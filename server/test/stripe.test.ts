@@ -1,9 +1,10 @@
 // Deposits paid through Stripe: the official client against a stand-in for its HTTP API, over HTTP on both databases.
 import type { Offer } from '@forecourt/domain';
-import { withdrawDeal } from '@forecourt/server';
+import { addDeal, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { isCheckoutUrl } from '../src/deposits/stripe.ts';
 import { changeDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
+import { anotherDealership } from './desk.ts';
 import {
   deliver,
   deliverAll,
@@ -178,6 +179,48 @@ describe('webhooks', () => {
     const session = await paid(at, deal);
     expect(at.stripe.sessions.get(session)?.account).toBe('acct_north');
     expect(await stateOf(at, deal)).toBe('PAID');
+  });
+});
+
+describe('two rooftops', () => {
+  test('are paid on their own accounts, hold the same VIN each, and no webhook crosses over', async () => {
+    const at = await stage();
+    const { database, clock } = at.service;
+    const north = await ensureFirstDealership(database, clock.now);
+    const south = await anotherDealership(at.service);
+    await changeDealership(database, north.id, { details: { stripeAccount: 'acct_north' } });
+    await changeDealership(database, south.id, { details: { stripeAccount: 'acct_south' } });
+    const here = await at.service.addDeal(offerWith());
+    const origin = { dealershipId: south.id };
+    const there = await addDeal(database, here.offer, clock.now, [], origin);
+    const [one, other] = [sessionIn(await pay(at, here)), sessionIn(await pay(at, there))];
+    expect(at.stripe.sessions.get(one)?.account).toBe('acct_north');
+    expect(at.stripe.sessions.get(other)?.account).toBe('acct_south');
+    const body = at.stripe.pay(one);
+    const crossed = JSON.stringify({ ...JSON.parse(body), account: 'acct_south' });
+    expect(await deliver(at, crossed)).toBe(200);
+    const named = body.replaceAll(here.id, there.id);
+    expect(await deliver(at, named)).toBe(200);
+    expect(await kindsOf(at, there)).toEqual(['REQUESTED']);
+    at.stripe.pay(other);
+    await deliverAll(at);
+    expect([await stateOf(at, here), await stateOf(at, there)]).toEqual(['PAID', 'PAID']);
+    await withdrawDeal(database, here.id, clock.now);
+    await reconcile(at);
+    expect([await stateOf(at, here), await stateOf(at, there)]).toEqual(['REFUNDED', 'PAID']);
+    await expectBalanced(at);
+  });
+
+  test('on one account are told apart by the deal', async () => {
+    const at = await stage();
+    const south = await anotherDealership(at.service);
+    const here = await at.service.addDeal(offerWith());
+    const origin = { dealershipId: south.id };
+    const { database, clock } = at.service;
+    const there = await addDeal(database, here.offer, clock.now, [], origin);
+    await pay(at, there);
+    await paid(at, here);
+    expect([await stateOf(at, here), await stateOf(at, there)]).toEqual(['PAID', 'PENDING']);
   });
 });
 

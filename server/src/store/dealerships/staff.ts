@@ -58,9 +58,16 @@ export function newPerson(
     email,
     created_at: at,
     seen_at: signedIn ? at : null,
+    mail_events: FIRST_MAIL_EVENTS.join(','),
   } satisfies NewRow<'staff'>;
   return { id, insert: build.insertInto('staff').values(row) };
 }
+
+/** What a new member gets mail about until they change it. */
+const FIRST_MAIL_EVENTS: readonly EventType[] = [
+  ...(['message.sent', 'deal.declined', 'confirmation.made', 'confirmation.taken_back'] as const),
+  ...(['deposit.paid', 'deposit.refunded'] as const),
+];
 
 /** The one role of a member in a dealership. */
 export function membershipUpsert(
