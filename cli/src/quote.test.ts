@@ -42,6 +42,18 @@ const choice: Choice = {
   addOns: [{ addOnId: 'maintenance', planId: 'm-2y', decision: 'ACCEPTED' }],
 };
 
+test('[DEP7] the table says what the deposit is, and what is left at signing once it is paid', async () => {
+  const deposit = { amountCents: 50_000, refund: 'UNTIL_PICKUP', holdHours: 72 };
+  const paymentOptions = outback.paymentOptions.filter(({ kind }) => kind !== 'CASH');
+  const file = fileWith('deposit.deal.json', { ...outback, paymentOptions, deposit });
+  const { stdout } = await run(file, '--table');
+  const rows = stdout.replaceAll(/ +/g, ' ');
+  expect(rows).toContain('To hold the car $500.00 optional, for 72 hours');
+  expect(rows).toContain('Refundable until pickup');
+  expect(rows).toContain('Due at signing $3,000.00');
+  expect(rows).toContain('Left at signing once it is paid $2,500.00');
+});
+
 describe('as JSON', () => {
   test('[QUO3] prints the whole quote of the default choice', async () => {
     const { exitCode, stdout, stderr } = await run(dealFile);

@@ -20,6 +20,7 @@ import {
   selectionProblems,
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
+import { dueAfterDeposit, dueAtSigningCents } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import { WORDS } from '@forecourt/domain/words';
 import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
@@ -115,6 +116,7 @@ function quoteTable(offer: Offer, choice: Choice, quoted: Quote): string {
     section('Add-ons accepted', addOnRows(offer, quoted, money)),
     section(`You chose: ${optionLabel(offer, quoted)}`, chosenRows(quoted, money)),
     section('Due at signing', dueRows(quoted, money)),
+    section('Deposit', depositRows(offer, quoted, money)),
     section('All payment options', optionRows(offer, choice, money)),
     section('Payment schedule', scheduleRows(quoted, money)),
   ];
@@ -220,6 +222,25 @@ function dueRows({ lease }: Quote, money: Money): Row[] {
     ...lease.paidAtSigning.map(({ label, amountCents }) => [`  ${label}`, money(amountCents)]),
   ];
 }
+
+/** [DEP7] A cash option's own deposit is in its rows. */
+function depositRows(offer: Offer, quoted: Quote, money: Money): Row[] {
+  if (!offer.deposit) return [];
+  const { amountCents, holdHours, refund } = offer.deposit;
+  const due = dueAfterDeposit(dueAtSigningCents(quoted), amountCents);
+  return [
+    ['To hold the car', money(amountCents), `optional, for ${holdHours} hours`],
+    ['Refundable', REFUNDABLE[refund]],
+    ['Due at signing', money(due.dueCents)],
+    ['Left at signing once it is paid', money(due.leftCents)],
+  ];
+}
+
+const REFUNDABLE = {
+  ANYTIME: 'at any time',
+  UNTIL_PICKUP: 'until pickup',
+  NONE: 'if the dealership agrees, or withdraws the offer',
+} as const;
 
 function optionRows(offer: Offer, choice: Choice, money: Money): Row[] {
   return optionFigures(offer, choice).map((figures) => [

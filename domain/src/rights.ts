@@ -26,6 +26,7 @@ export const ACTIONS = [
   'RECORD_DEPOSIT',
   'REFUND_DEPOSIT',
   'KEEP_DEPOSIT',
+  'EXPORT_DEPOSITS',
   'LIST_DRAFTS',
   'SEE_DRAFT',
   'SAVE_DRAFT',
@@ -204,6 +205,11 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: MANAGERS,
     scope: null,
     refusal: 'Only a manager or an owner can keep a deposit.',
+  },
+  EXPORT_DEPOSITS: {
+    reach: MANAGERS,
+    scope: 'deals:read',
+    refusal: 'Only a manager or an owner can download the deposit ledger.',
   },
   LIST_DRAFTS: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   SEE_DRAFT: {

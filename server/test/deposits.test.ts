@@ -310,6 +310,38 @@ describe('the end of a hold', () => {
   });
 });
 
+test('[DEP7] the quote of the API shows the deposit as paid in what is due at signing', async () => {
+  const { service, manager, deal } = await paidDeal();
+  const QUOTE = `query($id: ID!) { deal(id: $id) { selection { quote { digest
+    dueAtSigning { dueCents depositPaidCents leftCents } } } } }`;
+  const quoteNow = async () => {
+    const { data } = await service.graphql<{
+      deal: { selection: { quote: { digest: string; dueAtSigning: Record<string, number> } } };
+    }>(QUOTE, { id: deal.id });
+    return data.deal.selection.quote;
+  };
+  const paid = await quoteNow();
+  const { dueCents = 0 } = paid.dueAtSigning;
+  expect(dueCents).toBeGreaterThan(50_000);
+  expect(paid.dueAtSigning).toMatchObject({
+    ...{ depositPaidCents: 50_000, leftCents: dueCents - 50_000 },
+  });
+  await act(manager, REFUND, deal.id);
+  const refunded = await quoteNow();
+  expect(refunded.dueAtSigning).toMatchObject({ depositPaidCents: 0, leftCents: dueCents });
+  expect(refunded.digest).toBe(paid.digest);
+});
+
+test('managers download the ledger at the desk, and salespeople do not', async () => {
+  const { service, manager } = await paidDeal();
+  const LEDGER = '{ depositLedger }';
+  const { data } = await manager.ask<{ depositLedger: string }>(LEDGER, {});
+  expect(data.depositLedger).toContain('PAID,50000,50000,USD,CHECK,check 1207');
+  const adviser = await aMember(service, 'ADVISER');
+  const { errors } = await adviser.ask(LEDGER, {});
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});
+
 test('the list of the desk shows the deals whose car is on hold', async () => {
   const { service, manager, deal } = await paidDeal();
   await service.addDeal(offerWith(DEPOSIT, 'ANOTHERCAR1234567'));

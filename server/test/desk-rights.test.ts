@@ -132,6 +132,10 @@ const TABLE: Readonly<Record<string, Operation>> = {
   },
   'Query.deals': { document: '{ deals { items { id } } }', cells: READS },
   'Query.dealCounts': { document: '{ dealCounts { open } }', cells: READS },
+  'Query.depositLedger': {
+    document: '{ depositLedger }',
+    cells: { ...READS, ADVISER: 'FORBIDDEN' },
+  },
   'Query.numbers': { document: '{ numbers { total { sent } csv } }', cells: READS },
   'Query.numbers of one salesperson': {
     document: 'query Q($id: ID!) { numbers(adviserId: $id) { total { sent } } }',

@@ -23,6 +23,7 @@ export type Action =
   | 'CHECK_OFFER'
   | 'DELETE_DRAFT'
   | 'ERASE_DEAL'
+  | 'EXPORT_DEPOSITS'
   | 'EXTEND_DEAL'
   | 'KEEP_DEPOSIT'
   | 'LINK_STAFF'
@@ -918,6 +919,11 @@ export type ChosenCarQueryVariables = Exact<{
 
 
 export type ChosenCarQuery = { readonly __typename: 'Query', readonly car: { readonly __typename: 'Car', readonly id: string, readonly label: string, readonly stockNumber: string } | null };
+
+export type DepositLedgerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DepositLedgerQuery = { readonly __typename: 'Query', readonly depositLedger: string };
 
 export type NumbersQueryVariables = Exact<{
   from?: string | null | undefined;
@@ -3386,6 +3392,12 @@ export const ChosenCarDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChosenCarQuery, ChosenCarQueryVariables>;
+export const DepositLedgerDocument = new TypedDocumentString(`
+    query DepositLedger {
+  __typename
+  depositLedger
+}
+    `) as unknown as TypedDocumentString<DepositLedgerQuery, DepositLedgerQueryVariables>;
 export const NumbersDocument = new TypedDocumentString(`
     query Numbers($from: String, $to: String) {
   __typename

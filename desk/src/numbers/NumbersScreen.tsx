@@ -21,6 +21,7 @@ import { Ago } from '../parts/Ago.tsx';
 import { Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
+import { DepositLedger } from './DepositLedger.tsx';
 import styles from './Numbers.module.css';
 import { WeekChart } from './WeekChart.tsx';
 import { comparisonOf, dayText, durationText, percentOf, STEP_NAMES } from './words.ts';
@@ -68,6 +69,7 @@ export default function NumbersScreen() {
         <h1>Numbers</h1>
         {report && <RangeChoice report={report} wanted={wanted} problem={problem} />}
         {report && <CsvLink report={report} />}
+        <DepositLedger />
       </div>
       {report && (
         <p className={classes(parts.small, parts.soft)}>

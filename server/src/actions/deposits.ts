@@ -5,12 +5,14 @@ import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
+import { ledgerCsv } from '../store/deposits/ledger-csv.ts';
 import { decidePayment, recordPayment, refundPayment } from '../store/deposits/payments.ts';
 import type { DepositRefusalReason } from '../store/deposits/plans.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { once } from './once.ts';
 import { DEAL_UNKNOWN, permittedDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { denialOf } from './rights.ts';
 
 interface DepositAction {
   readonly id: string;
@@ -37,6 +39,16 @@ export async function recordDeposit(
   return act(database, actor, 'RECORD_DEPOSIT', wanted, content, (dealId, by, writes) =>
     recordPayment(database, dealId, { method, reference: said.value, by, writes }, wanted.now),
   );
+}
+
+/** The deposit ledger of a dealership as CSV. */
+export async function depositLedgerAs(
+  database: Database,
+  actor: Actor,
+  dealershipId: string,
+): Promise<DeskResult<string>> {
+  const denial = denialOf(actor, 'EXPORT_DEPOSITS', { dealershipId });
+  return denial ? refuse(denial) : accept(await ledgerCsv(database.db, dealershipId));
 }
 
 /** Which payment of the deal. Null: the first one that this can be done with. */

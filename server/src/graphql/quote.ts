@@ -16,15 +16,22 @@ import {
   selectionDigest,
   type TradeInFigures,
 } from '@forecourt/domain';
+import {
+  balanceCents,
+  type DueAfterDeposit,
+  dueAfterDeposit,
+  dueAtSigningCents,
+} from '@forecourt/domain/deposit';
 import { WORDS } from '@forecourt/domain/words';
 import { GraphQLError } from 'graphql';
 import type { StoredDeal } from '../store/deals/deals.ts';
+import { depositEntriesOf } from '../store/deposits/ledger.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { builder } from './builder.ts';
 import { PaymentKindRef, RequiredBy } from './offer.ts';
 
 /** A quote of a stored deal, with the digest that a buyer would confirm. */
-export type DealQuote = Quote & { readonly digest: string };
+export type DealQuote = Quote & { readonly digest: string; readonly dealId: string };
 
 /** Throws where the choice has no figures, with the problems. */
 export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
@@ -38,7 +45,7 @@ export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
   const normal = normalizeChoice(deal.offer, choice);
   const { id: dealId, revision } = deal;
   const digest = selectionDigest({ dealId, revision, choice: normal, quote: quoted.value }, hashOf);
-  return { ...quoted.value, digest };
+  return { ...quoted.value, digest, dealId };
 }
 
 const BuildUpLineKind = builder.enumType('BuildUpLineKind', {
@@ -229,6 +236,19 @@ const MoneyOutRef = builder.objectRef<Quote['moneyOut']>('MoneyOut').implement({
   }),
 });
 
+const DueAtSigningRef = builder.objectRef<DueAfterDeposit>('DueAtSigning').implement({
+  description: 'What the buyer brings to the signing, with the deposit as already paid.',
+  fields: (t) => ({
+    dueCents: t.expose('dueCents', { type: 'Cents' }),
+    depositPaidCents: t.field({
+      type: 'Cents',
+      description: 'The part of a paid deposit that counts toward it.',
+      resolve: ({ paidCents }) => paidCents,
+    }),
+    leftCents: t.expose('leftCents', { type: 'Cents' }),
+  }),
+});
+
 export const QuoteRef = builder.objectRef<DealQuote>('Quote').implement({
   description: 'Every figure that follows from an offer and a choice.',
   fields: (t) => ({
@@ -242,6 +262,14 @@ export const QuoteRef = builder.objectRef<DealQuote>('Quote').implement({
     finance: t.expose('finance', { type: QuoteFinanceRef, nullable: true }),
     lease: t.expose('lease', { type: QuoteLeaseRef, nullable: true }),
     cash: t.expose('cash', { type: QuoteCashRef, nullable: true }),
+    dueAtSigning: t.field({
+      type: DueAtSigningRef,
+      description: 'It is no part of the digest: a deposit can be paid after confirming.',
+      resolve: async ({ dealId, ...figures }, _args, { database }) => {
+        const entries = await depositEntriesOf(database.db, dealId);
+        return dueAfterDeposit(dueAtSigningCents(figures), balanceCents(entries));
+      },
+    }),
     addOnCosts: t.expose('addOnCosts', { type: [AddOnCostRef] }),
     totalYouPayCents: t.expose('totalYouPayCents', {
       type: 'Cents',

@@ -15,11 +15,17 @@ import {
   PAYMENT_STATES,
   paymentsOf,
 } from '@forecourt/domain/deposit';
-import { applyDeposit, keepDeposit, recordDeposit, refundDeposit } from '../../actions/deposits.ts';
+import {
+  applyDeposit,
+  depositLedgerAs,
+  keepDeposit,
+  recordDeposit,
+  refundDeposit,
+} from '../../actions/deposits.ts';
 import { type CarHold, isHeldForAnother } from '../../store/deals/car-holds.ts';
 import { depositEntriesOf, holdOfDeal } from '../../store/deposits/ledger.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
-import { deskBuilder, POINTS } from './builder.ts';
+import { deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { checkedKey } from './deal-changes.ts';
 import { answered, orRefused } from './refused.ts';
@@ -165,6 +171,20 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
       }),
   }),
 }));
+
+deskBuilder.queryField('depositLedger', (t) =>
+  t.string({
+    description:
+      'Every entry of the deposit ledger as CSV, for bookkeeping. It names deals, and no buyer.',
+    resolve: async (_root, _args, context) => {
+      context.spend(POINTS.numbers);
+      const { database, actor, dealershipId } = context;
+      const ledger = await depositLedgerAs(database, actor, dealershipId);
+      if (ledger.ok) return ledger.value;
+      throw forbidden(ledger.refusal.message);
+    },
+  }),
+);
 
 const RecordDepositResult = orRefused('RecordDepositResult', DeskDealRef);
 const RefundDepositResult = orRefused('RefundDepositResult', DeskDealRef);
