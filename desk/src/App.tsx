@@ -1,4 +1,4 @@
-// The desk: the screen of the current address inside its frame. Only the list is loaded from the beginning.
+// Root component of the desk: routes to the current screen inside the frame. All screens but the list are lazy.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from './client/idle.ts';
 import { DealsScreen } from './deals/DealsScreen.tsx';
@@ -36,7 +36,7 @@ export function App() {
   return (
     <Frame>
       {place.screen === 'DEALS' ? (
-        // The list's script is part of the app, so it never suspends.
+        // The list is part of the main script, so it never suspends.
         <ScreenBoundary key={pathname}>
           <DealsScreen />
           <OfferOfPasskey />
@@ -50,7 +50,7 @@ export function App() {
   );
 }
 
-/** Waits until the list has loaded: it is the reason to be here. */
+/** Waits until the list has loaded, because the list has priority. */
 function OfferOfPasskey() {
   const me = useMe();
   const [isIdle, setIdle] = useState(false);
@@ -68,7 +68,7 @@ const LEADS_TO_EDITOR = new Set<Place['screen']>(['DEAL', 'DRAFTS', 'NEW_DEAL', 
 
 let preloaded: Awaited<ReturnType<typeof loadEditor>> | null = null;
 
-/** The editor's script takes longer to start than a draft takes to read: it starts while nothing else happens. */
+/** Loads the editor's script while the page is idle, because it starts slower than a draft loads. */
 function usePreloadedEditor(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || preloaded) return;

@@ -17,7 +17,7 @@ import { followHistory } from './routing/router.tsx';
 
 followHistory();
 returnAfterLink();
-// The first responses travel while React renders the screen.
+// Sends the first requests before React renders.
 requestMe();
 requestFirstList();
 joinTabs();

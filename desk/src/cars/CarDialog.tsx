@@ -1,4 +1,4 @@
-// One car of the inventory as a form: added by hand, or changed.
+// Dialog that adds a car to the inventory or edits one.
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import type { CarField } from '../generated/graphql.ts';
@@ -23,11 +23,11 @@ const SaveCar = graphql(`
   }
 `);
 
-/** The condition is a list of its own, and the price of the dialog is the only one. */
+/** Excludes the condition, which has its own control, and the MSRP, because the dialog has one price. */
 const FIELDS = CAR_FIELDS.filter(([field]) => field !== 'condition' && field !== 'msrp');
 
 interface CarDialogProps {
-  /** Null: a car that is added. */
+  /** The car to edit, or null to add one. */
   readonly car: ListedCar | null;
   onClose(): void;
   onSaved(): void;

@@ -39,7 +39,7 @@ export function CarSearch({ car, autoFocus = false, onCar }: CarSearchProps) {
         className={parts.input}
         aria-label="Search inventory"
         placeholder="VIN, stock or model"
-        // biome-ignore lint/a11y/noAutofocus: a new deal begins with the car.
+        // biome-ignore lint/a11y/noAutofocus: a new deal starts with the car.
         autoFocus={autoFocus}
         value={text}
         onChange={({ target }) => setText(target.value)}

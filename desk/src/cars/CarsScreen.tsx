@@ -1,4 +1,4 @@
-// Cars: the dealership's inventory, searched, each one press from a new deal; and the way to import it.
+// Cars screen: the searchable inventory, with buttons for a new deal and an import.
 import { CarSilhouette, Icon, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDeskQuery } from '../client/client.ts';
@@ -61,7 +61,7 @@ function Inventory({ imported, known, onChanged }: InventoryProps) {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState(ALL_CARS);
-  /** The car in the dialog, 'NEW' for one that is added, or null while the dialog is closed. */
+  /** The car in the dialog, 'NEW' to add one, or null while the dialog is closed. */
   const [edited, setEdited] = useState<ListedCar | 'NEW' | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
@@ -181,7 +181,7 @@ function NothingFound({ search, filter }: { readonly search: string; readonly fi
   );
 }
 
-/** The headings, where the rows have columns. */
+/** Column headings, if the rows have columns. */
 function Columns() {
   return (
     <div className={styles.columns} aria-hidden="true">
@@ -297,7 +297,7 @@ function CarRow({ car, onEdit }: CarRowProps) {
   );
 }
 
-/** Every deal about the car, and whether one of them is open or confirmed. */
+/** Links to the car's deals, marked if one is open or confirmed. */
 function Deals({ car: { deals, taken } }: { readonly car: ListedCar }) {
   return (
     <span className={styles.taken}>

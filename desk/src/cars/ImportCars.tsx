@@ -1,4 +1,4 @@
-// Importing cars: the file, its columns, what would change, and the rows that cannot be imported.
+// Car import: the file, its columns, a preview of the changes, and the rejected rows.
 import { badRowsCsv, csvText, readCars, workbookProblem } from '@forecourt/domain/drafts';
 import { Icon } from '@forecourt/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ const ImportCarsMutation = graphql(`
 type Plan = Extract<CheckCarsQuery['checkCars'], { __typename: 'CarImport' }>;
 type Columns = readonly { readonly field: CarField; readonly column: string }[];
 
-/** A request has at most 1.5 MB. */
+/** Requests are limited to 1.5 MB. */
 const MOST_BYTES = 1_300_000;
 const TOO_LARGE: UserError = {
   title: 'The file is too large',
@@ -111,7 +111,7 @@ function CheckedFile({ file: { id, csv }, onDone }: CheckedFileProps) {
   const [columns, setColumns] = useState<Columns | null>(null);
   const variables = { csv, columns: columns && [...columns] };
   const { data, error } = useQuery({
-    // By its id: the text of a file is too long for a key.
+    // Uses the file's id, because its text is too long for a key.
     queryKey: ['CheckCars', id, columns],
     queryFn: () => request(CheckCars, variables),
     placeholderData: keepPreviousData,
@@ -155,7 +155,7 @@ function CsvDrop({ name, onFile }: CsvDropProps) {
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // The same file can be chosen again once it is corrected.
+          // Allows choosing the same file again after a correction.
           target.value = '';
         }}
       />
@@ -285,7 +285,7 @@ function Count({ what, count, isBad = false }: CountProps) {
   );
 }
 
-/** Used cars whose selling price is in no column. */
+/** Notice about used cars without a selling price. */
 function UnpricedCars({ plan: { unpriced, unpricedCars } }: { readonly plan: Plan }) {
   const named = unpricedCars.slice(0, 5).map(({ stockNumber }) => stockNumber);
   const more = unpriced - named.length;

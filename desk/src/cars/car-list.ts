@@ -1,4 +1,4 @@
-// Cars as lists show them: searched, page by page.
+// Query and texts for lists of cars.
 import { type Car, carTexts } from '@forecourt/domain/drafts';
 import type { CarCondition, CarField, CarListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -34,9 +34,9 @@ const CarList = graphql(`
 export type ListedCar = CarListQuery['cars']['items'][number];
 
 export interface CarFilter {
-  /** Null: every condition. */
+  /** The condition to filter by, or null for all. */
   readonly condition: CarCondition | null;
-  /** Null: every make. */
+  /** The make to filter by, or null for all. */
   readonly make: string | null;
 }
 
@@ -74,12 +74,12 @@ export const NEEDED_FIELDS: readonly CarField[] = ['stockNumber', 'vin', 'year',
 
 export type CarTexts = Readonly<Partial<Record<CarField, string>>>;
 
-/** The fields of a car as the form shows them. */
+/** Returns a car's fields as the form's texts. */
 export function carTextsOf({ vehicle }: Pick<ListedCar, 'vehicle'>): CarTexts {
   return carTexts(vehicle as Car);
 }
 
-/** "12 photos", "2 of 12 photos fetched, 1 failed". Empty if the import named none. */
+/** "12 photos" or "2 of 12 photos fetched, 1 failed". Empty if the import had none. */
 export function photoWords({ photos }: Pick<ListedCar, 'photos'>): string {
   const inState = (wanted: string) => photos.filter(({ state }) => state === wanted).length;
   const [done, failed] = [inState('DONE'), inState('FAILED')];
@@ -108,7 +108,7 @@ export function carWords({ condition, colorName, odometer, odometerUnit }: Liste
   return [CONDITIONS[condition] ?? '', colorName, distance].filter(Boolean).join(', ');
 }
 
-/** Without a currency: an inventory has none. With cents, as the editor writes amounts, so that a column lines up. */
+/** Formats a price with cents, so columns line up. Inventories have no currency. */
 export function priceWords(cents: number | null | undefined): string {
   if (cents == null) return '';
   return (cents / 100).toLocaleString('en-US', {

@@ -30,7 +30,7 @@ export function change<Data, Variables>(
   return mutation.execute(undefined);
 }
 
-/** Every cached result counts as old afterwards, and lists on screen are refreshed. */
+/** Marks every cached result as stale and refreshes the lists on screen. */
 async function sendChange<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
@@ -40,7 +40,7 @@ async function sendChange<Data, Variables>(
     return await request(document, variables, options);
   } finally {
     await queryClient.invalidateQueries({ refetchType: 'none' });
-    // Begun before the mutation ends, so that a list on screen knows that it is not up to date yet.
+    // Starts before the mutation ends, so a list on screen knows that it is outdated.
     void queryClient.refetchQueries({
       type: 'active',
       predicate: ({ meta }) => meta?.isRefreshedByChanges === true,
@@ -56,13 +56,13 @@ export interface DeskQuery<Data> {
 }
 
 interface QueryOptions {
-  /** Sends nothing yet. */
+  /** Sends no request while true. */
   readonly pause?: boolean;
-  /** Whether an event can change the result, so that the query is refreshed. */
+  /** Whether an event can change the result. If so, the query is refreshed. */
   readonly isChangedBy?: (event: DeskEvent) => boolean;
-  /** Whether it is refreshed in a hidden tab too. */
+  /** Whether it is also refreshed in a hidden tab. */
   readonly isRefreshedWhileHidden?: boolean;
-  /** Whether the result is forgotten with the screen, so that the next one never begins with an older result. */
+  /** Whether the result is dropped with the screen, so the next screen never starts with an older one. */
   readonly isForgotten?: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface Change<Data, Variables> {
   forget(): void;
 }
 
-/** A mutation with the state of its button. A refusal becomes an error with the refusal's own message. */
+/** Runs a mutation and tracks its state for a button. A refusal becomes an error with its own message. */
 export function useChange<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   options?: RequestOptions,

@@ -1,7 +1,7 @@
 // Single-key shortcuts. Each screen registers its own, and the reader can turn all of them off.
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** By `KeyboardEvent.key`. */
+/** Handlers by `KeyboardEvent.key`. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 const OFF_KEY = 'forecourt-desk-keys';

@@ -1,8 +1,8 @@
 // Live updates: one SSE connection per browser, shared between tabs with a Web Lock.
 //
-// A browser that speaks HTTP/1 opens six connections to a host. The tab that holds the lock reads the stream and
-// passes every event on; when it closes, the lock goes to another tab, whose stream begins with CONNECTED, so that
-// nothing is missed. Without locks (plain http) every tab has a stream of its own.
+// HTTP/1 browsers open only six connections per host. The tab with the lock reads the stream and broadcasts every
+// event. When it closes, another tab gets the lock. Its stream starts with CONNECTED, so no event is missed.
+// Without locks (plain HTTP), every tab has its own stream.
 import { onWake, retryDelayMs } from '@forecourt/ui/retry';
 import { useEffect, useSyncExternalStore } from 'react';
 import { graphql } from '../generated/index.ts';
@@ -99,7 +99,7 @@ function start(): void {
     return;
   }
   post({ type: 'WHICH_STATE' });
-  // Held until the tab is gone.
+  // Holds the lock until the tab closes.
   navigator.locks.request(NAME, () => {
     read();
     return new Promise(() => {});

@@ -7,7 +7,7 @@ import { operationName } from './request.ts';
 interface QueryMeta extends Record<string, unknown> {
   /** Whether an event can change the result. Queries without it ignore events. */
   readonly isChangedBy?: (event: DeskEvent) => boolean;
-  /** Whether it is refreshed in a hidden tab too, because the tab's title shows it. */
+  /** Whether it is also refreshed in a hidden tab, because the tab's title shows it. */
   readonly isRefreshedWhileHidden?: boolean;
   /** Whether a mutation of this tab refreshes it at once. */
   readonly isRefreshedByChanges?: boolean;
@@ -22,11 +22,11 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A screen that opens right after its query was prefetched does not send it again.
+      // Lets a screen reuse a query that was just prefetched.
       staleTime: 1_000,
       retry: false,
       refetchOnWindowFocus: false,
-      // The browser may call itself offline while the server on the same network answers.
+      // Browsers can report offline although a server on the same network is reachable.
       networkMode: 'always',
     },
   },
@@ -39,9 +39,9 @@ export function queryKey<Data, Variables>(
   return [operationName(document), variables];
 }
 
-/** Events come in bursts: a buyer opens, looks and chooses. One refresh serves them all. */
+/** Events come in bursts, such as a buyer opening a deal and choosing. One refresh covers them all. */
 const COALESCE_MS = 300;
-/** On a busy day something changes all the time: queries are refreshed once a second at most. */
+/** Minimum time between refreshes, because on a busy day events never stop. */
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const HIDDEN_PAUSE_MS = 3_000;
@@ -72,7 +72,7 @@ function refreshWhileHidden(): void {
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  // A hidden tab refreshes when it is looked at.
+  // A hidden tab refreshes when it becomes visible.
   if (document.visibilityState === 'hidden') {
     document.addEventListener('visibilitychange', refresh, { once: true });
     return;
@@ -86,14 +86,14 @@ async function refresh(): Promise<void> {
   refreshedMs = performance.now();
   const events = [...waiting.values()];
   const predicate = ({ meta }: Query) => events.some((event) => meta?.isChangedBy?.(event));
-  // A response that is under way may be older than the event, and a page that is loading must not be cancelled.
+  // A pending response may be older than the event, but canceling it would interrupt a page that is loading.
   if (queryClient.isFetching({ predicate }) > 0) return schedule();
   waiting.clear();
   try {
     await queryClient.invalidateQueries({ predicate }, { throwOnError: true });
     failures = 0;
   } catch {
-    // No event announces the same change again.
+    // Keep the events, because the same change is not announced again.
     failures += 1;
     for (const event of events) refreshAfter(event);
   }

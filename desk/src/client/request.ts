@@ -24,7 +24,7 @@ export class RequestError extends Error {
 }
 
 export interface RequestOptions {
-  /** Whether the request is sent also if the page closes at the same moment. */
+  /** Whether the request survives closing the page. */
   readonly keepalive?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Body<Data> {
   readonly errors?: readonly GraphQLProblem[];
 }
 
-/** Operations of the desk have unique names, and the document begins with the operation. */
+/** Returns the operation's name. Every document of the desk starts with its operation. */
 export function operationName(document: object): string {
   return /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
 }

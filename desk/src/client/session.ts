@@ -22,7 +22,7 @@ export function sessionBegan(): void {
   go(returnPlace(to ?? kept), { replace: true });
 }
 
-/** For the first page after a desk link, which always opens the list. */
+/** Returns to the stored screen after a sign-in link, which always opens the list. */
 export function returnAfterLink(): void {
   if (placeOf(location.pathname).screen !== 'DEALS' || location.search) return;
   const kept = sessionStorage.getItem(RETURN_KEY);

@@ -4,7 +4,7 @@ import { RequestError } from './request.ts';
 export interface UserError {
   readonly title: string;
   readonly help: string;
-  /** Compliance warnings that have to be accepted first. */
+  /** Compliance warnings that must be accepted first. */
   readonly findings?: readonly {
     readonly code: string;
     readonly message: string;

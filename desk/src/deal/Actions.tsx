@@ -1,4 +1,4 @@
-// The deal's action bar: revise, extend, pull offer, and a menu with everything rarer.
+// The deal's action bar: revise, extend, pull offer, and a menu of rarer actions.
 import { useEffect, useRef, useState } from 'react';
 import { useChange, useLookup } from '../client/client.ts';
 import { StartDraft } from '../drafts/draft-list.ts';
@@ -114,7 +114,7 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   );
 }
 
-/** Why an offer that is over cannot be changed this way; null: it is not over. */
+/** Returns why an ended offer can't be changed this way, or null if it hasn't ended. */
 function notOpen({ status }: Deal, what: 'extended' | 'withdrawn'): string | null {
   if (status === 'CONFIRMED') return `The buyer confirmed it: it can’t be ${what} any more.`;
   if (status === 'WITHDRAWN') {
@@ -233,7 +233,7 @@ function DownloadItem({ id, onDone }: DownloadItemProps) {
   );
 }
 
-/** Closes on Escape and on a press elsewhere, as menus do. */
+/** Closes the menu on Escape and on a press outside. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const close = (event: Event) => {
@@ -247,7 +247,7 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void
       current.open = false;
     };
     document.addEventListener('pointerdown', close);
-    // Before the keys of the screen, to which Escape means going back.
+    // Capture, because the screen's own Escape shortcut goes back.
     document.addEventListener('keydown', close, { capture: true });
     return () => {
       document.removeEventListener('pointerdown', close);
@@ -256,7 +256,7 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void
   }, [menu]);
 }
 
-/** A file that is dropped anywhere on the deal is meant for it; the browser would open it instead. */
+/** Accepts a file dropped anywhere on the screen. Browsers would open it otherwise. */
 function useDroppedFile(onFile: (file: ReadFile) => void): void {
   const latest = useRef(onFile);
   latest.current = onFile;

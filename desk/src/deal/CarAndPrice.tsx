@@ -1,4 +1,4 @@
-// The price lines and the photos of a deal, as the buyer's page has them.
+// Price lines and photos of a deal, as on the buyer's page.
 import { dealFormat } from '@forecourt/domain/format';
 import { Card, classes, styles as parts } from '../parts/parts.tsx';
 import styles from './Deal.module.css';

@@ -1,4 +1,4 @@
-// A car that the buyer returned under the right to cancel: the dialog that records it, and its itemized receipt.
+// Return of a car under the right to cancel: the dialog that records it, and its itemized receipt.
 import { dealFormat } from '@forecourt/domain/format';
 import type { ReturnReceipt } from '@forecourt/domain/law';
 import { law } from '@forecourt/domain/words/en';

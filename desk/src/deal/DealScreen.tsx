@@ -1,4 +1,4 @@
-// One deal at the desk: what the buyer sees now, the link to send, what happened, and all that can be done.
+// Deal screen: what the buyer sees, the link to send, the timeline, and all actions.
 import { dealFormat } from '@forecourt/domain/format';
 import { paths as buyerPaths } from '@forecourt/domain/paths';
 import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';
@@ -74,7 +74,7 @@ interface DealPartsProps {
 function DealParts({ deal, onChanged }: DealPartsProps) {
   const { searchParams } = useAddress();
   const [startsWithExtend] = useState(searchParams.has('extend'));
-  // Asked for once: a reload shows the deal.
+  // Removes the request from the URL, so a reload shows the deal.
   useEffect(() => {
     if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
   }, [startsWithExtend, deal.id]);
@@ -133,7 +133,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
   );
 }
 
-/** Nobody has opened it: what is to be done is to send it. */
+/** Whether nobody has opened the deal, so the link probably still has to be sent. */
 function isUnsent({ status, firstOpenedAt }: Deal): boolean {
   return status === 'OPEN' && !firstOpenedAt;
 }

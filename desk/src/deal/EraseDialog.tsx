@@ -1,4 +1,4 @@
-// Erases the buyer's data from a deal, after the deal's number was typed.
+// Dialog that erases the buyer's data, after typing the deal's number.
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';

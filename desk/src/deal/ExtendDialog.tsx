@@ -1,4 +1,4 @@
-// Another end for an offer: a revision that changes only the date.
+// Dialog that extends an offer with a revision that only changes the expiry.
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { serverNow } from '@forecourt/ui/server-clock';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
   const { id, revision, expiresAt, timeZone, buyerName } = deal;
   const [key] = useState(newIdempotencyKey);
   const { busy, error, run } = useChange(ExtendDeal);
-  // From its end, or from now where that is past.
+  // Counts from the expiry, or from now if it has passed.
   const startMs = Math.max(Date.parse(expiresAt), serverNow());
   const dayAfter = (days: number) =>
     fieldDate(new Date(startMs + days * DAY_MS).toISOString(), timeZone);

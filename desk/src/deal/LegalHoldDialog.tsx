@@ -1,4 +1,4 @@
-// Puts a deal on legal hold with a reason, or releases it.
+// Dialog that puts a deal on legal hold with a reason, or releases it.
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';

@@ -1,4 +1,4 @@
-// The link to send: copied, as a QR code, inside a text that is ready to send, or by email.
+// Ways to send the link: copy, QR code, prepared text, and email.
 import { Icon } from '@forecourt/ui';
 import { useState } from 'react';
 import { denialOf } from '../frame/me.ts';
@@ -79,7 +79,7 @@ interface SendByMailProps extends LinkCardProps {
   readonly text: string;
 }
 
-/** By the service where it sends mail, else with one's own mail program. */
+/** Sends the link from the server if it can send email, else opens the person's mail program. */
 function SendByMail({ deal, text, onChanged }: SendByMailProps) {
   const [asked, setAsked] = useState(false);
   if (!deal.mail.sends) {

@@ -1,4 +1,4 @@
-// The banner of a deal whose offer is over: declined, withdrawn or expired, with the way to reopen it.
+// Banner for an offer that was declined, withdrawn or expired, with a button to reopen it.
 import { Icon, type IconName } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { Ago } from '../parts/Ago.tsx';

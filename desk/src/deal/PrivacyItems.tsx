@@ -1,5 +1,4 @@
-// Menu items about the buyer's data: the archive, a zip with everything that is stored of the deal, the legal hold, and
-// erasing.
+// Menu items about the buyer's data: the archive (a ZIP of everything stored), the legal hold, and erasure.
 import { useChange } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';
 import { graphql } from '../generated/index.ts';

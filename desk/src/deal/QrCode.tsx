@@ -1,4 +1,4 @@
-// A text as a QR code, drawn as one path: sharp at every size and on paper.
+// QR code as a single SVG path, sharp at every size and in print.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
@@ -18,7 +18,7 @@ export function QrCode({ text, title }: QrCodeProps) {
 }
 
 function drawn(text: string): { size: number; path: string } {
-  // M: read with a thumb over a corner or a scratch on the screen. The quiet edge is part of the standard.
+  // Level M tolerates a thumb over a corner or a scratched screen. The standard requires the quiet border.
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

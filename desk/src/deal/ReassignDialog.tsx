@@ -1,4 +1,4 @@
-// The dialog that hands a deal to another member of the staff.
+// Dialog that reassigns a deal to another staff member.
 import { useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';

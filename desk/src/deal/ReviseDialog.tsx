@@ -1,4 +1,4 @@
-// The dialog that revises a deal by its file. It shows the changes first, and asks for the number if the file is of another deal.
+// Dialog that revises a deal from a file. It shows the changes first, and requires the number for another deal's file.
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';
@@ -25,7 +25,7 @@ const ReviseDeal = graphql(`
 `);
 
 type ReviseDialogProps = DealDialogProps & {
-  /** The file that was dropped on the page, or null if it is chosen in the dialog. */
+  /** The file dropped on the page, or null to choose one in the dialog. */
   readonly dropped: ReadFile | null;
 };
 

@@ -1,4 +1,4 @@
-// Sends the link by email: to the buyer's address, or to one that is typed.
+// Dialog that emails the link to the buyer's or another address.
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { graphql } from '../generated/index.ts';
@@ -16,7 +16,7 @@ const SendDeal = graphql(`
 `);
 
 interface SendDialogProps extends DealDialogProps {
-  /** Whether the buyer has got an email with the link before. */
+  /** Whether the link was emailed to the buyer before. */
   readonly again: boolean;
 }
 

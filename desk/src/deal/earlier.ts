@@ -1,4 +1,4 @@
-// The entries of a deal that its own query leaves out: earlier ones, loaded page by page on request.
+// Pagination of a deal's older entries, which the deal's query leaves out.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryKey } from '../client/query-cache.ts';
 import { request } from '../client/request.ts';
@@ -10,7 +10,7 @@ interface Numbered {
 }
 
 interface Earlier<Entry> {
-  /** The entries of the deal's query and all that were loaded, newest first. */
+  /** The deal's entries and all loaded pages, newest first. */
   readonly entries: readonly Entry[];
   readonly more: boolean;
   readonly busy: boolean;
@@ -32,7 +32,7 @@ export function useEarlier<Data, Entry extends Numbered>(
     queryKey: queryKey(document, { id, before: 0 }),
     queryFn: async ({ pageParam: before }) =>
       entriesOf(await request(document, { id, before })) ?? [],
-    // The entries that are here when the deal is opened stay, although newer ones push them out of its query.
+    // The entries from opening stay, even when newer ones push them out of the deal's query.
     initialData: { pages: [newest], pageParams: [0] },
     initialPageParam: 0,
     getNextPageParam: (page) => (page.length < PAGE ? null : oldestIn(page)),

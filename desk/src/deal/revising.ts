@@ -1,4 +1,4 @@
-// Opens the next revision of a deal in the editor: the draft that the reader already has, or a new one.
+// Opens the next revision of a deal in the editor: the user's existing draft, or a new one.
 import { useChange, useLookup } from '../client/client.ts';
 import type { UserError } from '../client/user-error.ts';
 import { StartDraft } from '../drafts/draft-list.ts';

@@ -1,4 +1,4 @@
-// An action that is sent some seconds after it is pressed, so that it can be undone until then.
+// Action with a delay of some seconds, during which it can be undone.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const UNDO_MS = 6_000;
@@ -12,7 +12,7 @@ export interface Undoable {
   undo(): void;
 }
 
-/** Sends when the time is over, or at once when the screen or the page is left. `send` returns whether it succeeded. */
+/** Sends after the delay, or at once when the user leaves the screen or the page. `send` returns its success. */
 export function useUndoable(send: () => Promise<boolean>): Undoable {
   const [phase, setPhase] = useState<'IDLE' | 'WAITS' | 'SENT'>('IDLE');
   const undone = useRef(false);

@@ -1,4 +1,4 @@
-// One deal in the list: buyer, car, status, what happened last, figures, adviser, end.
+// Row of the deals list: buyer, car, status, last activity, figures, adviser and expiry.
 import { dealFormat } from '@forecourt/domain/format';
 import { CarSilhouette, VisuallyHidden } from '@forecourt/ui';
 import { useChange } from '../client/client.ts';

@@ -34,7 +34,7 @@ export function DealsScreen() {
   const adviserId = mine ? (me?.id ?? null) : null;
   const ready = !mine || me !== null;
   const list = useDealList({ search, filter, adviserId }, ready);
-  // Nothing was ever added: there is nothing to filter, and the screen teaches instead.
+  // The dealership has no deals yet, so an introduction replaces the list.
   const asksForAll = filter === 'ALL' && search === '' && !mine;
   const isNew =
     asksForAll &&
@@ -50,7 +50,7 @@ export function DealsScreen() {
         <Whose
           label="Whose deals"
           mine={mine}
-          onChange={(own) => changeAsked('whose', own ? 'mine' : '')}
+          onChange={(own) => changeQuery('whose', own ? 'mine' : '')}
         />
         <Search search={search} />
         <Link
@@ -71,7 +71,7 @@ export function DealsScreen() {
 }
 
 /** Changes a filter in the URL, which can be reloaded, bookmarked and shared. */
-function changeAsked(name: 'q' | 'status' | 'whose', value: string): void {
+function changeQuery(name: 'q' | 'status' | 'whose', value: string): void {
   const query = new URLSearchParams(location.search);
   if (value === '') query.delete(name);
   else query.set(name, value);
@@ -85,7 +85,7 @@ function Search({ search }: { readonly search: string }) {
   useKeys({ '/': () => field.current?.select() });
   useEffect(() => {
     if (text === search) return;
-    const timer = setTimeout(() => changeAsked('q', text.trim()), TYPING_MS);
+    const timer = setTimeout(() => changeQuery('q', text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, search]);
   return (
@@ -150,7 +150,7 @@ function Filters({ filter, mine, counts }: FiltersProps) {
             type="button"
             aria-pressed={each === filter}
             onClick={() =>
-              changeAsked('status', each === 'ALL' ? '' : each.toLowerCase().replaceAll('_', '-'))
+              changeQuery('status', each === 'ALL' ? '' : each.toLowerCase().replaceAll('_', '-'))
             }
           >
             {FILTER_WORDS[each]}
@@ -188,7 +188,7 @@ function List({ list, filter, search }: ListProps) {
   if (nothing && list.error) return null;
   if (nothing && waiting === 0) return <NothingFound search={search} />;
   return (
-    // The pointer over the list and the focus in it keep its rows where they are.
+    // Rows don't move while the pointer is over the list or the focus is in it.
     <div {...reorderingPause} aria-busy={phase === 'LOADING'}>
       <p className={styles.waiting} role="status">
         {waiting > 0 && (
@@ -248,14 +248,14 @@ function listName({ needsYou }: DealListState, filter: Filter): string {
 
 /** Touch screens don't report where a finger will land, so rows move there only on request. */
 const isTouch = () => matchMedia('(hover: none)').matches;
-/** The pointer may only be on its way across. */
+/** Delay after the pointer leaves, because it may come back. */
 const LEFT_MS = 500;
 
 function useReorderingPause(setReorderingAllowed: (isAllowed: boolean) => void) {
   const over = useRef(false);
   const inside = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = (afterMs: number) => {
+  const update = (afterMs: number) => {
     clearTimeout(timer.current);
     const reorderingAllowed = !over.current && !inside.current && !isTouch();
     timer.current = setTimeout(
@@ -273,19 +273,19 @@ function useReorderingPause(setReorderingAllowed: (isAllowed: boolean) => void) 
   return {
     onPointerEnter: (event: PointerEvent) => {
       over.current = event.pointerType === 'mouse';
-      tell(0);
+      update(0);
     },
     onPointerLeave: () => {
       over.current = false;
-      tell(LEFT_MS);
+      update(LEFT_MS);
     },
     onFocus: () => {
       inside.current = true;
-      tell(0);
+      update(0);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       inside.current = currentTarget.contains(relatedTarget);
-      tell(LEFT_MS);
+      update(LEFT_MS);
     },
   };
 }

@@ -1,4 +1,4 @@
-// The desk before its first deal: what a deal is, and the three ways in.
+// Empty state before the first deal: an introduction, and three ways to start.
 import { CarDrawing, Icon, type IconName } from '@forecourt/ui';
 import { denialOf, useMe } from '../frame/me.ts';
 import { classes, styles as parts } from '../parts/parts.tsx';

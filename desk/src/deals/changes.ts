@@ -6,7 +6,7 @@ export interface ListedDeal {
   readonly activityAt: string;
 }
 
-/** The two groups of the list, in the order of the service. */
+/** The two groups of the list, in the server's order. */
 export interface Listed<Row extends ListedDeal> {
   readonly needsYou: readonly Row[];
   readonly rows: readonly Row[];
@@ -19,7 +19,7 @@ export interface FreshList<Row extends ListedDeal> extends Listed<Row> {
 
 export interface HeldList<Row extends ListedDeal> {
   readonly list: Listed<Row>;
-  /** Number of deals that will come, go or move once the fresh list is shown. */
+  /** Number of deals that will appear, disappear or move when the fresh list is shown. */
   readonly waiting: number;
 }
 
@@ -55,7 +55,7 @@ export function isSameList<Row extends ListedDeal>(one: Listed<Row>, other: List
   return isSame(one.needsYou, other.needsYou) && isSame(one.rows, other.rows);
 }
 
-/** New data for the rows that are there, each in its place: nothing moves, comes or goes. */
+/** Updates the data of existing rows. No row appears, disappears or moves. */
 export function updatedInPlace<Row extends ListedDeal>(
   shown: Listed<Row>,
   fresh: readonly Row[],
@@ -65,7 +65,7 @@ export function updatedInPlace<Row extends ListedDeal>(
   return { needsYou: update(shown.needsYou), rows: update(shown.rows) };
 }
 
-/** The deals that came, went or moved; empty: both show the same rows in the same order. */
+/** Returns the deals that appeared, disappeared or moved. Empty if the lists have the same order. */
 export function movedDeals<Row extends ListedDeal>(
   shown: Listed<Row>,
   fresh: Listed<Row>,
@@ -86,7 +86,7 @@ export function movedDeals<Row extends ListedDeal>(
   return [...moved];
 }
 
-/** Those that must move so that the first order becomes the second; a deal with news moves up. */
+/** Returns the rows that must move to turn the first order into the second. Deals with news move up. */
 function outOfOrder(before: readonly string[], after: readonly string[]): string[] {
   const moved: string[] = [];
   const waiting = [...before];

@@ -63,7 +63,7 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The list that the address names. */
+/** Search and filters of the list. */
 export interface Asked {
   readonly search: string;
   readonly filter: Filter;
@@ -74,13 +74,13 @@ export interface Asked {
 export type WaitingDraft = NonNullable<DealListQuery['waitingDrafts']>['items'][number];
 
 export interface DealListState extends Listed<Row> {
-  /** Drafts to approve, or sent back. */
+  /** Drafts that wait for approval or were sent back. */
   readonly drafts: readonly WaitingDraft[];
   readonly phase: 'LOADING' | 'LOADING_MORE' | 'READY';
   readonly counts: DealListQuery['dealCounts'] | null;
   readonly more: boolean;
   readonly error: UserError | null;
-  /** Number of deals that will come, go or move once `showWaiting` is called. */
+  /** Number of deals that will appear, disappear or move when `showWaiting` is called. */
   readonly waiting: number;
   showMore(): void;
   showWaiting(): Promise<void>;
@@ -90,16 +90,16 @@ export interface DealListState extends Listed<Row> {
 }
 
 interface Shown {
-  /** The list that it shows, as text. */
+  /** Search and filters of the list, as JSON. */
   readonly of: string;
   readonly list: Listed<Row>;
-  /** Whether it is newer than the opening of the screen and one's own last change. Until then rows may move. */
+  /** Whether it was fetched after the screen opened and after the user's last change. Until then rows may move. */
   readonly isFetched: boolean;
 }
 
 const NOTHING: Listed<Row> = { needsYou: [], rows: [] };
 
-/** The list of deals, live. Rows that people are reading or about to press do not move. */
+/** Hook with the live list of deals. Rows don't move while people read them or are about to press one. */
 export function useDealList(asked: Asked, isReady: boolean): DealListState {
   const result = useInfiniteQuery({ ...optionsOf(asked), enabled: isReady });
   const { data, error, isPlaceholderData, isFetchedAfterMount, isFetching } = result;
@@ -129,11 +129,11 @@ export function useDealList(asked: Asked, isReady: boolean): DealListState {
     counts: first?.dealCounts ?? null,
     phase: phaseOf(isLoading && !error, result.isFetchingNextPage),
     more: result.hasNextPage,
-    // A refresh that failed is repeated, and the list stays.
+    // A failed refresh is retried, and the list stays on screen.
     error: error && (isLoading || result.isFetchNextPageError) ? userErrorOf(error) : null,
     showMore: () => void result.fetchNextPage(),
     showWaiting: async () => {
-      // Pages that were loaded before and after a change can lack the deal between them.
+      // A deal can fall between pages that were loaded before and after a change.
       const { data: newest } = await result.refetch({ cancelRefetch: false });
       if (!newest) return;
       const next = { of, list: withRowsBelow(list, freshOf(newest.pages)), isFetched: true };
@@ -173,7 +173,7 @@ function optionsOf(asked: Asked) {
   });
 }
 
-/** The list that an address names. */
+/** Parses search and filters from the URL. */
 export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mine: boolean } {
   const status = query.get('status')?.toUpperCase().replaceAll('-', '_');
   return {
@@ -186,7 +186,7 @@ export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mi
 /** Requests the list of the current address before its screen is rendered. */
 export function requestFirstList(): void {
   const { mine, ...asked } = askedIn(new URLSearchParams(location.search));
-  // The reader's own deals need the reader's id, which is not known yet.
+  // The user's own deals need the user's id, which is not known yet.
   if (placeOf(location.pathname).screen === 'DEALS' && !mine)
     void queryClient.prefetchInfiniteQuery(optionsOf({ ...asked, adviserId: null }));
 }

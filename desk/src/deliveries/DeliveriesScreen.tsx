@@ -1,4 +1,4 @@
-// Deliveries: what was sent where, how often it was tried, what was answered, and sending it again.
+// Deliveries screen: webhooks and emails with their tries and responses, and a button to resend.
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import type { DeliveriesQuery, DeliveryState } from '../generated/graphql.ts';

@@ -8,7 +8,7 @@ interface Tried {
   readonly tries: readonly { readonly status?: number | null; readonly answer: string }[];
 }
 
-/** A delivery is done, too, if there was nothing to send: the buyer has no address, or nobody wants the email. */
+/** Distinguishes deliveries that are done because nothing had to be sent: no address, or email turned off. */
 export function outcomeOf({ state, tries }: Tried): Outcome {
   const last = tries.at(-1);
   const isSkipped = state === 'DONE' && last?.status == null && last?.answer.startsWith('Not sent');

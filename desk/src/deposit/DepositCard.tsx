@@ -1,4 +1,4 @@
-// The deposit of a deal: its state, the hold of the car, the ledger, and what staff can do with the money.
+// Deposit card: its state, the car's hold, the ledger, and the actions on payments.
 import { dealFormat } from '@forecourt/domain/format';
 import { useState } from 'react';
 import { denialOf } from '../frame/me.ts';
@@ -105,7 +105,7 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
   );
 }
 
-/** What waits for staff, and what they can do with the money of one payment. */
+/** One payment, with its pending task and its actions. */
 function PaymentRow({
   payment,
   amount,

@@ -1,4 +1,4 @@
-// Asks before money of a deposit moves or stays: refunds it, records a refund by hand, keeps it, or applies it.
+// Confirmation dialog for a deposit: refund it, record a manual refund, keep it, or apply it.
 import { dealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Records a deposit that was paid at the dealership.
+// Dialog that records a deposit paid at the dealership.
 import { dealFormat } from '@forecourt/domain/format';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';

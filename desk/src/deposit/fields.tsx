@@ -1,4 +1,4 @@
-// Form fields of deposit dialogs: the way the money moved, and its reference.
+// Form fields of deposit dialogs: payment method and reference.
 import type { DeskDepositMethod } from '../generated/graphql.ts';
 import { Field, styles as parts } from '../parts/parts.tsx';
 

@@ -1,4 +1,4 @@
-// Drafts: deals that are being written, those that wait for a manager, and those that one sent back.
+// Drafts screen: drafts in progress, waiting for approval, and sent back.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { useChange } from '../client/client.ts';
 import { denialOf, useMe } from '../frame/me.ts';
@@ -20,7 +20,7 @@ export default function DraftsScreen() {
 
 interface DraftsProps {
   readonly mine: boolean;
-  /** Null: the drafts of everyone. */
+  /** Owner to filter by, or null for everyone's drafts. */
   readonly ownerId: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Drafts and templates as lists show them, and what begins a draft; shared by the screens that offer it.
+// Queries for lists of drafts and templates, and the mutation that starts a draft.
 import type { DraftListQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { type Pages, usePages } from '../parts/pages.ts';
@@ -47,7 +47,7 @@ export const DeleteDraft = graphql(`
 
 export type ListedDraft = DraftListQuery['drafts']['items'][number];
 
-/** The list is refreshed when a draft changes. `ownerId` null: the drafts of everyone. */
+/** Refreshed when a draft changes. A null `ownerId` lists everyone's drafts. */
 export function useDrafts(templates: boolean, ownerId: string | null = null): Pages<ListedDraft> {
   return usePages(
     DraftList,

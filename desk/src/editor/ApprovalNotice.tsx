@@ -1,4 +1,4 @@
-// The approval of a draft: who asked for it, the dialog that sends the draft back, and the manager's words.
+// Approval of a draft: the request, the dialog that sends the draft back, and the manager's comment.
 import { useState } from 'react';
 import { useChange } from '../client/client.ts';
 import { denialOf } from '../frame/me.ts';

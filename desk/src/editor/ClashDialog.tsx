@@ -11,7 +11,7 @@ import type { Saving } from './saving.ts';
 
 interface ClashDialogProps {
   readonly saving: Saving;
-  /** Those whose other text is taken. */
+  /** @param theirs the clashes to resolve with the colleague's version */
   onSettle(theirs: readonly Clash[]): void;
 }
 

@@ -1,4 +1,4 @@
-// The frame of the editor: whose deal it is and who else is in it above, what is left to do and saved below.
+// Top and bottom bars of the editor: the deal and other editors, open problems and the save state.
 import { nodeAt } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
@@ -215,7 +215,7 @@ interface ProblemListProps {
   onClose(): void;
 }
 
-/** Each problem or warning with the way to its field. */
+/** List of problems or warnings, each with a link to its field. */
 function ProblemList({ label, title, problems, onClose }: ProblemListProps) {
   const { store } = useEditor();
   return (
@@ -248,7 +248,7 @@ function ProblemList({ label, title, problems, onClose }: ProblemListProps) {
   );
 }
 
-/** "Doc fee, " of a field in a list. */
+/** Name of the list item around a field, such as "Doc fee, ". */
 function nameOf(tree: unknown, path: readonly (string | number)[]): string {
   const list = path.findIndex((step) => typeof step === 'number');
   const label = list === -1 ? '' : textAt(tree, [...path.slice(0, list + 1), 'label']);

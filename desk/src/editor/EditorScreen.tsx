@@ -1,4 +1,4 @@
-// The editor: a draft as a form, its figures and the buyer's page beside it, saved by itself, published at the end.
+// Editor screen: a draft as a form with autosave, live figures, a preview of the buyer's page, and publishing.
 import { FORM_SECTIONS, withEmptyParts } from '@forecourt/domain/deal-form';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -64,7 +64,7 @@ function useOpened(data: EditedDraftQuery | undefined): Opened | null {
     if (!first?.draft) return;
     const { draft, me } = first;
     const { id } = draft;
-    // A list that may be empty must still be there when it is published.
+    // Publishing requires lists even if they are empty.
     const send = (version: number, file: unknown) =>
       saveDraft(id, version, draft.template ? file : withEmptyParts(file));
     const start = (file: unknown) => (draft.template ? file : begun(file));
@@ -90,7 +90,7 @@ const GONE: UserError = {
   help: 'It may have been published or deleted. Look for the deal in the list.',
 };
 
-/** A deal begins with the price of the car and a payment option. */
+/** Adds the initial price line and payment option to a new deal. */
 function begun(written: unknown): unknown {
   const file = withValue(written, ['format'], 'forecourt.deal/1');
   const lines = valueAt(file, ['price', 'lines']);
@@ -130,7 +130,7 @@ function EditorView({ draft, editor, saving }: Opened) {
             {!isShort && <SectionNav />}
             <KeyHints />
           </div>
-          {/* No form element: Enter in a field must not send anything. */}
+          {/* Not a form element, because Enter in a field must not submit anything. */}
           <fieldset
             className={styles.form}
             disabled={denied !== null}
@@ -171,7 +171,7 @@ function EditorView({ draft, editor, saving }: Opened) {
           onClose={() => setPublishing(false)}
           onFix={(path) => {
             setPublishing(false);
-            // After the dialog has given the focus back.
+            // Runs after the dialog has restored the focus.
             setTimeout(() => goToField(parsePath(path)));
           }}
           onPublished={(dealId) => go(paths.deal(dealId))}
@@ -187,13 +187,13 @@ function useShortForm(draftId: string) {
   const isShort = searchParams.has('short');
   const leaveShort = useCallback(() => {
     if (here() !== paths.shortForm(draftId)) return;
-    // The whole form is there before a field of it is gone to.
+    // Renders the whole form before focusing one of its fields.
     flushSync(() => go(paths.draft(draftId), { replace: true }));
   }, [draftId]);
   return { isShort, leaveShort };
 }
 
-/** Alt and Ctrl keys, which work while one types. */
+/** Alt and Ctrl shortcuts, which also work while typing. */
 function useEditorKeys(publish: () => void, leaveShort: () => void): void {
   const { store, report, law } = useEditor();
   const at = useRef({ index: -1, path: '' });

@@ -1,4 +1,4 @@
-// Every payment option with its figures, computed here with each key that changes one.
+// Figures of every payment option, recomputed locally while typing.
 import { classes, styles as parts } from '../parts/parts.tsx';
 import { useReport, useTypedContext, useValue } from './editor.tsx';
 import styles from './FiguresPanel.module.css';

@@ -1,4 +1,4 @@
-// Buttons that add what the dealership has stored: products from its menu, loans of its lenders, fees of the state.
+// Buttons that add the dealership's defaults: products, lenders' loans, and state fees.
 import {
   type DealDefaults,
   withCharges,
@@ -113,7 +113,7 @@ function Choices({ label, setUp: [topic, words], list, choices }: ChoicesProps) 
   );
 }
 
-/** The charges that the dealership has saved for the deal's state. */
+/** The dealership's saved charges for the deal's state. */
 export function FeesOfState() {
   const { store } = useEditor();
   const { stored, ofDealership } = useStored();

@@ -1,4 +1,4 @@
-// The notice in the publish dialog when a colleague published a newer revision: what it changed, and how to go on.
+// Notice in the publish dialog that a colleague published a newer revision, with its changes and the next step.
 import type { DealFormat } from '@forecourt/domain/format';
 import { useChange } from '../client/client.ts';
 import type { DraftReportQuery } from '../generated/graphql.ts';

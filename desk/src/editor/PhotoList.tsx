@@ -31,7 +31,7 @@ interface PhotosProps {
   readonly children: ReactNode;
 }
 
-/** The URLs of the draft's photos by their names in the file: those of the server, and what this tab has sent since. */
+/** Provides photo URLs by file name: the server's photos, and this tab's uploads since then. */
 export function Photos({ stored, children }: PhotosProps) {
   const [sent, setSent] = useState<Urls>(new Map());
   const know = useCallback(
@@ -55,7 +55,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 interface Upload {
   readonly id: number;
   readonly name: string;
-  /** 0 to 1. */
+  /** Upload progress from 0 to 1. */
   readonly sent: number;
   readonly problem: string | null;
 }

@@ -1,4 +1,4 @@
-// The buyer's own page beside the form, fed with the draft as it is typed; a press on it leads to the field.
+// Live preview of the buyer's page in a frame. A press on it focuses the matching field.
 import { afterPaint } from '@forecourt/ui/after-paint';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../client/idle.ts';
@@ -9,7 +9,7 @@ import form from './form.module.css';
 import { usePhotoUrls } from './PhotoList.tsx';
 import styles from './Preview.module.css';
 
-/** The buyer's page at the width of a phone or a desk; its own size is that of the frame, scaled. */
+/** Widths of the previewed page in px. The frame is scaled to fit. */
 const WIDTHS = { PHONE: 390, DESKTOP: 1280 } as const;
 type Width = keyof typeof WIDTHS;
 
@@ -27,8 +27,8 @@ export function Preview() {
   const box = useRef<HTMLDivElement>(null);
   const { scale, isSeen } = useScale(box, WIDTHS[width]);
   const [isDue, setDue] = useState(false);
-  // The form first: a whole page is started in the frame, by the same thread. Where there is no room for it, only
-  // when somebody looks.
+  // Loads the frame while idle, because its page competes with the form for the thread. Small screens load it when it
+  // is opened.
   useEffect(() => (isSeen ? whenIdle(() => setDue(true)) : undefined), [isSeen]);
   useEffect(() => {
     const open = () => setCovers(true);
@@ -100,7 +100,7 @@ function usePreviewFrame(onChosen: () => void) {
   useEffect(() => {
     if (!isReady || !offer) return;
     const message = { type: 'PREVIEW_OFFER', offer, photos: [...photos] };
-    // The figures beside the form come first: both are drawn by the same thread.
+    // Waits for the paint of the figures beside the form, which share the thread.
     return afterPaint(() => frame.current?.contentWindow?.postMessage(message, location.origin));
   }, [isReady, offer, photos]);
   return { frame, isReady };

@@ -1,4 +1,4 @@
-// The price lines as the buyer reads them, top to bottom: one row each, with what few lines need folded away.
+// Price lines in the buyer's order, one row each. Rare fields are folded.
 import { FIELD_WORDS, isApplicable, type LeafNode, nodeAt } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { memo } from 'react';
@@ -23,7 +23,7 @@ const TAXABLE = field('taxable');
 const AMOUNT = field('amountCents');
 const ROW = [KIND, LABEL, REQUIRED_BY, TAXABLE, AMOUNT];
 const keyIn = ({ path }: LeafNode) => path.replace(/.*\./, '');
-/** Below the row. */
+/** Rare fields, shown below the row. */
 const DETAILS = ['qualifies', 'explanation', 'id'].map((key) => [key, field(key)] as const);
 
 export function PriceLines() {
@@ -185,5 +185,5 @@ function isDetail(path: string): boolean {
   return /\.(explanation|id)$/.test(path);
 }
 
-/** Always; fees say it themselves. */
+/** Kinds that are always taxed. Fees have their own taxable field. */
 const KINDS_TAXED = new Set(['MSRP', 'ADJUSTMENT', 'INSTALLED']);

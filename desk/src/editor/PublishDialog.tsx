@@ -153,7 +153,7 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   );
 }
 
-/** The server reports problems in the words of a file. The form has its own for the same fields. */
+/** Replaces the server's messages, which refer to the file, with the form's messages for the same fields. */
 function inFormWords(report: Report, { problemsAt }: DraftReport): Report {
   const problems = report.problems.map((problem) => ({
     ...problem,
@@ -185,7 +185,7 @@ function usePublish(read: Read | null, { reload, onPublished }: PublishOutcomes)
     const answer = data?.publishDraft;
     if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
     if (answer?.__typename === 'Draft') setWaits(true);
-    // A refusal may be due to what a colleague has published meanwhile.
+    // The refusal may be due to a colleague's new revision.
     if (!answer) reload();
   };
   return { publishing, waits, send };
@@ -205,7 +205,7 @@ function WaitsForManager() {
 }
 
 interface PublishFootProps {
-  /** What has to be done before it can be published. Null if nothing has to. */
+  /** Task to finish before publishing, or null. */
   readonly left: string | null;
   readonly isRevision: boolean;
   readonly waits: boolean;
@@ -246,7 +246,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** Ctrl and Enter, as in the editor, from anywhere in the dialog. */
+/** Ctrl+Enter publishes from anywhere in the dialog, as in the editor. */
 function useCommandEnter(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

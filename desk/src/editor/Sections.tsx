@@ -1,4 +1,4 @@
-// The parts of the form in the order in which the buyer reads them, and the way between them.
+// Sections of the form in the buyer's order, and their navigation.
 import {
   dealForm,
   FORM_SECTIONS,
@@ -24,7 +24,7 @@ import styles from './Sections.module.css';
 
 const sectionId = (id: string) => `part-${id}`;
 
-/** As many as one sees without scrolling; the rest comes when these are painted. */
+/** Number of sections visible without scrolling. The rest render after the first paint. */
 const FIRST_SECTIONS = 3;
 
 export const Sections = memo(() => {
@@ -104,7 +104,7 @@ function SectionBody({ section: { id, keys } }: { readonly section: FormSection 
   }
 }
 
-/** The add-ons of the tree that is edited: a deal's, or the product menu of the dealership. */
+/** Add-ons of the edited tree, either a deal or the dealership's product menu. */
 export function AddOnCards() {
   return <CardList path={['addOns']} node={listNode('addOns')} summary={AddOnSummary} />;
 }
@@ -158,7 +158,7 @@ function SectionSummary({ id }: { readonly id: string }) {
   return [car.filter(Boolean).join(' '), paint, distance].filter(Boolean).join(', ');
 }
 
-/** A language may be half typed. */
+/** Falls back to en-US while the locale is incomplete. */
 function safe(locale: string): string {
   try {
     return Intl.NumberFormat.supportedLocalesOf(locale)[0] ?? 'en-US';
@@ -212,7 +212,7 @@ export function SectionNav() {
   );
 }
 
-/** Open: something is still empty. */
+/** Icons by state. `open` means that a field is still empty. */
 const STATE_ICONS = {
   bad: 'mdi-alert-circle-outline',
   warn: 'mdi-scale-balance',

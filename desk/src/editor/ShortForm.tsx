@@ -1,4 +1,4 @@
-// The short form that a blank deal begins with: the buyer, the car, its price and the state.
+// Short form for starting a blank deal: buyer, car, price and state.
 import { type LeafNode, nodeAt } from '@forecourt/domain/deal-form';
 import { useState } from 'react';
 import { CarSearch } from '../cars/CarSearch.tsx';
@@ -54,7 +54,7 @@ function Leaf({ path }: { readonly path: Path }) {
   return <LeafField path={path} node={node} optional={node.path === 'jurisdiction'} />;
 }
 
-/** Named as its line in the price is. */
+/** Price field of the car, with the name of its price line. */
 function PriceOfCar() {
   const lines = useValue(['price', 'lines']);
   const index = listAt({ lines }, ['lines']).findIndex((line) => textAt(line, ['kind']) === 'MSRP');

@@ -1,4 +1,4 @@
-// The draft being edited: an observable tree with undo and redo of one's own changes.
+// The draft being edited: an observable tree with undo and redo of the user's own changes.
 import {
   FIELD_WORDS,
   fieldsOf,
@@ -42,11 +42,11 @@ export interface DraftStore {
   add(list: Path): Path;
   duplicate(list: Path, index: number): Path;
   remove(list: Path, index: number): void;
-  /** All moves with the same `drag` are one step, however long the drag takes. */
+  /** All moves with the same `drag` are one undo step. */
   move(list: Path, from: number, to: number, drag?: symbol): void;
   /** Changes the tree as one step, for example when a car is chosen. */
   replace(tree: unknown): void;
-  /** Takes in a colleague's changes. They are no step of one's own, so undo leaves them alone. */
+  /** Applies a colleague's merged changes. Undo doesn't affect them. */
   merge(tree: unknown): void;
   /** @returns the path that changed, or null if there was nothing to undo */
   undo(): Path | null;
@@ -129,7 +129,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
   };
 }
 
-/** Removes what has no place on a line of another kind, and the MSRP of a car that is not new. */
+/** Removes fields that don't apply after a change of kind, and the MSRP of a car that is not new. */
 function fitting(tree: unknown, path: Path): unknown {
   const name = path.at(-1);
   if (name !== 'kind' && name !== 'condition') return tree;
@@ -160,7 +160,7 @@ function withPriceLine(tree: unknown, isNew: boolean): unknown {
   return withValue(named, [...lines, index, 'requiredBy'], requiredBy);
 }
 
-/** Only new cars have a price that the manufacturer suggests. */
+/** Default labels of the car's price. Only new cars have an MSRP. */
 export const PRICE_WORDS = {
   NEW: { label: "Manufacturer's suggested retail price", requiredBy: 'MANUFACTURER' },
   USED: { label: 'Vehicle price', requiredBy: 'DEALER' },
@@ -173,7 +173,7 @@ function newItem(list: Path): unknown {
   return withNewId(list, structuredClone(start));
 }
 
-/** An id that no other item has, nor one that a colleague adds meanwhile; the buyer never sees it. */
+/** Adds a random id, so it can't collide with an item that a colleague adds. Buyers never see it. */
 function withNewId(list: Path, item: unknown): unknown {
   const node = nodeAt(list);
   if (node?.type !== 'LIST' || nodeAt([...list, 0, 'id']) === undefined) return item;

@@ -1,9 +1,9 @@
-// A deal file as a tree of JSON that is changed by path, without changing the tree before.
+// Immutable updates of a deal file by path.
 
 export type Step = string | number;
 export type Path = readonly Step[];
 
-/** `price.lines[2].amountCents` as the file's problems name it; a name in quotes is no field of the format. */
+/** Parses a path such as `price.lines[2].amountCents`. Quoted names are keys outside of the format. */
 export function parsePath(text: string): Path {
   if (text === '$') return [];
   return [...text.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(
@@ -18,7 +18,7 @@ export function pathText(path: Path): string {
   }, '');
 }
 
-/** price.lines[2].label → price.lines[].label, by which words are found. */
+/** Returns the key for FIELD_WORDS: price.lines[2].label → price.lines[].label. */
 export function schemaPath(path: Path): string {
   return pathText(path).replaceAll(/\[\d+\]/g, '[]');
 }
@@ -70,7 +70,7 @@ export function listAt(tree: unknown, path: Path): readonly unknown[] {
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
-/** For a list's items on screen: the same for an item through all its changes and moves. */
+/** Returns a React key that stays the same through an item's changes and moves. */
 export function keyOf(item: unknown, index: number): string {
   if (typeof item !== 'object' || item === null) return `at ${index}`;
   const known = keys.get(item);

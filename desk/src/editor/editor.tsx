@@ -38,7 +38,7 @@ export interface Editor {
   readonly shown: ShownProblems;
 }
 
-/** A key that comes sooner does not wait for the law check of the one before. */
+/** Pause in typing before the law check runs. */
 const REST_MS = 250;
 
 const EditorContext = createContext<Editor | null>(null);
@@ -60,17 +60,17 @@ export function createEditor(
   let law = NOTHING_FOUND;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const look = () => {
+  const check = () => {
     law = lawReportOf(report(), jurisdiction, new Date(serverNow()));
     for (const listener of listeners) listener();
   };
-  let takeBack = () => {};
+  let cancelCheck = () => {};
   const plan = () => {
     clearTimeout(timer);
-    takeBack();
-    // The preview of the last key comes before it.
+    cancelCheck();
+    // The preview of the last keystroke has priority.
     timer = setTimeout(() => {
-      takeBack = whenIdle(look);
+      cancelCheck = whenIdle(check);
     }, REST_MS);
   };
   store.subscribe(plan);
@@ -89,7 +89,7 @@ export function createEditor(
   };
 }
 
-/** Something that follows from the tree: computed once for each, for all who ask. */
+/** Memoizes a computation on the current tree. */
 function ofTree<Result>(store: DraftStore, compute: (tree: unknown) => Result): () => Result {
   let last: { readonly tree: unknown; readonly result: Result } | null = null;
   return () => {
@@ -126,7 +126,7 @@ export function useReport<Part>(part: (report: DraftReport) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(report()));
 }
 
-/** A part of the problems on screen. */
+/** Subscribes to a part of the problems on screen. */
 export function useProblems<Part>(part: (problems: Problems) => Part): Part {
   const { shown } = useEditor();
   return useSyncExternalStore(shown.subscribe, () => part(shown.shown()));
@@ -150,13 +150,13 @@ export function fieldId(path: Path): string {
   return `field ${pathText(path)}`.replaceAll(' ', '-');
 }
 
-/** The path of the field that an element belongs to, or null. */
+/** Returns the path of the field that an element belongs to, or null. */
 export function fieldPathOf(element: Element): string | null {
   const id = element.closest('[id^="field-"]')?.id;
   return id === undefined ? null : id.slice('field-'.length);
 }
 
-/** Opens what is folded around a field and puts the focus there; at least where its part begins. */
+/** Opens all folds around a field and focuses it, or the closest part that exists. */
 export function goToField(path: Path): void {
   target = pathText(path);
   flushSync(() => {
@@ -170,7 +170,7 @@ export function goToField(path: Path): void {
     if (!found || !field) continue;
     found.scrollIntoView({ block: 'center' });
     field.focus({ preventScroll: true });
-    // Parts on the way have their real height only once they have been in sight.
+    // Sections have their real height only after they were in view.
     requestAnimationFrame(() => field.scrollIntoView({ block: 'nearest' }));
     return;
   }

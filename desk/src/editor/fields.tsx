@@ -1,4 +1,4 @@
-// One field of the form: its words, a control for its kind of value, and what is wrong with it.
+// Field of the form: its label, a control for its kind of value, and its problems.
 import {
   FIELD_WORDS,
   isBlank,
@@ -39,13 +39,13 @@ export interface LeafFieldProps {
   readonly name?: string | undefined;
   /** Whether the label is left out, because a column has it. */
   readonly bare?: boolean;
-  /** Problems are listed elsewhere, as below the row of a table. */
+  /** Hides the problems, which are shown elsewhere, such as below a table row. */
   readonly quiet?: boolean;
-  /** Shown while the field is empty, in place of an example. */
+  /** Placeholder that replaces the example. */
   readonly placeholder?: string;
 }
 
-/** `path` must be the same array as long as it is the same path: give it from a memo or by key. */
+/** `path` must be a stable array, so memoize it. */
 export const LeafField = memo(
   ({ path, node, optional, name, bare = false, quiet = false, placeholder }: LeafFieldProps) => {
     const words = FIELD_WORDS[node.path];
@@ -113,7 +113,7 @@ function useDescribed(path: Path, name: string | undefined) {
 }
 
 const LONG = 300;
-/** Short, but read whole in a narrow column. */
+/** Short texts that wrap, so a narrow column shows them whole. */
 const WRAPPED = new Set(['price.lines[].label']);
 
 function TextControl({ path, node, name, id, placeholder }: ControlProps) {
@@ -311,7 +311,7 @@ function PaintControl(props: ControlProps) {
   );
 }
 
-/** The name of the car's price. Only new cars have an MSRP. */
+/** Returns the name of the car's price. Only new cars have an MSRP. */
 export function priceName(condition: unknown): string {
   return condition === 'USED' || condition === 'CERTIFIED' ? 'Vehicle price' : 'MSRP';
 }
@@ -357,7 +357,7 @@ export function Notes({ path, field }: NotesProps) {
   );
 }
 
-/** Does what needs no typing. Everything else is fixed in the field, which gets the focus. */
+/** Applies a fix that needs no typing, or focuses the field. */
 function FixButton({ path, field }: { readonly path: Path; readonly field: string }) {
   const { store } = useEditor();
   const fix = quickFix(store.tree(), path);
@@ -374,7 +374,7 @@ interface LinesFieldProps {
   readonly name?: string | undefined;
 }
 
-/** A list of texts, one on each line. */
+/** Field for a list of texts, one per line. */
 export function LinesField({ path, schemaPath, name }: LinesFieldProps) {
   const { store } = useEditor();
   const value = useValue(path);
@@ -437,7 +437,7 @@ interface SetFieldProps {
   readonly name?: string | undefined;
 }
 
-/** A list of which each option is in or not: boxes to tick. */
+/** Field for a set of options, as checkboxes. */
 export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
   const { store } = useEditor();
   const value = useValue(path);
@@ -475,7 +475,7 @@ export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
   );
 }
 
-/** A text of the draft, for headings; what is no text is none. */
+/** Returns a text of the draft for headings, or '' for any other value. */
 export function textAt(tree: unknown, path: Path): string {
   const value = valueAt(tree, path);
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

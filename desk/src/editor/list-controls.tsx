@@ -21,14 +21,14 @@ interface GripProps {
   readonly name: string;
 }
 
-/** Moves an item: dragged, or with the arrow keys. */
+/** Handle that moves an item by dragging or with the arrow keys. */
 export function Grip({ list, index, name }: GripProps) {
   const { store } = useEditor();
   const grip = useRef<HTMLButtonElement>(null);
   const move = (from: number, to: number, drag?: symbol) => {
     if (to < 0 || to >= listAt(store.tree(), list).length) return;
     store.move(list, from, to, drag);
-    // The item is the same element at another place; its focus may get lost on the way.
+    // Moving the element can lose its focus.
     requestAnimationFrame(() => grip.current?.focus({ preventScroll: true }));
   };
   const startDrag = ({ pointerId }: PointerEvent) => {
@@ -41,18 +41,18 @@ export function Grip({ list, index, name }: GripProps) {
       const items = [...parent.children].filter((each) => each.matches('[data-item]'));
       // Read from the document each time, because a colleague's change can shift the items during the drag.
       const from = items.indexOf(item);
-      // By the middles of the others: of unequal heights, one that is merely under the pointer would swap for ever.
+      // Compares with the middles of the other items. Items of unequal height would otherwise swap back and forth.
       const over = items.filter((each) => {
         const { top, bottom } = each.getBoundingClientRect();
         return each !== item && (top + bottom) / 2 < event.clientY;
       }).length;
       if (from !== -1 && over !== from) move(from, over, drag);
     };
-    // The parent stays where it is. React moves the dragged element itself, which would end a capture by the grip.
+    // Captures on the parent, because React moves the dragged element, which would end a capture by the grip.
     parent.setPointerCapture(pointerId);
     parent.addEventListener('pointermove', follow);
     const end = (event: globalThis.PointerEvent) => {
-      // A touch is captured by the grip first, whose loss bubbles up to here.
+      // The grip captures a touch first, and the loss of that capture bubbles up to here.
       if (event.pointerId !== pointerId || event.target !== parent) return;
       parent.removeEventListener('pointermove', follow);
       parent.removeEventListener('lostpointercapture', end);
@@ -114,7 +114,7 @@ export function AddButton({ list, word, shown }: { list: Path; word: string; sho
   const count = useItems(list).length;
   const add = () => {
     const at = store.add(list);
-    // Into its first field, so that one can go on typing.
+    // Focuses the first field, so typing can continue.
     goToField([...at, firstField(list)]);
   };
   return (

@@ -1,4 +1,4 @@
-// Fields by the shape of the format: objects, lists of rows, and lists of cards that unfold.
+// Form fields generated from the file format: objects, lists of rows, and lists of foldable cards.
 import {
   FIELD_WORDS,
   type FormField,
@@ -31,7 +31,7 @@ interface FieldsProps {
 /** Fields of an object in the order of the format, with its nested objects. */
 export function Fields({ path, fields, of, which = 'ALL' }: FieldsProps) {
   const { store } = useEditor();
-  // As a text: what is typed into a field changes nothing about which fields there are.
+  // A string snapshot, so typing doesn't render again unless the set of fields changes.
   const shown = useSyncExternalStore(store.subscribe, () =>
     shownKeys(fields, valueAt(store.tree(), path), which),
   );
@@ -109,7 +109,7 @@ function ListField({ path, node, of }: { path: Path; node: ListNode; of: string 
   return <SetField path={path} schemaPath={node.path} options={options} name={of && `of ${of}`} />;
 }
 
-/** The other add-ons of this deal, by what the buyer reads of them. */
+/** Checkboxes for the deal's other add-ons, by their labels. */
 function AddOnSet({
   path,
   schemaPath: at,
@@ -128,7 +128,7 @@ function AddOnSet({
   return <SetField path={path} schemaPath={at} options={options} name={of && `of ${of}`} />;
 }
 
-/** A payment option can become another one; its own fields follow. */
+/** Select for the kind of a payment option, which determines its fields. */
 function KindField({ path, name }: { readonly path: Path; readonly name: string | undefined }) {
   const { store } = useEditor();
   const value = useValue(path);
@@ -156,7 +156,7 @@ function KindField({ path, name }: { readonly path: Path; readonly name: string 
   );
 }
 
-/** Short items, all their usual fields in one row: plans, mileages. */
+/** List of short items with one row each, such as plans and mileages. */
 function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | undefined }) {
   const items = useItems(path);
   const word = FIELD_WORDS[node.path]?.item ?? 'item';
@@ -197,7 +197,7 @@ interface CardListProps {
   summary(item: unknown, index: number): ReactNode;
 }
 
-/** Items with many fields, folded until they are opened. */
+/** List of items with many fields, as foldable cards. */
 export function CardList({ path, node, summary }: CardListProps) {
   const items = useItems(path);
   const word = FIELD_WORDS[node.path]?.item ?? 'item';
@@ -325,7 +325,7 @@ function isRare(path: string): boolean {
 
 function isRareField(path: string): boolean {
   const at = schemaPath(parsePath(path));
-  // An item of a list is as rare as the list.
+  // A list item is rare if its list is.
   return isRare(at) || isRare(at.replace(/\[\]$/, ''));
 }
 

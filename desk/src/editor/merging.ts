@@ -2,14 +2,14 @@
 import type { Path } from './draft-values.ts';
 
 export interface Clash {
-  /** In the merged draft. */
+  /** Path in the merged draft. */
   readonly path: Path;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
 interface Put {
-  /** With mine wherever they clash. */
+  /** The merged tree, with my values for clashes. */
   readonly tree: unknown;
   /** The base of the next merge: their file, with the common ancestor at each clash. */
   readonly base: unknown;
@@ -19,7 +19,7 @@ export interface Merged extends Put {
   readonly clashes: readonly Clash[];
 }
 
-/** `base`: what both began with. */
+/** @param base the common ancestor */
 export function merged(base: unknown, mine: unknown, theirs: unknown): Merged {
   const clashes: Clash[] = [];
   return { ...merge(base, mine, theirs, [], clashes), clashes };
@@ -101,7 +101,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whatever the order of their keys. */
+/** Deep equality, ignoring the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

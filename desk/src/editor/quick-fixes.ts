@@ -8,7 +8,7 @@ export interface QuickFix {
   apply(store: DraftStore): void;
 }
 
-/** Who usually requires a line of each kind. */
+/** Usual `requiredBy` of each kind of line. */
 const REQUIRED_BY: Readonly<Record<string, string>> = {
   DISCOUNT: 'DEALER',
   ADJUSTMENT: 'DEALER',
@@ -18,7 +18,7 @@ const REQUIRED_BY: Readonly<Record<string, string>> = {
   GOV_FEE: 'LAW',
 };
 
-/** The fix of a field of a price line, or null if only typing helps. */
+/** Returns the fix for a field of a price line, or null if it needs typing. */
 export function quickFix(tree: unknown, path: Path): QuickFix | null {
   const line = path.slice(0, -1);
   const kind = String(valueAt(tree, [...line, 'kind']) ?? '');
@@ -43,7 +43,7 @@ export function quickFix(tree: unknown, path: Path): QuickFix | null {
   }
 }
 
-/** The words for the price of a new or a used car. */
+/** Fix that sets the label of the car's price for a new or used car. */
 function nameOfPrice(tree: unknown, line: Path): QuickFix {
   const condition = valueAt(tree, ['vehicle', 'condition']);
   const isUsed = condition === 'USED' || condition === 'CERTIFIED';

@@ -43,7 +43,7 @@ export interface DraftReport extends Problems {
 export interface DraftFigures {
   readonly outTheDoorCents: number;
   readonly totalPriceCents: number;
-  /** Null where California law does not apply. */
+  /** Null if California law doesn't apply. */
   readonly californiaTotalPriceCents: number | null;
   readonly taxCents: number;
   readonly recommendedId: string | null;
@@ -53,7 +53,7 @@ export interface DraftFigures {
 /** The findings of the law check. It takes longest, so it runs while nobody types. */
 export interface LawReport {
   readonly findings: readonly LawFinding[];
-  /** Findings that nobody can accept: the deal cannot be published with them. */
+  /** Findings that can't be accepted and prevent publishing. */
   readonly refusals: readonly LawFinding[];
   readonly refusalsAt: ReadonlyMap<string, string>;
   readonly refusalCounts: ReadonlyMap<string, number>;
@@ -118,7 +118,7 @@ function endedProblems(offer: Offer, now: Date): readonly Said[] {
 
 const PLACES = new Map(FORM_SECTIONS.flatMap(({ keys }) => keys).map((key, index) => [key, index]));
 
-/** As one meets them from top to bottom. */
+/** Sorts problems in the order of the form. */
 function inFormOrder(problems: readonly Said[]): readonly Said[] {
   const place = ({ path }: Said) => PLACES.get(String(parsePath(path)[0])) ?? -1;
   return problems.toSorted((one, other) => place(one) - place(other));
@@ -160,7 +160,7 @@ function sectionOf(path: string): string {
   return FORM_SECTIONS.find(({ keys }) => keys.some((each) => each === key))?.id ?? 'buyer';
 }
 
-/** Leaves out findings about parts with problems: these hold placeholders. */
+/** Leaves out findings about parts with problems, because these have placeholders. */
 function lawFindings(
   offer: Offer,
   problems: readonly Said[],

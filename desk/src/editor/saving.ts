@@ -11,14 +11,14 @@ export type SavingState =
   | 'FAILED'
   /** A colleague changed the same fields. */
   | 'CLASH'
-  /** The draft was published or deleted, or the member may not save it any more. */
+  /** The draft was published or deleted, or the member may no longer save it. */
   | 'REFUSED';
 
 export interface Saving {
   readonly state: SavingState;
   readonly version: number;
   readonly savedAt: string | null;
-  /** The reason why it is not saved, or an empty string. */
+  /** Reason why it isn't saved, or an empty string. */
   readonly message: string;
   readonly clashes: readonly Clash[];
   /** Name of the colleague who made the clashing changes. */
@@ -57,11 +57,11 @@ interface SavedElsewhere {
   readonly by: string;
 }
 
-/** From the last keystroke to the save. */
+/** Delay from the last keystroke to the save. */
 const PAUSE_MS = 600;
-/** From the first unsaved keystroke to the save. */
+/** Longest delay from the first unsaved keystroke to the save. */
 const LONGEST_MS = 1_000;
-/** From a keystroke to the copy in this browser. */
+/** Delay from a keystroke to the copy in this browser. */
 const COPY_MS = 200;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
@@ -72,7 +72,7 @@ export interface ReadDraft {
   readonly savedAt: string;
 }
 
-/** Opens a draft. Changes that this browser has and the server has not are merged into it. */
+/** Opens a draft and merges changes that only this browser has. */
 export function openDraft(
   { id, version, file, savedAt }: ReadDraft,
   /** Copies belong to a member: another member on the same browser does not see them. */

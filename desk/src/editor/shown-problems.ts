@@ -1,4 +1,4 @@
-// The problems on screen: those of fields that were left, and all of them once Publish was pressed.
+// The visible problems: those of fields the user has left, and all of them after pressing Publish.
 import { isBlank } from '@forecourt/domain/deal-form';
 import type { DraftStore } from './draft-store.ts';
 import { parsePath, valueAt } from './draft-values.ts';
@@ -7,7 +7,7 @@ import { type DraftReport, type Problems, problemsOf } from './report.ts';
 export interface ShownProblems {
   shown(): Problems;
   subscribe(listener: () => void): () => void;
-  /** `path` is that of the field which lost the focus. */
+  /** @param path the field that lost the focus */
   leave(path: string): void;
   showAll(): void;
 }
@@ -60,7 +60,7 @@ function isLeaf(store: DraftStore, path: string): boolean {
   return typeof valueAt(store.tree(), parsePath(path)) !== 'object';
 }
 
-/** A problem of a whole list, such as a sum, is shown once a field in the list was left. */
+/** Also shows the problem of a whole list, such as a sum, after the user leaves one of its fields. */
 function isShown(path: string, left: ReadonlySet<string>): boolean {
   return [...left].some((each) => each === path || isWithin(path, each) || isWithin(each, path));
 }

@@ -1,9 +1,9 @@
-// The time zone of a draft: it follows the state, and changing it keeps the clock times that were typed.
+// Time zone of a draft. It follows the state, and a change keeps the typed clock times.
 import { allNodes, readTyped, shownMoment } from '@forecourt/domain/deal-form';
 import { timeZoneOf } from '@forecourt/domain/states';
 import { type Path, parsePath, valueAt, withValue } from './draft-values.ts';
 
-/** @returns the draft as it was changed, with the time zone and the times that follow from the change */
+/** @returns the changed draft, with the time zone and the times adjusted */
 export function withTimeZoneOf(before: unknown, after: unknown, changed: Path): unknown {
   if (changed.length !== 1) return after;
   const [name] = changed;
@@ -25,7 +25,7 @@ function withSameClock(tree: unknown, from: string, to: string): unknown {
       const moved = readTyped(node, shownMoment(value, from), context);
       return node.fits(moved) ? withValue(current, path, moved) : current;
     } catch {
-      // One of the two is no time zone. The file's problems say so.
+      // One of the two is not a time zone, which is reported as a problem of the file.
       return current;
     }
   }, tree);

@@ -1,4 +1,4 @@
-// Changes between two trees of JSON, addressed so that they can be taken back after a merge.
+// Diff of two JSON trees, with addresses that survive a merge, for undo.
 import { type Path, type Step, valueAt, withValue } from './draft-values.ts';
 import { isSame, itemsById, merged } from './merging.ts';
 

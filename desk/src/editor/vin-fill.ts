@@ -42,7 +42,7 @@ const VIN: Path = ['vehicle', 'vin'];
 
 type Filled = Pick<Editor, 'draftId' | 'store'>;
 
-/** Fills the car in one step that undo takes back. Does nothing until the VIN is whole. */
+/** Fills in the car as one undo step. Does nothing until the VIN is complete. */
 export async function fillByVin({ draftId, store }: Filled): Promise<void> {
   const typed = valueAt(store.tree(), VIN);
   const vin = typeof typed === 'string' ? typed.trim().toUpperCase() : '';
@@ -50,13 +50,13 @@ export async function fillByVin({ draftId, store }: Filled): Promise<void> {
   const listed = await fetchOnce(CarsOfVin, { vin });
   const found = listed?.cars.items.find((car) => car.vin.toUpperCase() === vin);
   const files = found ? await photosOf(draftId, found) : [];
-  // Somebody has typed on, or taken it back.
+  // The VIN has changed during the request.
   if (valueAt(store.tree(), VIN) !== typed) return;
   const tree = store.tree();
   store.replace(found ? filled(tree, found, files) : withVinFacts(tree, vin));
 }
 
-/** Fills the car that was chosen from the inventory, in one step. */
+/** Fills in a car from the inventory as one undo step. */
 export async function fillByCar({ draftId, store }: Filled, id: string): Promise<void> {
   const found = (await fetchOnce(CarById, { id }))?.car;
   if (!found) return;
@@ -64,7 +64,7 @@ export async function fillByCar({ draftId, store }: Filled, id: string): Promise
   store.replace(filled(store.tree(), found, files));
 }
 
-/** @returns the names of the photos that the draft has of the car from now on */
+/** @returns the file names of the car's photos in the draft */
 async function photosOf(
   draftId: string,
   { id, photos }: Car_FillFragment,

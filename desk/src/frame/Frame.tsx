@@ -53,7 +53,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {!me && <ErrorNotice error={error} onRetry={refresh} />}
         {children}
       </main>
-      {/* On a phone a deal's actions are there instead, and the editor has a bar of its own. */}
+      {/* On phones, a deal has its actions there instead, and the editor has its own bar. */}
       {screen !== 'DEAL' && screen !== 'EDITOR' && <Tabs />}
       {screen !== 'EDITOR' && <KeyBar screen={screen} onShowAll={() => setShowsKeys(true)} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
@@ -98,7 +98,7 @@ function TopBar({ me }: { readonly me: Me | null }) {
   );
 }
 
-/** A member of several dealerships looks at one at a time. */
+/** Select for members of several dealerships, who use one at a time. */
 function Dealership({ me }: { readonly me: Me }) {
   const switching = useChange(SwitchDealership);
   if (me.dealerships.length < 2) {
@@ -227,7 +227,7 @@ function KeyBar({ screen, onShowAll }: KeyBarProps) {
   );
 }
 
-/** A new screen begins at its top, with the focus there for screen readers. */
+/** Scrolls a new screen to its top and moves the focus there for screen readers. */
 function StartAtTop() {
   const { pathname } = useAddress();
   const shown = useRef(pathname);

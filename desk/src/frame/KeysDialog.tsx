@@ -1,4 +1,4 @@
-// All keys of the desk, and the switch that turns them off.
+// Dialog with all keyboard shortcuts, and the setting to turn them off.
 
 import { useKeysSwitch } from '../client/keyboard.ts';
 import { Dialog, styles as parts } from '../parts/parts.tsx';

@@ -1,4 +1,4 @@
-// Error boundary of a screen. The usual failure is a script that could not be loaded.
+// Error boundary of a screen, mostly for scripts that fail to load.
 import { Component, type ReactNode } from 'react';
 import { renewOutdatedPage } from '../client/renew.ts';
 import { Button } from '../parts/parts.tsx';

@@ -21,7 +21,7 @@ export function notificationSetting(memberId: string): NotificationSetting {
   return isOn ? 'ON' : 'OFF';
 }
 
-/** Asks for the browser's permission. Call it only when a button is pressed. */
+/** Requests the browser's permission. Call it only in response to a button press. */
 export async function turnOnNotifications(memberId: string): Promise<NotificationSetting> {
   if ((await Notification.requestPermission()) !== 'granted') return notificationSetting(memberId);
   try {
@@ -49,7 +49,7 @@ export async function notifyOfNeeds({ id, dealership }: Me, count: number): Prom
 }
 
 function show(title: string, body: string): void {
-  // The tag replaces the notification before, so that they don't pile up.
+  // The tag replaces the previous notification, so they don't pile up.
   const notification = new Notification(title, {
     body,
     icon: '/favicon.svg',

@@ -1,4 +1,4 @@
-// A new deal from a file: checked, then added or opened in the editor.
+// New deal from a file: check it, then add it or open it in the editor.
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useMemo, useState } from 'react';
 import { useChange } from '../client/client.ts';
@@ -79,7 +79,7 @@ interface OfferProps {
 
 function Offer({ file, onAdded, onForget }: OfferProps) {
   const me = useMe();
-  // One for a file: pressed twice, or again after an error, it makes one deal.
+  // One idempotency key per file, so a second press or a retry makes one deal.
   const key = useMemo(() => (file ? newIdempotencyKey() : ''), [file]);
   const { report: checked, error, retry } = useOfferCheck(file);
   const [accepted, setAccepted] = useState<readonly string[]>([]);

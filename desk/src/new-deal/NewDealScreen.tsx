@@ -1,4 +1,4 @@
-// A new deal: a car of the inventory first, then a template or a blank form, and last a file.
+// New-deal screen: a car from the inventory, then a template or a blank form, or a file.
 import { Icon } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export default function NewDealScreen() {
 }
 
 interface NewDealProps {
-  /** Chosen on another screen. */
+  /** Ids that were chosen on another screen, or null. */
   readonly template: string | null;
   readonly car: string | null;
 }

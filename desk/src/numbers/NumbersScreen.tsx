@@ -1,4 +1,4 @@
-// Numbers: how many deals were sent, opened and confirmed, how long steps take, and which offers are asleep.
+// Numbers screen: the funnel of deals, durations, and offers without activity.
 import {
   addDays,
   type DayRange,
@@ -100,7 +100,7 @@ export default function NumbersScreen() {
   );
 }
 
-/** The range in the address, or null for the default of the service. */
+/** Range from the URL, or null for the server's default. */
 function wantedRange(searchParams: URLSearchParams): DayRange | null {
   const [from, to] = [searchParams.get('from'), searchParams.get('to')];
   return from === null || to === null ? null : { from, to };
@@ -223,7 +223,7 @@ function Funnel({ report: { total, before } }: { readonly report: Report }) {
   );
 }
 
-/** The step that a share is of. A car can be put on hold before anybody has acknowledged the confirmation. */
+/** Returns the step that a share refers to. A car can be on hold before the confirmation is acknowledged. */
 function stepAbove(index: number): FunnelStep | null {
   return FUNNEL_STEPS[index] === 'held' ? 'confirmed' : (FUNNEL_STEPS[index - 1] ?? null);
 }

@@ -1,4 +1,4 @@
-// Chart of deals by week: lines with their names at the end, and the same figures as a table.
+// Line chart of deals by week, and the same figures as a table.
 import { FUNNEL_STEPS, type FunnelStep } from '@forecourt/domain/numbers';
 import { classes, styles as parts } from '../parts/parts.tsx';
 import styles from './Numbers.module.css';
@@ -13,7 +13,7 @@ const LEFT = 30;
 const RIGHT = 108;
 const TOP = 12;
 const BOTTOM = 30;
-/** Lines closer than this would print their names over each other. */
+/** Minimum distance between labels, so they don't overlap. */
 const NAME_HEIGHT = 16;
 
 export function WeekChart({ weeks }: { readonly weeks: readonly Week[] }) {
@@ -77,7 +77,7 @@ export function WeekChart({ weeks }: { readonly weeks: readonly Week[] }) {
   );
 }
 
-/** The same figures for readers of tables, and of screens that are read aloud. */
+/** The same figures as a table, also for screen readers. */
 function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
   return (
     <details className={styles.more}>

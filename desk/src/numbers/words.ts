@@ -1,4 +1,4 @@
-// Figures of the numbers page in words: durations, shares and what changed since the range before.
+// Formatted figures of the numbers screen: durations, shares, and changes since the previous range.
 import type { FunnelStep } from '@forecourt/domain/numbers';
 
 const MINUTE = 60;
@@ -21,7 +21,7 @@ function pair(seconds: number, large: number, name: string, small: number, rest:
   return some === 0 ? whole : `${whole} ${some} ${rest}`;
 }
 
-/** A share in whole percent, or null if there is nothing to divide by. */
+/** Returns a share in whole percent, or null if `whole` is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole);
 }
@@ -42,7 +42,7 @@ export interface Comparison {
 
 type Counts = Readonly<Record<FunnelStep, number>>;
 
-/** Compares a step with the range before: deals sent by their number, every other step by its share of the one above. */
+/** Compares a step with the previous range: sent deals by number, other steps by their share of the one above. */
 export function comparisonOf(
   step: FunnelStep,
   above: FunnelStep | null,

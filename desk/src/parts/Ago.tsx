@@ -1,4 +1,4 @@
-// A relative time ("3 min ago") that is updated with the clock. Its title is the full date and time.
+// Relative time ("3 min ago") that updates with the clock. Its tooltip is the full date and time.
 import { serverNow } from '@forecourt/ui/server-clock';
 import { useSyncExternalStore } from 'react';
 import { ago, fullTime } from './moments.ts';
@@ -10,12 +10,12 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** The reader's time zone. */
 let ownZone = '';
 
-/** The service's time, to a quarter of a minute: one clock for everything on the screen. */
+/** Server time, updated every 15 seconds from one clock for the whole screen. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs);
 }
 
-/** Updates the clock at once, so that a response that just arrived is not shown with an older time. */
+/** Updates the clock at once, so a new response isn't shown with an older time. */
 export function setClock(): void {
   nowMs = serverNow();
   for (const listener of listeners) listener();

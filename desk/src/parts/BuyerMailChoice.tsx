@@ -1,4 +1,4 @@
-// What publishing sends to the buyer, with a checkbox to send nothing.
+// Checkbox for emailing the buyer on publishing.
 import { classes, styles as parts } from './parts.tsx';
 
 interface BuyerMailChoiceProps {

@@ -54,12 +54,12 @@ async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Not allowed: the older way may still be.
+    // The clipboard is denied. Copying a selection may still work.
   }
   return copyBySelection(text);
 }
 
-/** On plain http browsers have no clipboard for scripts, but still copy what is selected. */
+/** Fallback for plain HTTP, where browsers have no clipboard API but can copy a selection. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
@@ -67,7 +67,7 @@ function copyBySelection(text: string): boolean {
   area.setAttribute('readonly', '');
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog nothing else can be selected.
+  // While a dialog is open, only its content can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');

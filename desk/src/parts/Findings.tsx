@@ -1,4 +1,4 @@
-// Compliance warnings before publishing, most serious first. Some have to be accepted by name.
+// Compliance findings before publishing, most serious first. Some must be accepted individually.
 import { lawName } from '@forecourt/domain/law';
 import type { UserError } from '../client/user-error.ts';
 import { Button, classes, styles } from './parts.tsx';
@@ -12,7 +12,7 @@ export interface Finding {
   readonly mustBeAccepted: boolean;
 }
 
-/** The way to a field, where there is a form: what it is called in it, and how one gets there. */
+/** Link to the field of a finding in the form: its name, and how to focus it. */
 export interface Fix {
   words(path: string): string;
   go(path: string): void;
@@ -20,7 +20,7 @@ export interface Fix {
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
-  /** By their codes. */
+  /** Codes of the accepted findings. */
   readonly accepted: readonly string[];
   onAccept(codes: readonly string[]): void;
   readonly fix?: Fix;
@@ -93,7 +93,7 @@ interface SaidProps {
   readonly fix: Fix | undefined;
 }
 
-/** With the way to its field, or with its path in the file. */
+/** Message with a link to its field, or with its path in the file. */
 export function Said({ path, message, fix }: SaidProps) {
   const isWhole = path === '$' || path === '';
   return (

@@ -50,7 +50,7 @@ interface OfferReportProps {
   onAccept(codes: readonly string[]): void;
 }
 
-/** Nothing is left that would have to be accepted. */
+/** Whether all findings that must be accepted are accepted. */
 export function isAccepted(report: Pick<Report, 'findings'>, accepted: readonly string[]): boolean {
   return leftToAccept(report, accepted) === 0;
 }
@@ -85,7 +85,7 @@ interface WhatIsWrongProps {
   readonly fix?: Fix;
 }
 
-/** Each thing once: what a compliance check refuses is among the problems too. */
+/** Lists problems without duplicates, because refused findings are also problems. */
 export function WhatIsWrong({ report, accepted, onAccept, fix }: WhatIsWrongProps) {
   const { problems, warnings, findings } = report;
   const refused = findings.filter(({ level }) => level === 'REFUSE');
@@ -128,7 +128,7 @@ export function Problems({ title, problems, warning = false, fix }: ProblemsProp
   );
 }
 
-/** A file may name a locale or currency that no browser knows; that is one of its problems then. */
+/** Falls back for unknown locales and currencies, which are reported as problems. */
 function formatOf({ locale, currency, timeZone }: FileWords): DealFormat {
   try {
     return dealFormat(locale, currency, timeZone);

@@ -18,7 +18,7 @@ interface SoldReport {
   readonly findings: readonly (Said & { readonly code: string })[];
 }
 
-/** The report as it is with a reason: a sold or held car no longer prevents publishing. */
+/** Returns the report without the problem of a sold or held car, if there is a reason. */
 export function withSoldCarReason<Report extends SoldReport>(
   report: Report,
   reason: string,

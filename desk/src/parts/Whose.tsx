@@ -1,4 +1,4 @@
-// The choice between one's own rows of a list and everyone's.
+// Filter for the user's own rows or everyone's.
 import styles from './parts.module.css';
 
 interface WhoseProps {

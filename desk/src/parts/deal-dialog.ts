@@ -4,6 +4,6 @@ import type { Deal_PageFragment } from '../generated/graphql.ts';
 export interface DealDialogProps {
   readonly deal: Deal_PageFragment;
   onClose(): void;
-  /** Called after the change was stored, so that the screen shows it. */
+  /** Called after the change was stored, so the screen can refresh. */
   onDone(): void;
 }

@@ -1,6 +1,6 @@
-// A deal file as text, read far enough to be checked and shown; the service knows the rest.
+// Minimal parsing of a deal file in the browser. The server validates it.
 
-/** As much of a file as the screens say before the service has answered. */
+/** Fields of a file that screens show before the server has responded. */
 export interface FileWords {
   readonly number: string | null;
   readonly buyerName: string | null;
@@ -48,7 +48,7 @@ function textAt(value: unknown, ...path: string[]): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** Browsers say it in different words, and where they can with the place. */
+/** Extracts the position from a parse error, whose message differs between browsers. */
 function placeIn(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const line = /line (\d+)/.exec(message)?.[1];

@@ -1,4 +1,4 @@
-// Price, payment options and differences as tables: the same on a deal, before adding one and before revising.
+// Tables of price, payment options and differences, shared by the deal, publish and revise screens.
 import type { DealFormat } from '@forecourt/domain/format';
 import type {
   Difference_LineFragment,
@@ -61,7 +61,7 @@ export function PriceFigures({ price, format }: PriceFiguresProps) {
   );
 }
 
-/** The one that was chosen, with its total beside it. */
+/** Figures of the chosen payment option, with the total. */
 export function ChosenFigures({
   payment,
   price,
@@ -104,7 +104,7 @@ export function ChosenFigures({
 interface PaymentTableProps {
   readonly payments: readonly Payment_FiguresFragment[];
   readonly chosenId?: string | undefined;
-  /** The one that the dealership suggests. */
+  /** Id of the dealership's suggested option. */
   readonly suggestedId?: string | undefined;
   readonly format: DealFormat;
 }

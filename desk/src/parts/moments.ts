@@ -1,14 +1,14 @@
-// Moments in words, seen from now: "3 min ago", "yesterday, 4:50 PM", "in 12 days". Pure; the zone is the reader's.
+// Relative dates and times: "3 min ago", "yesterday, 4:50 PM", "in 12 days". Pure. Defaults to the user's time zone.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LANGUAGE = 'en-US';
 
-/** When something happened. */
+/** Formats a past moment. */
 export function ago(iso: string, nowMs: number, timeZone?: string): string {
   const moment = Date.parse(iso);
-  // A clock that is a little behind makes "in 2 s" of what just happened.
+  // Prevents "in 2 s" if the clock is slightly behind.
   const passedMs = Math.max(0, nowMs - moment);
   if (passedMs < MINUTE_MS) return 'just now';
   if (passedMs < HOUR_MS) return `${Math.floor(passedMs / MINUTE_MS)} min ago`;
@@ -21,7 +21,7 @@ export function ago(iso: string, nowMs: number, timeZone?: string): string {
   return shortDay(iso, nowMs, timeZone);
 }
 
-/** How far off a day is: "today", "tomorrow", "in 12 days", "4 days ago". */
+/** Formats the distance in days: "today", "tomorrow", "in 12 days", "4 days ago". */
 export function dayDistance(iso: string, nowMs: number, timeZone?: string): string {
   const days = -daysBetween(Date.parse(iso), nowMs, timeZone);
   if (days === 0) return 'today';
@@ -34,7 +34,7 @@ export function dayDistance(iso: string, nowMs: number, timeZone?: string): stri
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
-/** "Nov 28", with the year where it is another one. */
+/** "Nov 28", with the year if it differs from the current one. */
 export function shortDay(iso: string, nowMs: number, timeZone?: string): string {
   const moment = Date.parse(iso);
   const year = (ms: number) => format(ms, { year: 'numeric' }, timeZone);
@@ -56,29 +56,29 @@ const FULL = {
   timeZoneName: 'short',
 } as const;
 
-/** All of it, for a title. */
+/** Full date and time, for tooltips. */
 export function fullTime(iso: string, timeZone?: string): string {
   return format(Date.parse(iso), FULL, timeZone);
 }
 
-/** The date of a moment as a date field holds it: 2027-03-31. */
+/** Formats a moment for a date field: 2027-03-31. */
 export function fieldDate(iso: string, timeZone: string): string {
   const { year, month, day } = wallClock(Date.parse(iso), timeZone);
   return `${year}-${month}-${day}`;
 }
 
-/** The same time of day on another date, on the clocks of that zone; null: not a date. */
+/** Returns the same time of day in the zone on another date, or null if the date is invalid. */
 export function sameTimeOn(date: string, iso: string, timeZone: string): string | null {
   const { hour, minute, second } = wallClock(Date.parse(iso), timeZone);
   return momentAt(date, `${hour}:${minute}:${second}`, timeZone);
 }
 
-/** The moment of a date field and a time field, on the clocks of that zone, or null if there is none. */
+/** Converts date and time fields in the zone to a moment, or returns null if they are invalid. */
 export function momentAt(date: string, time: string, timeZone: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const wanted = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(wanted)) return null;
-  // The zone's offset on that day is found by guessing twice: the first guess may be across a change of clocks.
+  // Computes the zone's offset twice, because the first guess can be across a clock change.
   let guess = wanted;
   for (let step = 0; step < 2; step += 1) guess = wanted - offsetMs(guess, timeZone);
   return new Date(guess).toISOString();
@@ -114,7 +114,7 @@ function wallClock(moment: number, timeZone: string) {
   };
 }
 
-/** Midnights from the first moment to the second. */
+/** Number of midnights between two moments. */
 function daysBetween(first: number, second: number, timeZone?: string): number {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = (moment: number) => {
@@ -130,7 +130,7 @@ function format(moment: number, options: Intl.DateTimeFormatOptions, timeZone?: 
   return formatFor(options, timeZone).format(moment).replaceAll('\u202f', ' ');
 }
 
-/** Made once: to make one takes longer than all that it formats on a screen. */
+/** Cached, because creating a formatter takes longer than all formatting on a screen. */
 function formatFor(options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, timeZone]);
   const made =

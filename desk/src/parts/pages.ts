@@ -1,4 +1,4 @@
-// A list that loads page by page, and stays as long as it is when it is refreshed.
+// Paginated list that keeps its loaded pages on refresh.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DeskEvent } from '../client/live.ts';
@@ -11,14 +11,14 @@ export interface Page<Item> {
   readonly items: readonly Item[];
   /** The cursor of the next page, or null on the last one. */
   readonly next?: string | null | undefined;
-  /** How many rows there are on all pages, if the list counts them. */
+  /** Number of rows on all pages, if the list counts them. */
   readonly total?: number;
 }
 
 export interface Pages<Item> {
   /** The rows of all loaded pages, or null until the first one has arrived. */
   readonly items: readonly Item[] | null;
-  /** Null: the list counts no rows, or the first page has not arrived. */
+  /** Number of rows on all pages. Null if the list doesn't count them, or before the first page has arrived. */
   readonly total: number | null;
   readonly more: boolean;
   readonly busy: boolean;
@@ -36,7 +36,7 @@ export const PAGE = 50;
 
 interface PagesOptions<Data, Item> {
   pageOf(data: Data): Page<Item>;
-  /** Tells rows apart. */
+  /** Returns the unique id of a row. */
   idOf(item: Item): string;
   /** Whether an event can change the list, so that it is refreshed. */
   readonly isChangedBy?: (event: DeskEvent) => boolean;
@@ -53,7 +53,7 @@ export function usePages<Data, Variables extends PageVariables, Item>(
       request(document, { ...variables, first: PAGE, after: pageParam } as Variables),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => pageOf(last).next ?? null,
-    // While a search is typed, the list of the letters before stays.
+    // Keeps the previous results while a search is typed.
     placeholderData: keepPreviousData,
     ...(isChangedBy && { meta: { isChangedBy } }),
   });

@@ -1,4 +1,4 @@
-// Small parts that every screen of the desk uses.
+// Shared components of the desk: buttons, cards, dialogs, fields.
 import { Icon, type IconName } from '@forecourt/ui';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { UserError } from '../client/user-error.ts';
@@ -7,7 +7,7 @@ import styles from './parts.module.css';
 
 export { styles };
 
-/** The words of several classes; what is false is left out. */
+/** Joins class names and skips falsy ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
@@ -16,9 +16,9 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly look?: 'primary' | 'danger' | 'plain' | undefined;
   readonly small?: boolean;
   readonly icon?: IconName;
-  /** The key that does the same; shown where there is a keyboard. */
+  /** Keyboard shortcut, shown on devices with a keyboard. */
   readonly shortcut?: string;
-  /** Why it cannot be pressed: said at the button, which stays reachable. */
+  /** Reason why the button is disabled, shown at the button. It stays focusable. */
   readonly denied?: string | null | undefined;
 };
 
@@ -79,7 +79,7 @@ export function StatusPill({ status, endsSoon = false }: StatusPillProps) {
   );
 }
 
-/** Whether the buyer has it open. */
+/** Indicator that the buyer has the deal open. */
 export function Presence({ openNow }: { readonly openNow: number }) {
   if (openNow === 0) return null;
   return (
@@ -133,7 +133,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
 
 interface CardProps {
   readonly title: ReactNode;
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's row. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
   readonly id?: string;
@@ -156,11 +156,11 @@ interface DialogProps {
   readonly title: string;
   readonly width?: number;
   readonly children: ReactNode;
-  /** Called once, however it was closed; then stop rendering it. */
+  /** Called once when the dialog closes. Stop rendering it then. */
   onClose(): void;
 }
 
-/** Open as long as it is rendered; the focus goes back to what opened it. */
+/** Open while it is rendered. On close, the focus returns to the control that opened it. */
 export function Dialog({ title, width, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -173,9 +173,9 @@ export function Dialog({ title, width, children, onClose }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-label={title}
-      // The close event comes later: a key pressed in between would open a dialog that it then closes.
+      // The close event is late. A dialog opened by a key in between would be closed by it.
       onCancel={(event) => {
-        // A file picker inside has a cancel event too, and it bubbles.
+        // The cancel event of a file picker inside bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

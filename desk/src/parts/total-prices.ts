@@ -1,13 +1,13 @@
-// The total prices that the desk names: one, or two where California law applies.
+// Total prices of a deal: one, or two if California law applies.
 import { law } from '@forecourt/domain/words/en';
 
 interface Priced {
   readonly totalPriceCents: number;
-  /** Null or missing where California law does not apply. */
+  /** Null or missing if California law doesn't apply. */
   readonly californiaTotalPriceCents?: number | null | undefined;
 }
 
-/** [LAW14] The names are those of the buyer's page. */
+/** [LAW14] Uses the same names as the buyer's page. */
 export function totalPrices({ totalPriceCents, californiaTotalPriceCents = null }: Priced) {
   if (californiaTotalPriceCents === null) {
     return [{ name: 'Total price', cents: totalPriceCents }];

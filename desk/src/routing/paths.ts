@@ -1,7 +1,7 @@
 // The desk's URLs, and the check of the URL to return to after signing in.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 
-/** The topics of the settings, each with a page of its own. */
+/** Topics of the settings, each with its own page. */
 export const SETTINGS_TOPICS = [
   'profile',
   'passkeys',
@@ -40,7 +40,7 @@ export const paths = {
   importCars: `${deskPaths.desk}/cars?import`,
   newDealFrom: (from: { readonly template?: string; readonly car?: string }) =>
     `${deskPaths.desk}/new?${new URLSearchParams(from)}`,
-  /** The editor of a blank deal, which begins with the few fields that a deal cannot do without. */
+  /** Editor of a blank deal, which starts with the required fields. */
   shortForm: (draftId: string) => `${deskPaths.draft(draftId)}?short`,
 } as const;
 
@@ -77,7 +77,7 @@ export function placeOf(pathname: string): Place {
   return id ? { screen: 'DEAL', id: decoded(id) } : { screen: 'UNKNOWN' };
 }
 
-/** Only a screen of the desk: an address in an address must not lead anywhere else. */
+/** Accepts only desk screens, to prevent open redirects. */
 export function returnPlace(to: string | null): string {
   if (!to?.startsWith('/desk')) return paths.deals;
   const { screen } = placeOf(to.replace(/[?#].*$/, ''));

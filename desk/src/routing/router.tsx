@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Path and query of the screen that is shown. */
+/** Path and query of the current screen. */
 let shown = '';
 const listeners = new Set<() => void>();
 
@@ -29,14 +29,14 @@ export function go(to: string, { replace = false } = {}): void {
   notify();
 }
 
-/** Path and query, as the browser has them. */
+/** Returns the browser's path and query. */
 export function here(): string {
   return location.pathname + location.search;
 }
 
 type LinkProps = ComponentProps<'a'> & { readonly to: string };
 
-/** An ordinary link in every other way: opened in a new tab, copied, dragged. */
+/** Link without a page load. Opening in a new tab, copying and dragging work as usual. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -82,7 +82,7 @@ function subscribe(listener: () => void): () => void {
 
 function notify(): void {
   shown = here();
-  // The screen before stays until the next one's script is there.
+  // A transition keeps the previous screen until the next one's script has loaded.
   startTransition(() => {
     for (const listener of listeners) listener();
   });

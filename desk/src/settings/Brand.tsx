@@ -1,4 +1,4 @@
-// The settings of the brand: the bar's color and logo, with a preview.
+// Brand settings: the bar's color and logo, with a preview.
 import { onAccent } from '@forecourt/domain/records';
 import { colors } from '@forecourt/ui';
 import { useState } from 'react';

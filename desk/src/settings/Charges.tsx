@@ -1,4 +1,4 @@
-// The settings of fees and tax: for each state, the lines and the tax rule that a deal takes over.
+// Fee and tax settings: default price lines and tax rule for each state.
 import { type LeafNode, nodeAt, type ObjectNode } from '@forecourt/domain/deal-form';
 import { type StateCharges, startingCharges } from '@forecourt/domain/defaults';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The settings of the dealership: its details, the rules for salespeople, and the required passkeys.
+// Dealership settings: details, rules for salespeople, and required passkeys.
 import { timeZoneOf } from '@forecourt/domain/states';
 import { useChange, useDeskQuery } from '../client/client.ts';
 import { useUnsavedChanges } from '../client/session-state.ts';
@@ -148,7 +148,7 @@ function Details({ form, onChange }: DetailsProps) {
   );
 }
 
-/** Only changed fields are sent, so that a colleague's change of another field stays. */
+/** Returns only changed fields, so a colleague's change of another field isn't overwritten. */
 function changesOf(before: Values, after: Values) {
   const entries = Object.entries(after).filter(
     ([name, value]) =>

@@ -1,4 +1,4 @@
-// The card of one page of the dealership's defaults for deals: loads them and saves a change.
+// Settings card that loads and saves the dealership's defaults for deals.
 import type { DealDefaults } from '@forecourt/domain/defaults';
 import type { ReactNode } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
@@ -25,9 +25,9 @@ const ChangeDealDefaults = graphql(`
 
 export interface DefaultsEditing {
   readonly defaults: DealDefaults;
-  /** The state of the dealership, or an empty string. */
+  /** The dealership's US state, or an empty string. */
   readonly state: string;
-  /** The state of the request that saves, for the form. */
+  /** State of the save request. */
   readonly saving: { readonly busy: boolean; readonly error: UserError | null };
   /** @returns whether it was saved */
   save(change: Partial<Record<keyof DealDefaults, unknown>>): Promise<boolean>;

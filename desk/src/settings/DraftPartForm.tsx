@@ -1,4 +1,4 @@
-// A form of the settings whose fields are those of the editor, for one part of a draft.
+// Settings form with the editor's fields for one part of a draft.
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { createDraftStore } from '../editor/draft-store.ts';
 import { valueAt } from '../editor/draft-values.ts';
@@ -10,7 +10,7 @@ interface DraftPartFormProps {
   /** The key of the part in a deal file. */
   readonly part: 'addOns' | 'price';
   readonly value: unknown;
-  /** Whether the value is stored, so that it need not be saved before something changes. */
+  /** Whether the value is already stored. If so, saving needs a change. */
   readonly isStored?: boolean;
   readonly saving: DefaultsEditing['saving'];
   /** @returns whether it was saved */

@@ -1,4 +1,4 @@
-// The settings of the dealership's email: to buyers, and leads to its CRM.
+// Email settings: emails to buyers, and leads to the CRM.
 import { useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
 import type { MailQuery } from '../generated/graphql.ts';

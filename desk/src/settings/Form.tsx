@@ -1,4 +1,4 @@
-// The one form of the settings: fields, the server's refusal, and the button that saves.
+// Shared settings form: fields, the server's error, and the save button.
 import type { IconName } from '@forecourt/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UserError } from '../client/user-error.ts';
@@ -7,16 +7,16 @@ import type { Option } from '../parts/place-options.ts';
 import styles from './Settings.module.css';
 
 interface FormProps {
-  /** The words on the button that saves. */
+  /** Label of the save button. */
   readonly submit: string;
   readonly icon?: IconName;
-  /** Off while nothing has changed, or a field can't be saved as it is. */
+  /** Enables the save button. False while nothing has changed or a field is invalid. */
   readonly ready?: boolean;
   readonly busy: boolean;
   readonly error: UserError | null;
   /** Why the reader can't save, or null if they can. */
   readonly denied?: string | null;
-  /** Buttons beside the one that saves. */
+  /** Buttons beside the save button. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -39,7 +39,7 @@ function LendersForm({ defaults, saving, save }: DefaultsEditing) {
     >
       {lenders.map((lender, at) => (
         <LenderFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: lenders have no id, and are never moved.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lenders have no id and never move.
           key={at}
           lender={lender}
           place={at + 1}
@@ -77,7 +77,7 @@ function LenderFields({ lender, place, onChange, onRemove }: LenderFieldsProps) 
         onChange={(next) => onChange({ ...lender, name: next })}
       />
       {tiers.map(({ termMonths, ratePercent }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no id, and are never moved.
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no id and never move.
         <div key={at} className={styles.tier}>
           <TextField
             label="Months"

@@ -1,4 +1,4 @@
-// The browsers in which a person is signed in.
+// List of a person's sessions.
 import { useChange } from '../client/client.ts';
 import type { Me_SettingsFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';

@@ -1,4 +1,4 @@
-// Settings: one page per topic. People see the topics that they may change.
+// Settings screen, with one page per topic. People see the topics they may change.
 import { Icon } from '@forecourt/ui';
 import { lazy } from 'react';
 import { useDeskQuery } from '../client/client.ts';
@@ -24,7 +24,7 @@ import { Tokens } from './Tokens.tsx';
 import { TOPICS } from './topics.ts';
 import { Webhooks } from './Webhooks.tsx';
 
-// They bring parts of the editor along.
+// Lazy, because they include parts of the editor.
 const ProductMenu = lazy(() => import('./ProductMenu.tsx'));
 const Charges = lazy(() => import('./Charges.tsx'));
 
@@ -48,7 +48,7 @@ graphql(`
 `);
 
 interface SettingsScreenProps {
-  /** Null at the address of the settings as a whole: a phone lists the topics there. */
+  /** Current topic, or null on the index, where phones list the topics. */
   readonly topic: SettingsTopic | null;
 }
 

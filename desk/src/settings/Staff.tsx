@@ -1,4 +1,4 @@
-// The settings of the staff: members, their roles, links and sessions.
+// Staff settings: members, roles, sign-in links and sessions.
 import { useState } from 'react';
 import { useChange, useDeskQuery } from '../client/client.ts';
 import { useSessionState } from '../client/session-state.ts';

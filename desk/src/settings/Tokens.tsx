@@ -107,7 +107,7 @@ function NewToken({ onAdded }: { onAdded(): void }) {
   const toggle = (scope: TokenScope) => {
     const others = scopes.filter((each) => each !== scope);
     if (scopes.includes(scope)) return setScopes(others);
-    // Webhooks carry links to deals, so the server wants a token for them to read deals too.
+    // Webhooks include links to deals, so the server requires the scope to read deals too.
     setScopes(
       scope === 'WEBHOOKS'
         ? [...new Set([...others, scope, 'DEALS_READ' as const])]

@@ -20,7 +20,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
 
 export const EVENTS = Object.keys(EVENT_WORDS) as EventType[];
 
-/** The same by the name on the wire: `confirmation.made`. */
+/** Returns the label for an event's wire name, such as `confirmation.made`. */
 export function wordsOf(type: string): string {
   if (type === 'webhook.test') return 'Test';
   if (type === 'deal.sent') return 'Link sent';

@@ -1,4 +1,4 @@
-// The words of the roles.
+// Labels of the roles.
 import type { Role } from '../generated/graphql.ts';
 import type { Option } from '../parts/place-options.ts';
 

@@ -4,7 +4,7 @@ import type { SettingsTopic } from '../routing/paths.ts';
 
 interface Topic {
   readonly title: string;
-  /** The right that opens the page. Null: the page is about the reader's own account. */
+  /** Right required for the page, or null for pages about the user's own account. */
   readonly needs: Action | null;
 }
 

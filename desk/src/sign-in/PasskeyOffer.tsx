@@ -61,7 +61,7 @@ function Offer({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Passkeys need HTTPS and a browser that has them. People with a company account don't need one. */
+/** Whether to offer a passkey. It needs HTTPS and browser support. Company accounts don't need one. */
 function useOffered(skip: boolean): boolean {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Signing in without a password: a passkey, or how to get a link.
+// Sign-in screen without passwords: by passkey, or by a link.
 import { CarDrawing, Icon } from '@forecourt/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { announceSignIn } from '../client/live.ts';
@@ -13,7 +13,7 @@ import styles from './SignIn.module.css';
 
 interface Choices {
   readonly signedIn: boolean;
-  /** The dealership requires a passkey: this person adds one, or signs in with theirs. */
+  /** Set if the dealership requires a passkey: ADD one, or USE an existing one. Null if not required. */
   readonly missingPasskey: 'ADD' | 'USE' | null;
   readonly passkeys: boolean;
   readonly email: boolean;

@@ -1,4 +1,4 @@
-// Passkeys: what the browser and the service say to each other, for signing in and for adding one.
+// WebAuthn ceremonies for signing in with a passkey and adding one.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

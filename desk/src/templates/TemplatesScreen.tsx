@@ -1,4 +1,4 @@
-// Templates: a dealership's fees, tax, payment options and add-ons, written once and copied into every deal.
+// Templates screen: reusable fees, tax, payment options and add-ons that new deals start from.
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { useState } from 'react';
