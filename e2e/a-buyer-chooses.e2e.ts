@@ -1,4 +1,4 @@
-// A buyer chooses: every figure follows, every choice is saved, and nothing changes by itself.
+// Journey: a buyer chooses. All figures update, every choice is saved, and nothing changes by itself.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// A buyer confirms: whatever network, finger or another device do, there is one confirmation, of what was on screen.
+// Journey: a buyer confirms. Whatever happens, there is exactly one confirmation, of what was on screen.
 import type { Offer, Receipt } from '@forecourt/domain';
 import { confirmationsOf, type Database, reviseDeal, withdrawDeal } from '@forecourt/server';
 import type { Locator, Page, Request, Route } from '@playwright/test';

@@ -1,4 +1,4 @@
-// A deposit in a browser: from the receipt to the hosted page and back, with a stand-in in the place of Stripe.
+// Journey: a buyer pays a deposit, from the receipt to the hosted checkout and back, with a fake Stripe.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

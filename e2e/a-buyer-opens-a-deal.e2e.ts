@@ -1,4 +1,4 @@
-// A buyer opens the link: the deal is there at once, and from then on everything stays in the page.
+// Journey: a buyer opens the link. The deal shows at once, and navigation stays on the page.
 import { expect, hydrated, test, vehicleName } from './journey.ts';
 
 test('the shell is a bar in the accent color with the logo, and the deal below it', async ({

@@ -1,4 +1,4 @@
-// A buyer wants a person, a place or a day: every way there works from the page, also when the offer is past.
+// Journey: a buyer contacts the adviser. All links and buttons work, also for a past offer.
 import { withdrawDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test, untilListening } from './journey.ts';

@@ -1,4 +1,4 @@
-// A deal arrives in one JSON response, its history included: such a response can be cached as bytes.
+// A deal arrives in one JSON response including its history, so its bytes can be cached.
 import { reviseDeal } from '@forecourt/server';
 import { expect, goWithin, hydrated, test, vehicleName } from './journey.ts';
 

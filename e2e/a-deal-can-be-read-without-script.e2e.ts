@@ -1,4 +1,4 @@
-// With script off: the deal can be read whole, and its links lead on.
+// Without scripts, the whole deal is readable and its links work.
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { expect, test, vehicleName } from './journey.ts';

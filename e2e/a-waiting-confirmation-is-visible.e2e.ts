@@ -1,4 +1,4 @@
-// A confirmation that waits: seen on every screen, in the way of other choices, and cancelled as long as it was not sent.
+// A pending confirmation shows on every screen, blocks other choices, and can be canceled until it is sent.
 import { confirmationsOf } from '@forecourt/server';
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';

@@ -1,4 +1,4 @@
-// A working day at the desk: deals written, revised and reinstated in the editor, by one person and by two.
+// Journey: a working day at the desk. One or two people write, revise and reinstate deals in the editor.
 import type { Page } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aColleague, aDeal, aDraft, atTheDesk, savedElsewhere, signIn } from './desk.ts';

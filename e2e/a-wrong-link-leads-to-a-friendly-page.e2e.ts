@@ -1,4 +1,4 @@
-// A wrong link: the right page, the right address, the right status, and a way on.
+// A wrong link leads to the right page, URL and status, with a way on.
 import { expect, goWithin, hydrated, test } from './journey.ts';
 
 const UNKNOWN_DEAL = '/deal/00000000000000000000000000';

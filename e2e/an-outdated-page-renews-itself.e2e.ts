@@ -1,4 +1,4 @@
-// A page that meets a missing script or an unknown operation reloads itself once, and the buyer goes on.
+// A page that finds a script or an operation missing reloads itself once, and the buyer continues.
 import { confirmationsOf } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { aDeal, atTheDesk } from './desk.ts';

@@ -1,4 +1,4 @@
-// Every page in a language that is longer, accented and read from right to left: nothing is clipped, glued or forgotten.
+// Every page fits a longer, accented, right-to-left language. Nothing is clipped, concatenated or untranslated.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// The benchmarks send what browsers send: the recorded requests are those of the app as it is.
+// The benchmarks' recorded requests match what the app sends.
 import { expect, test } from 'vitest';
 import { browserRequests } from '../bench/browser-requests.ts';
 import { recordRequests, shapeOf } from './record-requests.ts';

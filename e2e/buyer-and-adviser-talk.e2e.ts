@@ -1,4 +1,4 @@
-// Buyer and adviser talk in the deal, and the buyer changes their mind: on both sides, live, once each.
+// Journey: buyer and adviser exchange messages, and the buyer declines and reopens. Both sides update live, once each.
 import type { Page, Route } from '@playwright/test';
 import { declineDeal } from '../server/src/actions/change-of-mind.ts';
 import { acknowledgeConfirmation, replyToBuyer } from '../server/src/actions/deals.ts';

@@ -1,4 +1,4 @@
-// The product's own client against the real service: requests, cache, pacing, deferred parts, events.
+// Integration tests of the GraphQL client with a real server: requests, cache, pacing, deferred parts, events.
 import { defaultChoice } from '@forecourt/domain';
 import { withdrawDeal } from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';

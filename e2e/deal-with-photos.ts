@@ -1,4 +1,4 @@
-// A deal with the photos of the demo, which are made once per worker: that takes seconds of processor time.
+// Fixture: a deal with the demo photos. They are rendered once per worker, because that takes seconds.
 import { fileURLToPath } from 'node:url';
 import {
   addDeal,

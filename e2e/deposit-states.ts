@@ -1,4 +1,4 @@
-// The deposit in every state, on the buyer's pages and at the desk, for the pictures and for the tests that look at all.
+// Screen states of the deposit, on the buyer's pages and at the desk. For screenshots and for tests of every state.
 import { randomInt } from 'node:crypto';
 import type { Offer } from '@forecourt/domain';
 import {

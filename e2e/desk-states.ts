@@ -1,4 +1,4 @@
-// Every screen of the desk in every state it can be in, for the pictures and for the tests that look at all of them.
+// Screen states of the desk. For screenshots and for tests of every state.
 import { addWebhook, type Database, reviseDeal, testWebhook } from '@forecourt/server';
 import { expect, type Page } from '@playwright/test';
 import { changeSettings } from '../server/src/actions/settings/administration.ts';

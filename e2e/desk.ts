@@ -1,4 +1,4 @@
-// A desk for journeys: a dealership of their own, somebody of it who signs in, and deals in every state.
+// Fixture for desk journeys: a dealership, a signed-in member, and deals in every state.
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import { templateFile } from '@forecourt/domain/drafts';
 import { LAW_CODES } from '@forecourt/domain/law';

@@ -1,4 +1,4 @@
-// `npm run engines` on a machine without the browsers.
+// Tests of `npm run engines` on a machine without the browsers.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

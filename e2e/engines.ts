@@ -1,4 +1,4 @@
-// The buyer's way and the desk's way in Firefox and WebKit, on the real service: `npm run engines [firefox] [webkitgtk]`.
+// Runs the main journeys of buyer and desk in Firefox and WebKit: `npm run engines [firefox] [webkitgtk]`.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The error catalogue: the product's own client against a real server that fails in every way.
+// Tests of the error catalogue: the real client with a server that fails in every way.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDealClient } from '../visitor/src/client/client.ts';
 import { DealError, type DealErrorKind } from '../visitor/src/client/deal-error.ts';

@@ -1,4 +1,4 @@
-// Forty random deals: deal page, summary, receipt and PDF show the very figures that `forecourt quote` prints.
+// For forty random deals, deal page, summary, receipt and PDF show the figures that `forecourt quote` prints.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

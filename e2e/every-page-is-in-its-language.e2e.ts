@@ -1,4 +1,4 @@
-// Every page as the server sends it, in every state, holds texts of its own language only; and it can be switched.
+// Every server-rendered page, in every state, only has texts in its own language, and a language switch.
 import { INTERFACE_LANGUAGES, type Language } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import {

@@ -1,4 +1,4 @@
-// Every screen in every state: no violation of WCAG 2.2 AA, contrast included, and one first-level heading.
+// Every screen in every state passes WCAG 2.2 AA including contrast, and has one first-level heading.
 // The desk's screens also fit a phone of 320 px.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test as journey } from './journey.ts';

@@ -1,4 +1,4 @@
-// What every journey stands on: deals of its own, a page that must stay silent, and an axe.
+// Fixtures of all journeys: their own deals, a page whose console must stay empty, and axe.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

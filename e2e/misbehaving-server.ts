@@ -1,4 +1,4 @@
-// A real HTTP server that misbehaves as it is told, and counts what reaches it.
+// HTTP server with configurable failures that counts its requests.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-// While a script or a response comes late, what a page shows is current.
+// Figures on screen are current, even while a script or a response is late.
 import { quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { reviseDeal } from '@forecourt/server';

@@ -1,4 +1,4 @@
-// Script in disguise in every text of a deal: none runs on any screen, and nothing leaves the house.
+// XSS payloads in every text of a deal. None runs on any screen, and no request goes to another host.
 import {
   addDeal,
   type Database,

@@ -1,4 +1,4 @@
-// The offer's round trip: what the page's rules read is what the deal file said, for every demo deal.
+// Round trip of every demo deal: the page reads the same offer that the deal file has.
 
 import { INTERFACE_LANGUAGES, localeIn, type Offer } from '@forecourt/domain';
 import { depositOf } from '@forecourt/domain/deposit';

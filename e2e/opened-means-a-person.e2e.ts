@@ -1,4 +1,4 @@
-// A deal counts as opened when a person has its page before them, and by nothing else.
+// A deal only counts as opened when a person views its page.
 import type { Database } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { changeMail } from '../server/src/actions/settings/mail-settings.ts';

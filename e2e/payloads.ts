@@ -1,4 +1,4 @@
-// Script in disguise: two hundred texts that would run where a page takes text for markup, and deals full of them.
+// Two hundred XSS payloads, and deals full of them.
 import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { anOfferFrom } from '../server/test/offers.ts';

@@ -1,5 +1,5 @@
-// Journeys in a real browser: the built service on a fresh data folder in production settings, which are trusted
-// documents and the default rate limits; as a phone and as a desktop.
+// Playwright configuration: journeys on the built service with a fresh data folder and production settings (trusted
+// documents, default rate limits), as a phone and as a desktop.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A language that nobody speaks, made of the English texts: longer, accented, in brackets. For tests alone.
+// Pseudolanguage for tests, generated from the English texts: longer, accented, in brackets.
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

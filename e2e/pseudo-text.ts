@@ -1,4 +1,4 @@
-// How a text reads in the language that nobody speaks: a third longer, every letter with an accent, in brackets.
+// Pseudolocalization of a text: a third longer, with accents, in brackets.
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀćđéƒǵĥíĵķĺɱńóƥɋŕśţúṽŵẋýźÁƁĆĐÉƑǴĤÍĴĶĹṀŃÓƤɊŔŚŢÚṼŴẊÝŹ';

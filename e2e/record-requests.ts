@@ -1,5 +1,5 @@
-// `npm run record-requests`: what Chromium sends while a buyer opens a deal, chooses, looks at the summary,
-// returns, confirms and comes back, read off the wire and written to bench/browser-requests.json.
+// `npm run record-requests`: records Chromium's requests while a buyer opens a deal, chooses, views the summary,
+// returns, confirms and comes back. Writes bench/browser-requests.json.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// After all journeys: the data folder of their service goes.
+// Global teardown: removes the journeys' data folder.
 import { rmSync } from 'node:fs';
 
 export default function removeData(): void {

@@ -1,4 +1,4 @@
-// Pictures of every screen and state at five widths, to be looked at: `npm run screens [name …] [-- --large-text]`.
+// Screenshots of every screen and state at five widths: `npm run screens [name …] [-- --large-text]`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Server trouble while the buyer is in the page: the catalogue's message, and a retry that works.
+// Server errors while the buyer uses the page show the catalogue's message, and the retry works.
 import { reviseDeal } from '@forecourt/server';
 import type { Route } from '@playwright/test';
 import { expect, goWithin, hydrated, test, untilListening, vehicleName } from './journey.ts';

@@ -1,4 +1,4 @@
-// Every screen in every state it can be in: one list for the pictures and for the tests that look at all of them.
+// Screen states of the buyer's pages. For screenshots and for tests of every state.
 import { randomInt } from 'node:crypto';
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import {

@@ -1,4 +1,4 @@
-// The conversation and the buyer's change of mind in every state, for the pictures and for the tests that look at all.
+// Screen states of the conversation and of declined offers. For screenshots and for tests of every state.
 import { randomInt } from 'node:crypto';
 import {
   addDeal,

@@ -1,4 +1,4 @@
-// On a slow line the page can be read, and its controls tapped, long before its script is there: every tap counts.
+// On a slow connection the page is readable and tappable before hydration, and every tap counts.
 import { type Choice, type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import type { Database } from '@forecourt/server';

@@ -1,4 +1,4 @@
-// Changed while away: a buyer who comes back is told what changed since they last looked, on any device.
+// A returning buyer sees what changed since their last visit on any device.
 import type { Offer } from '@forecourt/domain';
 import { confirmationsOf, reviseDeal } from '@forecourt/server';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Deals begin at the desk: from a template and a car, blank, from an inventory that was imported; and are approved.
+// Journey: starting deals at the desk from a template and a car, blank, or from an import, and approving them.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { withCheckDigit } from '../server/test/offers.ts';

@@ -1,4 +1,4 @@
-// Erasing a buyer at the desk, and the archive of the deal.
+// Journey: erasing a buyer's data at the desk, and the archive of the deal.
 import { readFileSync } from 'node:fs';
 import { verifyArchive } from '@forecourt/server';
 import { aDeal, atTheDesk } from './desk.ts';

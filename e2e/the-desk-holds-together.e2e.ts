@@ -1,5 +1,4 @@
-// The desk's screens with text of twice the size: nothing stands outside the screen, out of its card or
-// dialog, or over something else.
+// The desk's screens at 200 % text size: nothing overflows the screen, its card or its dialog, and nothing overlaps.
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { brokenAmounts, enlargeText, outside } from './page.ts';

@@ -1,4 +1,4 @@
-// Signing in at the desk: by a link, by a passkey, again after a session ended, and what each role may change.
+// Journey: signing in at the desk by link, by passkey and after a session ended, and what each role may change.
 import { mailPaths } from '@forecourt/domain/paths';
 import type { Page } from '@playwright/test';
 import { startServiceProcess } from '../scripts/service-process.ts';

@@ -1,4 +1,4 @@
-// Deals written at the desk without a file: how few clicks and fields they take, and the whole life of one.
+// Journey: a deal written at the desk without a file, with few clicks and fields, from draft to end.
 import type { Locator, Page } from '@playwright/test';
 import { changeDefaults } from '../server/src/actions/settings/deal-defaults.ts';
 import { changeDealership } from '../server/src/store/dealerships/dealerships.ts';

@@ -1,4 +1,4 @@
-// Opening the desk's list: its requests leave before the screen is rendered, each is sent once, and a warm cache suffices.
+// Performance of the desk's list: requests start before rendering, each is sent once, and a warm cache suffices.
 import type { Page } from '@playwright/test';
 import { aBusyDay, aDeal, atTheDesk } from './desk.ts';
 import { expect, test } from './journey.ts';

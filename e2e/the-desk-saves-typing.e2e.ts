@@ -1,4 +1,4 @@
-// Defaults of a dealership: set up once in the settings, used in a deal by one press.
+// Journey: a dealership's defaults are set up once in the settings and used in a deal with one press.
 
 import { startingCharges } from '../domain/src/defaults/state-charges.ts';
 import { changeDefaults } from '../server/src/actions/settings/deal-defaults.ts';

@@ -1,4 +1,4 @@
-// A salesperson sends the link from the desk by email, where the service sends mail: it arrives, and the desk says so.
+// Journey: a salesperson emails the link from the desk. It arrives, and the desk confirms it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';

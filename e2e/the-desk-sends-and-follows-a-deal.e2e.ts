@@ -1,4 +1,4 @@
-// A deal at the desk, from its file to its end: added, sent, followed live, revised, extended, withdrawn, acknowledged.
+// Journey: a deal at the desk from its file to its end: add, send, follow live, revise, extend, withdraw, acknowledge.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';

@@ -1,4 +1,4 @@
-// The page of one deal at the desk: the buyer's contacts, price lines and photos, the buyer's view, and undoing.
+// Journey: the deal screen at the desk: contacts, price lines, photos, the buyer's view, and undo.
 import { addDealAs, type Database, sendMessage } from '@forecourt/server';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { demoPhotos } from './deal-with-photos.ts';

@@ -1,4 +1,4 @@
-// The numbers of the desk: read with the keyboard, by range and group, and followed to a deal that is asleep.
+// Journey: the numbers screen by keyboard, by range and group, down to a deal without activity.
 import { aBusyDay, atTheDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 

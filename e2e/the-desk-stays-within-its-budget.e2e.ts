@@ -1,4 +1,4 @@
-// The desk's byte budget, and its one stream for all tabs of a browser.
+// Byte budget of the desk, and its single event stream for all tabs.
 import type { Request } from '@playwright/test';
 import { aDeal, atTheDesk, chosen } from './desk.ts';
 import { expect, test } from './journey.ts';

@@ -1,4 +1,4 @@
-// An owner connects another program: adds a webhook, tries it, sees what arrived, and sends it again.
+// Journey: an owner adds a webhook, tests it, sees the deliveries, and resends one.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atTheDesk } from './desk.ts';

@@ -1,4 +1,4 @@
-// A whole day at the desk without a pointer: from the link that signs in to signing out.
+// Journey: a day at the desk by keyboard only, from the sign-in link to signing out.
 import { sendMessage } from '@forecourt/server';
 import type { Locator, Page } from '@playwright/test';
 import { aDeal, aDesk, confirmed } from './desk.ts';

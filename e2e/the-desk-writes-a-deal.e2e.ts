@@ -1,4 +1,4 @@
-// A deal written at the desk: typed by keyboard alone, kept through whatever happens, mended, previewed, published.
+// Journey: writing a deal at the desk by keyboard: autosave, recovery, fixing problems, preview, publishing.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A phone whose clock is hours off: the offer ends by the server's clock, and the page does not ask again and again.
+// On a phone with a wrong clock, the offer expires by the server's clock, and the page doesn't send repeated requests.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test, untilListening } from './journey.ts';
 

@@ -1,4 +1,4 @@
-// The page holds together: while its script comes in pieces, and when something in it breaks.
+// The page stays intact while its scripts load in pieces, and when a part of it fails.
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';
 import { breakPage, holdScripts, unpin } from './page.ts';

@@ -1,5 +1,5 @@
-// The page says what the law asks: the right to cancel in California, fourteen days in Germany, and what is
-// read before agreeing to electronic records; the receipt keeps what was read.
+// The page has the texts that the law requires: the right to cancel in California, fourteen days in Germany, and the
+// statements before consent to electronic records. The receipt stores them.
 import type { Receipt } from '@forecourt/domain';
 import { aDeal, atTheDesk, confirmed } from './desk.ts';
 import { expect, expectAccessible, hydrated, readInEnglish, test } from './journey.ts';

@@ -1,4 +1,4 @@
-// The byte budget: what a phone must fetch before the page answers.
+// Byte budget of the page: what a phone must download before the page is interactive.
 import { INTERFACE_LANGUAGES } from '@forecourt/domain';
 import { expect, hydrated, test } from './journey.ts';
 

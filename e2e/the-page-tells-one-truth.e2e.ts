@@ -1,4 +1,4 @@
-// The page tells one truth: one total, a suggestion that is no choice, and nothing lost at any size of text.
+// The page is consistent: one total, suggestions are not choices, and no text is lost at any size.
 import {
   defaultChoice,
   localeIn,

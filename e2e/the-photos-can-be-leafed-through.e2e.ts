@@ -1,4 +1,4 @@
-// The gallery: swiped by finger, stepped through by key and button; every photo from our own origin.
+// The photo gallery works by swipe, keys and buttons. Every photo comes from our own origin.
 import type { Locator, Page } from '@playwright/test';
 import { addDealWithPhotos } from './deal-with-photos.ts';
 import { expect, hydrated, test } from './journey.ts';

@@ -1,4 +1,4 @@
-// Two buyers of one car: both are greeted, both have a line in the form, both stand on the receipt.
+// Journey: two buyers confirm together. Both are greeted, have a field in the form, and are on the receipt.
 import { expect, hydrated, test } from './journey.ts';
 
 test('a co-buyer has a line of their own in the form and on the receipt', {
