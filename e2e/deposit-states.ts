@@ -24,10 +24,10 @@ interface State {
 const TERMS = { amountCents: 50_000, refund: 'UNTIL_PICKUP', holdHours: 72 } as const;
 
 type Kind = NewDepositEntry['kind'];
-/** A kind of entry, or one with a reason. */
+/** A ledger entry's kind, optionally with a reason. */
 type Entry = Kind | readonly [kind: Kind, reason: string];
 
-/** What the ledger has in each state. The payment is online, so that no test has to wait for a provider. */
+/** Ledger entries of each state. They are stored directly, so no test waits for a payment provider. */
 const LEDGERS: Readonly<Record<string, readonly Entry[]>> = {
   due: [],
   pending: ['REQUESTED'],
@@ -69,7 +69,7 @@ export const DEPOSIT_STATES: readonly State[] = [
   },
 ];
 
-/** A refund that failed, and money whose hold is over: both wait for staff. */
+/** States that need staff: a failed refund, and a deposit whose hold is over. */
 const AT_THE_DESK: Readonly<Record<string, readonly Entry[]>> = {
   paid: ['REQUESTED', 'PAID'],
   'refund-failed': [
@@ -121,7 +121,7 @@ async function record(database: Database, id: string): Promise<void> {
   await recordDeposit(database, { kind: 'MACHINE' }, { ...paid, now: new Date() });
 }
 
-/** Enters a ledger as the service would have, with the hold of the car. */
+/** Stores ledger entries and the hold of the car as the server would. */
 async function enter(
   database: Database,
   { id }: StoredDeal,

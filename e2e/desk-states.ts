@@ -32,7 +32,7 @@ interface DeskState {
 
 const OUTBACK = () => JSON.stringify({ ...anOfferFrom('outback') });
 
-/** Used, where it is known whose law applies: notes and warnings of the law check. */
+/** A used car in California, with notes and warnings of the law check. */
 export const CALIFORNIAN = () => {
   const offer = anOfferFrom('outback');
   const lines = offer.price.lines.map((line) =>
@@ -43,14 +43,14 @@ export const CALIFORNIAN = () => {
   return JSON.stringify({ ...offer, jurisdiction: 'US-CA', vehicle, price });
 };
 
-/** With the preview, where there is room for it. */
+/** Opens the editor, with the preview if the screen has room for it. */
 export async function openEditor(page: Page, draftId: string): Promise<void> {
   await page.goto(`/desk/drafts/${draftId}`);
   await page.getByRole('textbox', { name: 'VIN' }).waitFor();
   await previewShown(page);
 }
 
-/** Where there is a preview and room for it: it starts only then. */
+/** Waits for the preview if the screen has room for it, because it doesn't load otherwise. */
 export async function previewShown(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1280) return;
   if ((await page.getByRole('region', { name: 'Preview', includeHidden: true }).count()) === 0)
@@ -72,7 +72,7 @@ export const DESK_STATES: readonly DeskState[] = [
     open: async (page, database) => {
       const desk = await aDesk(database);
       await aDeal(desk);
-      // Browsers offer passkeys on localhost, not on an address in numbers.
+      // Browsers offer passkeys on localhost, but not on an IP address.
       await page.goto('/desk/sign-in');
       await signIn(
         page,
@@ -486,7 +486,7 @@ export const DESK_STATES: readonly DeskState[] = [
 
 type Deal = Awaited<ReturnType<typeof aDeal>>;
 
-/** A product menu, a lender and a pattern of deal numbers, in Texas. */
+/** Sets up defaults in Texas: a product menu, a lender, and a pattern of deal numbers. */
 async function someDefaults(desk: Desk): Promise<void> {
   const acting = actingAt(desk);
   await changeSettings(acting, { details: { jurisdiction: 'US-TX' } }, 'http://localhost');
@@ -514,7 +514,7 @@ function dealState(
   };
 }
 
-/** With something open over the deal. */
+/** State of the deal screen with a dialog or menu open. */
 function openedState(name: string, act: (page: Page) => Promise<unknown>): DeskState {
   return {
     name,
@@ -529,7 +529,7 @@ function openedState(name: string, act: (page: Page) => Promise<unknown>): DeskS
   };
 }
 
-/** The service says that it sends mail: that of the journeys has no mail server. */
+/** Pretends that the server sends email. The journeys' server has no mail server. */
 async function whereMailGoesOut(page: Page): Promise<void> {
   await page.route('**/api/desk/graphql', async (route) => {
     if (!/query DeskDealPage\b/.test(route.request().postData() ?? '')) return route.fallback();

@@ -21,18 +21,18 @@ const HOUR_MS = 3_600_000;
 export interface Desk {
   readonly database: Database;
   readonly dealershipId: string;
-  /** The member who works in the browser. */
+  /** The member who is signed in to the browser. */
   readonly memberId: string;
 }
 
-/** A dealership with one member; nobody is signed in yet. */
+/** Adds a dealership with one member, who is not signed in yet. */
 export async function aDesk(database: Database, role: Role = 'OWNER', name = 'Priya Raman') {
   const { id: dealershipId } = await addDealership(database, 'North Range Motors', new Date());
   const { member, link } = await aColleague({ database, dealershipId }, role, name);
   return { database, dealershipId, memberId: member.id, link, email: member.email ?? '' };
 }
 
-/** Invites somebody who works elsewhere. @returns the address of the invitation */
+/** Invites a member of another dealership. @returns the URL of the invitation */
 export async function invited(
   { database, dealershipId }: Pick<Desk, 'database' | 'dealershipId'>,
   email: string,
@@ -43,7 +43,7 @@ export async function invited(
   return `/desk/sign-in/${added.value.linkToken}`;
 }
 
-/** Somebody else of the same dealership, with the desk link that lets them in. */
+/** Adds another member of the dealership, with a sign-in link. */
 export async function aColleague(
   { database, dealershipId }: Pick<Desk, 'database' | 'dealershipId'>,
   role: Role,
@@ -57,14 +57,14 @@ export async function aColleague(
   return { member, link: `/desk/sign-in/${linkToken}` };
 }
 
-/** As people do: the link, then its one button. */
+/** Signs in as people do: opens the link and presses its button. */
 export async function signIn(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/desk/sign-in/'));
 }
 
-/** A desk, and a page whose visitor is signed in there; it shows nothing yet, which two pages would cost. */
+/** Adds a desk and signs the page in by request, which saves loading two pages. */
 export async function atTheDesk(page: Page, database: Database, role: Role = 'OWNER') {
   const desk = await aDesk(database, role);
   const answer = await page.request.post(desk.link, { maxRedirects: 0 });
@@ -92,7 +92,7 @@ export async function aDeal(
   return added.value.deal;
 }
 
-/** A draft of whoever works in the browser, as it would be after typing for a while. */
+/** Adds a draft of the signed-in member. */
 export async function aDraft(
   { database, dealershipId, memberId }: Desk,
   file: unknown,
@@ -115,7 +115,7 @@ export async function aDraft(
   return saved.value.id;
 }
 
-/** A draft as a program wrote it, which never had it open. */
+/** Saves a draft from another program, without opening it in an editor. */
 export async function savedElsewhere(
   { database, dealershipId }: Desk,
   id: string,
@@ -140,7 +140,7 @@ export async function confirmed(desk: Desk, deal: StoredDeal): Promise<void> {
   if (result?.outcome !== 'CONFIRMED') throw new Error('it was not confirmed');
 }
 
-/** An inventory as a dealer's system exports it. */
+/** CSV inventory in the format of a dealer management system. */
 export const CARS = [
   'Stock,VIN,Year,Make,Model,Color,Miles,Condition,MSRP',
   'N26-3107,4S4BTGUD5T3104827,2026,Subaru,Outback,Cosmic Blue Pearl,12,New,45895',
@@ -148,7 +148,7 @@ export const CARS = [
   'U24-118,WBA11AV05RCN12345,2024,BMW,430i,Black Sapphire,12400,Used,41980.50',
 ].join('\r\n');
 
-/** With a template, "New cars", and some cars. */
+/** Adds a template, "New cars", and some cars. */
 export async function aStockedDesk({ database, dealershipId }: Desk, csv = CARS): Promise<void> {
   const now = new Date();
   const file = templateFile(anOfferFrom('outback'));
@@ -162,7 +162,7 @@ export async function aStockedDesk({ database, dealershipId }: Desk, csv = CARS)
   if (!imported.ok) throw new Error(imported.refusal.message);
 }
 
-/** Theo's draft, which waits for a manager. */
+/** Adds Theo's draft, which waits for approval. */
 export async function waitingDraft(desk: Desk): Promise<string> {
   const { database, dealershipId } = desk;
   const { member } = await aColleague(desk, 'ADVISER', 'Theo Lindqvist');
@@ -186,7 +186,7 @@ export async function waitingDraft(desk: Desk): Promise<string> {
   return id;
 }
 
-/** One deal in each state, the way a busy day leaves them. */
+/** Adds one deal in each state. */
 export async function aBusyDay(desk: Desk): Promise<StoredDeal[]> {
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS);
   const soon = new Date(Date.now() + 26 * HOUR_MS).toISOString();
@@ -204,13 +204,13 @@ export async function aBusyDay(desk: Desk): Promise<StoredDeal[]> {
   return [outback, volvo, ford, mazda, bmw, sienna, camry, golf];
 }
 
-/** The dialog that takes the next revision as a file. */
+/** Opens the dialog that revises a deal from a file. */
 export async function reviseFromFile(page: Page): Promise<void> {
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Revise from a file' }).click();
 }
 
-/** The next event stream breaks as soon as it has begun; none begins again before it is mended. */
+/** Breaks the next event stream after its start. New streams stay blocked until `mend` is called. */
 export async function breakStream(page: Page) {
   let streams = 0;
   const { promise: mended, resolve: mend } = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 
 async function checkAll(engines: readonly Engine[]): Promise<void> {
   const dataFolder = ownFolder();
-  // As in production: the service answers the operations of its own pages only.
+  // As in production, the server only executes its own pages' operations.
   const service = await startServiceProcess({ dataFolder, env: { FORECOURT_GRAPHQL: 'trusted' } });
   const database = await openDatabase({ databaseUrl: null, dataFolder });
   const passed: string[] = [];
@@ -49,12 +49,12 @@ async function checkAll(engines: readonly Engine[]): Promise<void> {
   if (passed.length < engines.length) process.exitCode = 1;
 }
 
-/** @returns whether every step of both ways worked and no page complained */
+/** @returns whether every step of both journeys worked without console errors */
 async function check(engine: Engine, origin: string, database: Database): Promise<boolean> {
   let passed = true;
   for (const [name, way] of Object.entries(WAYS)) {
     const folder = ownFolder();
-    // A browser of its own for each way: the buyer is nobody who is signed in at the desk.
+    // A separate browser per journey, because the buyer must not be signed in at the desk.
     const driver = await engine.start(folder);
     const title = `${engine.name} ${driver.version}  ${name}`;
     let doing = '';
@@ -83,7 +83,7 @@ async function check(engine: Engine, origin: string, database: Database): Promis
   return passed;
 }
 
-/** A folder that is removed when this process ends, after its browsers. */
+/** Creates a folder that is removed when this process ends. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-engines-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -97,7 +97,7 @@ async function keepPicture(driver: Driver, file: string): Promise<void> {
     writeFileSync(join(PICTURES, file), picture);
     say(`      See ${join(PICTURES, file)}`);
   } catch {
-    // A browser that is gone has no picture. The failure itself is told above.
+    // A crashed browser has no screenshot. The failure itself is reported above.
   }
 }
 

@@ -12,11 +12,11 @@ export { goWithin, hydrated, touch, untilListening } from './page.ts';
 export { expect };
 
 export interface Watch {
-  /** Complaints that match are part of the journey. */
+  /** Allows console messages that match. */
   expect(complaint: RegExp): void;
-  /** GraphQL operations sent so far, by name, without event streams and the report that a person is here. */
+  /** Names of the GraphQL operations sent so far, without event streams and MarkOpened. */
   readonly operations: string[];
-  /** Pages loaded so far. */
+  /** Documents loaded so far. */
   readonly documents: string[];
 }
 
@@ -30,7 +30,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  /** The running service's own database, opened a second time as the command line would. */
+  /** The running server's database, opened a second time as the CLI does. */
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Whatever the deal's own language is. */
+/** Sets the reader's language to English, whatever the deal's language is. */
 export async function readInEnglish(page: Page, baseURL: string | undefined): Promise<void> {
   await readIn(page, baseURL, 'en');
 }
@@ -97,13 +97,13 @@ export async function readIn(
   await page.context().addCookies([cookie]);
 }
 
-/** What the page looks like where a journey fails; of one that has crashed or was closed there is none. */
+/** Attaches a screenshot of a failed journey, unless the page has crashed or closed. */
 async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
   const body = await page.screenshot({ timeout: 5_000 }).catch(() => null);
   if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
 }
 
-/** The name of a query or mutation; null for anything else. */
+/** Returns the name of a query or mutation, or null for other requests. */
 function operationOf(request: Request): string | null {
   if (new URL(request.url()).pathname !== '/api/graphql') return null;
   if (request.headers()['accept']?.startsWith('text/event-stream')) return null;
@@ -117,7 +117,7 @@ const AXE = readFileSync(
   'utf8',
 );
 
-/** Of axe, what is asked of it here; it has no types of its own in a page. */
+/** The part of axe's API that is used here. It has no types inside a page. */
 interface Axe {
   run(
     context: Document | Element,
@@ -133,18 +133,18 @@ interface Axe {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of WCAG 2.2 AA, nor of axe's best practices: in the open dialog, or else in the whole page. */
+/** Expects no violation of WCAG 2.2 AA or axe's best practices, in the open dialog or else the whole page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await unpin(page);
-  // A color in the middle of a transition is not one that people read.
+  // Prevents checking colors in the middle of a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Half a megabyte of script: it is loaded into a page once, however often the page is looked at.
+  // Loads the half megabyte of script once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // Behind a modal dialog nothing can be reached or read: that page is looked at where no dialog is open.
+    // The page behind a modal dialog is inert. It is checked in states without a dialog.
     const context = document.querySelector('dialog:modal') ?? document;
-    // Only what is wrong is reported: that saves most of the time it takes.
+    // Reporting only violations saves most of the time.
     const results = await axe.run(context, { resultTypes: ['violations'], runOnly: tags });
     return results.violations.map(
       ({ id, help, nodes }) =>

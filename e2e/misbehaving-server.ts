@@ -41,7 +41,7 @@ export async function startMisbehavingServer(behave: Behaviour): Promise<Misbeha
   };
 }
 
-/** Answers as a GraphQL service should. */
+/** Sends a valid GraphQL response. */
 export function answer(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -3,7 +3,7 @@ import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { anOfferFrom } from '../server/test/offers.ts';
 
-/** Each calls hit() where it runs. */
+/** Each calls hit() if it runs. */
 const VECTORS = [
   ...[
     '<script>hit()</script>',
@@ -65,7 +65,7 @@ const VECTORS = [
     '<img srcset=x onerror=hit()>',
   ],
 ];
-/** What would end the place the text stands in: a tag, an attribute, a script, a comment. */
+/** Prefixes that break out of the context: a tag, an attribute, a script, a comment. */
 const STARTS = ['', '">', "'>", '</script>', '-->'];
 
 export const PAYLOADS: readonly string[] = STARTS.flatMap((start) =>
@@ -74,7 +74,7 @@ export const PAYLOADS: readonly string[] = STARTS.flatMap((start) =>
 
 type Path = readonly (string | number)[];
 
-/** With every part a deal can have: all ways to pay, add-ons, trade-ins, photos. */
+/** Returns an offer with every part: all payment options, add-ons, trade-ins, photos. */
 function fullOffer(): Offer {
   const offer = anOfferFrom('outback');
   const { tradeIns } = anOfferFrom('f-150-two-trade-ins');
@@ -98,7 +98,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   );
 }
 
-/** The place in the format, whichever item of a list it is in. */
+/** Returns the path in the format, without list indexes. */
 const placeOf = (path: Path) =>
   path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
 
@@ -119,13 +119,13 @@ const accepts = (offer: Offer) => parseDealFile(Buffer.from(JSON.stringify(offer
 
 export interface LacedDeals {
   readonly offers: readonly Offer[];
-  /** Every place that takes free text, with how long a text it takes. */
+  /** Maximum text length of every field for free text, by its path. */
   readonly places: ReadonlyMap<string, number>;
-  /** Which payloads stood in which place. */
+  /** Payloads that each field has held. */
   readonly stood: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** So many deals that every place of the format has held every payload that is not too long for it. */
+/** Returns enough deals for every field to hold every payload that fits. */
 export function lacedDeals(): LacedDeals {
   const base = fullOffer();
   const places = roomOf(base);
@@ -160,7 +160,7 @@ export function lacedDeals(): LacedDeals {
   return { offers, places, stood };
 }
 
-/** How long a text each place takes. All are tried together: the problems of the file say which take none. */
+/** Finds the maximum length of each field. It tries all at once, and the file's problems name the rejected ones. */
 function roomOf(base: Offer): Map<string, number> {
   let fitting = pathsOf(base);
   const rooms = new Map(fitting.map((path) => [placeOf(path), 0]));
@@ -175,7 +175,7 @@ function roomOf(base: Offer): Map<string, number> {
       const read = parseDealFile(Buffer.from(JSON.stringify(laced)));
       const problems = read.ok ? [] : read.problems;
       const refused = new Set(problems.map(({ path }) => path.replaceAll(/\[\d+\]/g, '.[]')));
-      // Where a kind is refused, what stands beside it was not looked at: again without it.
+      // A rejected kind hides the problems beside it, so try again without it.
       fitting = tried.filter((path) => !refused.has(placeOf(path)));
     }
     for (const path of fitting) rooms.set(placeOf(path), length);
@@ -183,10 +183,10 @@ function roomOf(base: Offer): Map<string, number> {
   return rooms;
 }
 
-/** What a deal may be without: left out as soon as its places have held everything, so that most pages are short. */
+/** Optional lists. They are left out once their fields have held every payload, so most pages are short. */
 const LISTS = ['addOns', 'tradeIns', 'vehicle.photos'];
 
-/** As many as there is room for; what has stood everywhere already may stand again. */
+/** Joins as many unused payloads as fit. Falls back to a fixed one if all were used. */
 function filled(left: string[], room: number, stood: Set<string> | undefined): string {
   let text = '';
   for (const payload of [...left]) {
@@ -199,7 +199,7 @@ function filled(left: string[], room: number, stood: Set<string> | undefined): s
   return text === '' ? '<svg onload=hit()>' : text;
 }
 
-/** Texts that want to be links; a deal file takes none of them. */
+/** Malicious links, which a deal file must reject. */
 export const LINKS: readonly string[] = [
   ...[
     'javascript:hit()',
@@ -222,7 +222,7 @@ export function takesWebsite(website: string): boolean {
   return accepts({ ...base, dealership: { ...base.dealership, website } });
 }
 
-/** Addresses that are taken, and odd all the same. */
+/** Unusual contact details that a deal file accepts. */
 export const ODD_CONTACTS = {
   website: 'https://evil.example/"onmouseover="hit()"?x=\'><svg/onload=hit()>',
   email: "x'onload=hit`1`@evil.example",

@@ -9,7 +9,7 @@ import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
 const RESULTS = '../.cache/test-results';
 const executablePath = findChromium();
 
-// Made once, by the process that starts the service; its workers inherit both.
+// Set once by the main process. Its workers inherit both.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'forecourt-journeys-'));
 process.env['JOURNEY_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const url = `http://127.0.0.1:${process.env['JOURNEY_PORT']}`;
@@ -31,9 +31,9 @@ export default defineConfig({
   outputDir: `${RESULTS}/journeys`,
   globalTeardown: './remove-data.ts',
   fullyParallel: true,
-  // Journeys wait for each other's pages: more workers than cores.
+  // More workers than cores, because journeys mostly wait for pages.
   workers: 4,
-  // What fails is run once more for a trace of what happens; it counts as failed all the same.
+  // A failed journey runs once more to record a trace. It still counts as failed.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
@@ -42,11 +42,11 @@ export default defineConfig({
   use: {
     baseURL: url,
     browserName: 'chromium',
-    // Taken by journey.ts where a journey fails: Playwright's own is taken at the end of each that passes, too.
+    // journey.ts takes screenshots of failures. Playwright's own option also takes them of passed journeys.
     screenshot: 'off',
     trace: 'on-first-retry',
     launchOptions: {
-      // A name that is not localhost, for what browsers do differently over plain http.
+      // A host name other than localhost, because browsers restrict some features over plain HTTP.
       args: [...chromiumArguments(), '--host-resolver-rules=MAP desk.dealer.test 127.0.0.1'],
       ...(executablePath && { executablePath }),
     },
@@ -61,7 +61,7 @@ export default defineConfig({
       name: 'desktop',
       use: DESKTOP,
       testIgnore: [...LAYOUTS, 'no-payload-runs.e2e.ts'],
-      // What is sent and stored does not depend on the size.
+      // Requests and stored data don't depend on the screen size.
       grepInvert: /@sweep|@any-size/,
     },
     // `npm run sweep`
@@ -79,11 +79,11 @@ export default defineConfig({
       PORT: process.env['JOURNEY_PORT'],
       DATABASE_URL: '',
       FORECOURT_DATA: process.env['JOURNEY_DATA'],
-      // Every journey has deals of its own.
+      // Every journey adds its own deals.
       FORECOURT_DEMO: 'off',
       FORECOURT_LOG: 'warn',
       FORECOURT_GRAPHQL: 'trusted',
-      // The receivers of journeys are here too.
+      // The journeys' webhook receivers are on this machine.
       FORECOURT_WEBHOOK_PRIVATE: 'allow',
     },
   },

@@ -11,7 +11,7 @@ const ENGLISH = new Map([
   [join(ROOT, 'visitor/src/texts/en/document.ts'), 'document'],
 ]);
 
-/** Builds pages that read so in place of English, for a server to render. Returns their folder. */
+/** Builds the app with the pseudolanguage in place of English. @returns the folder of the build */
 export async function buildPseudo(folder: string): Promise<string> {
   const built = join(ROOT, 'visitor/dist');
   const dist = join(folder, 'dist');
@@ -27,7 +27,7 @@ export async function buildPseudo(folder: string): Promise<string> {
   return dist;
 }
 
-/** Replaces the English texts by the same, said in the other way. */
+/** Vite plugin that replaces the English texts with pseudolocalized ones. */
 function pseudoTexts(): Plugin {
   return {
     name: 'pseudo-texts',

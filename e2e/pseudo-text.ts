@@ -3,12 +3,12 @@
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀćđéƒǵĥíĵķĺɱńóƥɋŕśţúṽŵẋýźÁƁĆĐÉƑǴĤÍĴĶĹṀŃÓƤɊŔŚŢÚṼŴẊÝŹ';
 
-/** A text, or whatever holds or makes texts. */
+/** Pseudolocalizes a text, an object of texts, or a function that returns texts. */
 export function pseudo<Said>(said: Said): Said {
   return told(said, true) as Said;
 }
 
-/** `whole`: it stands by itself, so that brackets show where it begins and ends. */
+/** @param whole adds brackets around a standalone text, to reveal clipping */
 function told(said: unknown, whole: boolean): unknown {
   if (typeof said === 'string') return longer(said, whole);
   if (typeof said === 'function') return (...given: unknown[]) => told(said(...given), whole);
@@ -22,7 +22,7 @@ interface Element {
   readonly props: { readonly children?: unknown };
 }
 
-/** A sentence with elements in it: its pieces, in one pair of brackets. */
+/** Pseudolocalizes a sentence that contains elements, in one pair of brackets. */
 function element(said: Element): Element {
   const { children } = said.props;
   const piece = (each: unknown) =>
@@ -31,7 +31,7 @@ function element(said: Element): Element {
   return { ...said, props: { ...said.props, children: pieces } };
 }
 
-/** A part of the sentence; an element with a look of its own was given to it. */
+/** Whether an element is part of the sentence, and not a styled element that was passed in. */
 function isOfSentence(each: unknown): boolean {
   const { type, props } = (each ?? {}) as { type?: unknown; props?: { className?: string } };
   return (

@@ -16,7 +16,7 @@ import { type ServiceProcess, startServiceProcess } from '../scripts/service-pro
 
 type Say = (line: string) => void;
 
-/** Starts the built service with a deal of its own, and records one buyer's requests. */
+/** Starts the built server with one deal, and records a buyer's requests. */
 export async function recordRequests(say: Say): Promise<BrowserRequest[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-record-'));
   const database = await openDatabase({ databaseUrl: null, dataFolder });
@@ -26,7 +26,7 @@ export async function recordRequests(say: Say): Promise<BrowserRequest[]> {
   if (!deal) throw new Error('there is no deal');
   const service = await startServiceProcess({
     dataFolder,
-    // As in production: only the page's own operations are answered.
+    // As in production, the server only executes its own pages' operations.
     env: { FORECOURT_GRAPHQL: 'trusted' },
   });
   const proxy = await startProxy(service);
@@ -49,7 +49,7 @@ export async function recordRequests(say: Say): Promise<BrowserRequest[]> {
   return withoutRepetitions(proxy.sent.map((each) => templateOf(each, values)));
 }
 
-/** Waits for what is seen or sent, so that each request is recorded under the step that caused it. */
+/** Runs the buyer's steps. Waits after each, so every request is recorded under the step that caused it. */
 async function buy(page: Page, address: string, begin: (step: Step) => void): Promise<void> {
   const sent = (name: string) =>
     page.waitForResponse((response) =>
@@ -121,13 +121,13 @@ interface RawRequest {
 
 interface Proxy {
   readonly url: string;
-  /** What is sent from now on belongs to this step. */
+  /** The current step, to which new requests belong. */
   step: Step;
   readonly sent: readonly RawRequest[];
   close(): Promise<void>;
 }
 
-/** Passes bytes on in both directions, and keeps a copy of each request. */
+/** Starts a TCP proxy that records each request. */
 async function startProxy({ port: servicePort }: ServiceProcess): Promise<Proxy> {
   const sent: RawRequest[] = [];
   const server = createServer((browser) => {
@@ -166,7 +166,7 @@ async function startProxy({ port: servicePort }: ServiceProcess): Promise<Proxy>
   return proxy;
 }
 
-/** Where the first request in these bytes ends; null while it is not whole. */
+/** Returns the end offset of the first request, or null while it is incomplete. */
 function endOfRequest(bytes: Buffer): number | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
@@ -175,7 +175,7 @@ function endOfRequest(bytes: Buffer): number | null {
   return bytes.length < end ? null : end;
 }
 
-/** The request with names in braces in place of what differs each time. */
+/** Replaces the varying parts of a request with placeholders in braces. */
 function templateOf(
   { step, head, body }: RawRequest,
   { dealId, host }: { readonly dealId: string; readonly host: string },
@@ -183,7 +183,7 @@ function templateOf(
   const [first = '', ...lines] = head.split('\r\n');
   const [method = '', address = ''] = first.split(' ');
   const general = (text: string) => text.replaceAll(dealId, '{dealId}').replaceAll(host, '{host}');
-  // How the app is split into files is the bundler's business.
+  // File names depend on the bundler, so they are generalized.
   const path = general(address).replace(/^\/assets\/.*(?=\.\w+$)/, '/assets/{file}');
   const headers = lines.map((line): [string, string] => {
     const [name = '', value = ''] = line.split(/: (.*)/s);
@@ -200,7 +200,7 @@ function bodyTemplate(text: string): GraphqlBody {
   return JSON.parse(text, (name, value) => (DIFFERENT.includes(name) ? `{${name}}` : value));
 }
 
-/** A file that is fetched twice in one step says nothing new; a save of another choice does not either. */
+/** Removes repeated requests within a step: the same file, or a save of another choice. */
 function withoutRepetitions(requests: readonly BrowserRequest[]): BrowserRequest[] {
   const seen = new Set<string>();
   return requests.filter((request) => {
@@ -211,11 +211,11 @@ function withoutRepetitions(requests: readonly BrowserRequest[]): BrowserRequest
   });
 }
 
-/** What makes a request one that the service answers in its own way: the test compares these. */
+/** Returns the properties that affect the server's response, for comparison in the test. */
 export function shapeOf({ method, path, headers, body }: BrowserRequest): string {
   const header = (name: string) => {
     const value = headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? 'none';
-    // Debian's Chromium takes this too, Playwright's own does not.
+    // Debian's Chromium accepts this type, Playwright's doesn't.
     return value.replace('image/jxl,', '');
   };
   return [

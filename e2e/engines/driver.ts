@@ -78,7 +78,7 @@ export function startProcess(
   return { child, end };
 }
 
-/** Resolves with the first group of the pattern in what a stream says. */
+/** Resolves with the first group of the pattern in a stream's output. */
 export async function said(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,9 +1,9 @@
-// What a person does in a tab: open an address, press and type by accessible name, wait for what appears.
+// Actions of a person in a tab: open a path, press and type by accessible name, and wait for text.
 import { setTimeout as after } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 
 export interface Tab {
-  /** Resolves when the page's scripts have taken over. */
+  /** Resolves when the page is hydrated. */
   open(path: string): Promise<void>;
   /** Presses the first visible element of a CSS selector whose accessible name begins with `name`. */
   press(selector: string, name?: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface Tab {
 
 const WAIT_MS = 20_000;
 const POLL_MS = 50;
-/** A target that stayed in one place this many polls is pressed: on a busy machine the layout settles late. */
+/** Number of polls a target must stay in place before a press, because layout settles late on a busy machine. */
 const LOOKS_AT_REST = 4;
 
 export function tabOf(driver: Driver, origin: string): Tab {
@@ -87,7 +87,7 @@ async function until<Result>(
       const found = await look();
       if (found !== null && found !== false) return found;
     } catch (error) {
-      // While one document replaces another there is nothing to ask.
+      // Calls fail while one document replaces another.
       trouble = error;
     }
     await after(POLL_MS);
@@ -112,7 +112,7 @@ function locate(selector: string, name: string): { x: number; y: number } | null
       nameOf(each).startsWith(name),
   );
   if (!found) return null;
-  // Parts of a page with a script of their own hydrate later than the page.
+  // Lazy parts hydrate later than the rest of the page.
   const isHydrated = Object.keys(found).some((key) => key.startsWith('__reactProps'));
   if (!isHydrated && document.querySelector('script[src]')) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -1,18 +1,18 @@
-// The buyer's way and the desk's way through the product, one step at a time, with what must be stored at the end.
+// The main journeys of buyer and desk in steps, with checks of the stored data at the end.
 import { randomInt } from 'node:crypto';
 import { addDeal, confirmationsOf, type Database } from '@forecourt/server';
 import { anOfferFrom, ofAnotherCar } from '../../server/test/offers.ts';
 import { aDeal, aDesk, aStockedDesk } from '../desk.ts';
 import type { Tab } from './tab.ts';
 
-/** Announces a step and takes it. */
+/** Logs and runs a step. */
 export type Step = (name: string, act: () => Promise<void>) => Promise<void>;
 export type Way = (tab: Tab, step: Step, database: Database) => Promise<void>;
 
 const BUYER = 'Jordan Avery';
 
 const buyer: Way = async (tab, step, database) => {
-  // Each engine buys a car of its own: a car is sold once.
+  // Each engine gets its own car, because a car can only be sold once.
   const offer = ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000));
   const { id } = await addDeal(database, offer, new Date());
   await step('opens the deal', async () => {
@@ -49,7 +49,7 @@ const buyer: Way = async (tab, step, database) => {
   });
 };
 
-/** An inventory with everything that a deal says of its car. */
+/** CSV inventory with all fields of a car. */
 const CARS = [
   'Stock,VIN,Year,Make,Model,Trim,Body,Color,Interior Color,Miles,Condition,MSRP,Fuel,Engine,Transmission,Drivetrain',
   'N26-3107,4S4BTGUD5T3104827,2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue Pearl,Java Brown leather,12,New,45895,Gasoline,2.4 L turbo,CVT,AWD',

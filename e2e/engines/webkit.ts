@@ -22,7 +22,7 @@ export const webkit: Engine = {
     const send = commandsOf(`http://127.0.0.1:${port}`);
     await untilReady(send);
     const options = { binary: findBrowser(), args: ['--automation'] };
-    // Navigating resolves at once, so that the page is listened to before its scripts arrive.
+    // Navigation resolves at once, so listeners are in place before the page's scripts run.
     const alwaysMatch = { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options };
     const opened = await send<Opened>('POST', '/session', { capabilities: { alwaysMatch } });
     const session = `/session/${opened.sessionId}`;
