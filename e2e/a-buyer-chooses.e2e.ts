@@ -13,7 +13,7 @@ import { unpin } from './page.ts';
 
 const CLI = fileURLToPath(new URL('../cli/src/main.ts', import.meta.url));
 
-/** What `npx forecourt quote DEAL.json --choice CHOICE.json` prints. */
+/** Returns the output of `npx forecourt quote DEAL.json --choice CHOICE.json`. */
 function printedQuote(offer: Offer, choice: Choice): Quote {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-quote-'));
   const [deal, chosen] = [join(folder, 'deal.json'), join(folder, 'choice.json')];
@@ -34,7 +34,7 @@ const field = (page: Page) => page.getByRole('spinbutton', { name: 'Cash down' }
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/deal/${id}`);
   await hydrated(page);
-  // A section that is laid out on coming near would move what a click is on its way to.
+  // Sections that are laid out late would move the target of a click.
   await unpin(page);
 }
 
@@ -82,7 +82,7 @@ test('cash down by typing: the limits are explained, and what does not fit is co
   await open(page, id);
   await expect(field(page)).toHaveAccessibleDescription(/From \$0 to \$20,000, in steps of \$100/);
   await field(page).fill('99999');
-  // At once, before the typing ends.
+  // The limit shows at once, while typing.
   await expect(page.getByText('$20,000 is the most for this way to pay.')).toBeVisible();
   await field(page).press('Enter');
   await expect(field(page)).toHaveValue('20,000');
@@ -197,7 +197,7 @@ test('two devices at once end in the same state, and the one overtaken is told',
 }, async ({ page, newDeal, browser }) => {
   const { id } = await newDeal();
   const second = await browser.newPage();
-  // Both listen before either chooses.
+  // Both pages have event streams before either buyer chooses.
   await untilListening(page, () => open(page, id));
   await untilListening(second, () => open(second, id));
   await ways(second)

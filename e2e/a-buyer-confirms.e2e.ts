@@ -8,7 +8,7 @@ import { openConfirmDialog, whenPressed, withSomethingChosen } from './page.ts';
 const NAME = 'Jordan Avery';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selection' });
-/** The place to confirm on the summary. */
+/** The confirm form on the summary. */
 const placeOf = (page: Page) => page.getByRole('region', { name: 'Confirm', exact: true });
 const nameIn = (place: Locator) => place.getByRole('textbox', { name: 'Full name' });
 const consentIn = (place: Locator) => place.getByRole('checkbox', { name: /^I agree/ });
@@ -22,7 +22,7 @@ async function openDialog(page: Page, id: string): Promise<Locator> {
   return openConfirmDialog(page);
 }
 
-/** In the panel of a desktop or in the bar of a phone. */
+/** Button in the panel of a desktop or the bar of a phone. */
 const openControl = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Confirm selection' }).first();
 
@@ -37,7 +37,7 @@ async function fill(place: Locator, name = NAME): Promise<void> {
   await consentIn(place).check();
 }
 
-/** The key of a confirmation; null for any other request. */
+/** Returns the idempotency key of a confirmation, or null for other requests. */
 function keyOf(request: Request): string | null {
   const body = request.postData() ?? '';
   if (!/mutation ConfirmSelection\b/.test(body)) return null;
@@ -45,7 +45,7 @@ function keyOf(request: Request): string | null {
   return sent.variables.input.idempotencyKey;
 }
 
-/** The key of every confirmation that leaves the page, in order. */
+/** Records the idempotency key of every confirmation sent, in order. */
 function keysSentBy(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ function keysSentBy(page: Page): string[] {
   return keys;
 }
 
-/** What becomes of each confirmation on its way: they are counted from 1. */
+/** Routes each confirmation through `act`, with its number from 1. */
 async function onConfirm(
   page: Page,
   act: (route: Route, count: number) => Promise<unknown>,
@@ -68,7 +68,7 @@ async function onConfirm(
   });
 }
 
-/** Holds confirmations back from the server until they are released. */
+/** Holds confirmations back. @returns a function that releases them */
 async function holdConfirm(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await onConfirm(page, async (route) => {
@@ -78,7 +78,7 @@ async function holdConfirm(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Sends the next confirmation with other content than the page meant, and all later ones as they are. */
+/** Changes the content of the next confirmation, and sends later ones unchanged. */
 async function changeFirst(page: Page, changes: Record<string, unknown>): Promise<void> {
   await onConfirm(page, (route, count) => {
     if (count > 1) return route.fallback();
@@ -88,7 +88,7 @@ async function changeFirst(page: Page, changes: Record<string, unknown>): Promis
   });
 }
 
-/** The page hears of no change by itself, as behind a proxy that lets no streams through. */
+/** Blocks event streams, like some proxies. */
 async function makeDeaf(page: Page, watch: Watch): Promise<void> {
   watch.expect(/ERR_FAILED/);
   await page.route('**/api/graphql', (route) =>
@@ -109,13 +109,13 @@ async function expectNone(database: Database, dealId: string): Promise<void> {
   expect(await confirmationsOf(database.db, dealId)).toEqual([]);
 }
 
-/** This device stores a confirmation until it is answered. */
+/** Expects no stored confirmation, which is removed once it is answered. */
 async function expectNothingPending(page: Page): Promise<void> {
   const stored = () => page.evaluate(() => Object.keys(localStorage).join());
   await expect.poll(stored).not.toContain('forecourt.confirming');
 }
 
-/** Handling for 799 instead of 699 dollars. */
+/** Raises the handling fee from $699 to $799. */
 function dearer(offer: Offer): Offer {
   const lines = offer.price.lines.map((line) =>
     line.id === 'handling' ? { ...line, amountCents: 79_900 } : line,
@@ -221,7 +221,7 @@ test('the button of a form that is longer than the window is in view wherever th
     }, share);
     await expect(buttonIn(place)).toBeInViewport({ ratio: 1 });
   }
-  // What it asks for is brought into view, and not behind the button.
+  // The missing field is scrolled into view, and not covered by the button.
   await buttonIn(place).click();
   await expect(nameIn(place)).toBeFocused();
   await nameIn(place).press('Tab');
@@ -292,7 +292,7 @@ test('a reply that is lost is asked for again, with the same key, until it comes
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   await expectNothingPending(page);
-  // What opened the dialog is gone: whoever uses keys goes on in the page.
+  // The button that opened the dialog is gone, so the focus moves to the page.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -319,7 +319,7 @@ test('a server in trouble is asked again, at once when the buyer says so', {
   expect(new Set(keys).size).toBe(1);
 });
 
-/** In the next document, React works on nothing from when it finds the pending confirmation until that is answered. */
+/** In the next document, pauses React from reading the pending confirmation until that is answered. */
 async function answerBeforeReactGoesOn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getItem, removeItem } = Storage.prototype;
@@ -400,7 +400,7 @@ test('a slow phone that hears of its own confirmation early does not ask for the
       summaries += 1;
       letGo();
     }
-    // The event that a deal is confirmed overtakes the answer to what was asked about it.
+    // The change event arrives before the response to ConfirmedDeal.
     if (/query ConfirmedDeal\b/.test(body)) await asked;
     if (keyOf(route.request())) {
       confirms += 1;
@@ -417,7 +417,7 @@ test('a slow phone that hears of its own confirmation early does not ask for the
   await expect(page.getByRole('link', { name: 'Save PDF' })).toBeVisible();
   await theOneOf(database, id);
   await expectNothingPending(page);
-  // Once, and again only after seconds without an answer.
+  // One request, and retries only after seconds without a response.
   expect(summaries).toBeLessThanOrEqual(3);
 });
 
@@ -544,7 +544,7 @@ for (const { title, open, heard } of [
     const { id } = await newDeal('outback', { expiresAt: new Date(ends).toISOString() });
     const place = await open(page, id);
     await fill(place);
-    // Nor does it hear by asking: of all it sends, only the confirmation is answered.
+    // Queries stay unanswered too. Only the confirmation gets a response.
     if (!heard) {
       await page.route('**/api/graphql', async (route) => {
         const sent = route.request().postData() ?? '';
@@ -598,13 +598,13 @@ test('without a name or without consent the field is shown, and what was typed i
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(openControl(page)).toBeFocused();
-  // No caret of a dialog that is gone: it would make every later tap slow.
+  // A caret left in the closed dialog would slow down every later tap.
   expect(await page.evaluate(() => getSelection()?.rangeCount)).toBe(0);
   await page.reload();
   await hydrated(page);
   await openControl(page).click();
   await expect(nameIn(dialog)).toHaveValue(NAME);
-  // Consent is given afresh: a tick that was found on a reloaded page is nobody's.
+  // Consent is not restored after a reload.
   await expect(consentIn(dialog)).not.toBeChecked();
   expect(keys).toEqual([]);
   await expectNone(database, id);
@@ -703,7 +703,7 @@ test('a deal opened again keeps its old confirmation, and can be confirmed anew'
   const place = await openSummary(page, id);
   await fill(place);
   await buttonIn(place).click();
-  // The receipt itself, not the word that stands in its place until it is here.
+  // Waits for the receipt itself, not its loading text.
   await expect(
     page.getByRole('heading', { level: 1, name: 'You’re all set, Jordan' }),
   ).toBeVisible();
@@ -745,10 +745,10 @@ async function expectFiles(page: Page, stated: Partial<Receipt>): Promise<void> 
   expect(await json.json()).toMatchObject(stated);
 }
 
-/** On paper nothing is cut off at the side, and it takes one or two sheets. */
+/** Expects a printout on one or two sheets, without overflow. */
 async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  // A4 and Letter are about as wide as this, without their margins.
+  // About the width of A4 and Letter without margins.
   await page.setViewportSize({ width: 720, height: 1_000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
   await expect(page.getByRole('link', { name: 'Save PDF' })).toBeHidden();

@@ -9,7 +9,7 @@ import { signed, startStripeStandIn, WEBHOOK_SECRET } from '../server/test/strip
 import { depositOffer } from './deposit-states.ts';
 import { expect, hydrated, test } from './journey.ts';
 
-/** A service that takes deposits online, and the provider that tells it about them. */
+/** Starts a server with online deposits, and a fake payment provider. */
 async function startPaidService() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-journey-'));
   const sent: string[] = [];
@@ -46,7 +46,7 @@ test('a buyer pays on the hosted page, comes back to a car on hold, and gets the
   tag: '@any-size',
 }, async ({ page, watch }) => {
   const { service, stripe, database, deliver, stop } = await startPaidService();
-  // The service of this journey is not that of the others, and the hosted page is a third party.
+  // This journey has its own server, and the hosted checkout is a third party.
   watch.expect(/^left the origin: /);
   const left: string[] = [];
   page.on('request', (request) => {
@@ -71,10 +71,10 @@ test('a buyer pays on the hosted page, comes back to a car on hold, and gets the
     await card.getByRole('button', { name: 'Back to the payment page' }).click();
     await page.waitForURL(`${stripe.url}/pay/*`);
     await page.getByRole('button', { name: 'Pay now' }).click();
-    // The service names itself localhost.
+    // The server's own URL uses localhost.
     await page.waitForURL(`**/deal/${deal.id}/summary`);
 
-    // The webhook comes after the page was rendered, and the page changes by itself.
+    // The webhook arrives after rendering, and the page updates live.
     await expect(card.getByRole('heading')).toHaveText('Your payment page is open');
     await deliver();
     await expect(card.getByRole('heading')).toHaveText('Deposit of $500.00 paid');
@@ -96,10 +96,10 @@ test('a buyer pays on the hosted page, comes back to a car on hold, and gets the
     }).toPass();
     await expect(card).toContainText('You canceled your confirmation.');
     expect(stripe.heldCents()).toBe(0);
-    // Only the two navigations go to the provider: no script, picture or form of our page does.
+    // Only the two navigations go to the provider, and no scripts, images or forms.
     expect(left).toEqual([]);
   } finally {
-    // A page that is open would miss the service.
+    // An open page would log errors when the server stops.
     await page.goto('about:blank');
     await stop();
   }

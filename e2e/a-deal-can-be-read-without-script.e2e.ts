@@ -37,7 +37,7 @@ test('sentences name only what the deal has', { tag: '@any-size' }, async ({ pag
   const leased = await words(`/deal/${lease.id}`);
   expect(leased).toContain('You don’t need any of them to lease the car.');
   expect(leased).not.toMatch(/trade-in equity counts|to buy or finance/);
-  // The dealership's own words take the place of the general ones.
+  // The dealership's own text replaces the general one.
   expect((await words(`/deal/${lease.id}/summary`)).match(/Ending it early\./g)).toHaveLength(1);
   const financed = await words(`/deal/${(await newDeal('sienna-everything')).id}`);
   expect(financed).toMatch(/to buy(, finance or lease| or finance) the car\./);

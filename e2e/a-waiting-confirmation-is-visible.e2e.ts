@@ -10,7 +10,7 @@ const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Your confirmation is' }).first();
 const WAITING = 'Your confirmation is waiting for a connection';
 
-/** Chosen and saved, with the name typed: one press is left. */
+/** Chooses, saves, and fills in the form, so that one press is left. */
 async function readyToConfirm(page: Page, id: string): Promise<Locator> {
   await page.goto(`/deal/${id}`);
   await hydrated(page);
@@ -28,7 +28,7 @@ async function close(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden();
 }
 
-/** What becomes of each confirmation on its way. */
+/** Routes each confirmation through `act`. */
 async function onConfirm(page: Page, act: (route: Route) => Promise<unknown>): Promise<void> {
   await page.route('**/api/graphql', async (route) => {
     const isConfirm = /mutation ConfirmSelection\b/.test(route.request().postData() ?? '');
@@ -36,7 +36,7 @@ async function onConfirm(page: Page, act: (route: Route) => Promise<unknown>): P
   });
 }
 
-/** Runs in the page: it would jump from screen to screen. */
+/** Runs in the page. Counts frames without the banner, which would make screens jump. */
 function countFramesWithoutBanner(): void {
   let count = 0;
   const look = () => {
@@ -55,7 +55,7 @@ test('offline, it is on the deal and on the summary, nothing else can be chosen;
   tag: '@any-size',
 }, async ({ page, context, newDeal, database }) => {
   const { id } = await newDeal();
-  // So that the summary can be shown without a network later.
+  // Loads the summary, so it can be shown offline later.
   await page.goto(`/deal/${id}/summary`);
   await hydrated(page);
   await page.getByRole('link', { name: 'Back to the deal' }).click();

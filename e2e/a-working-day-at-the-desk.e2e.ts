@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 
 const saved = (page: Page) => page.locator('[data-saving="SAVED"]');
 
-/** Publishes what is in the editor, with every finding accepted. */
+/** Publishes the draft in the editor and accepts every finding. */
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
@@ -114,7 +114,7 @@ test('a change that a colleague saves during one’s own save reaches the screen
   const mine = { ...file, number: 'NR-9' };
   await page.route('**/api/desk/graphql', async (route) => {
     if (!route.request().postData()?.includes('SaveDraft')) return route.continue();
-    // The reply is late: a colleague saves the next version, and this browser has read it, before it arrives.
+    // The response is late. This browser reads a colleague's next version before it arrives.
     const response = await route.fetch();
     const theirs = page.waitForResponse(
       (each) => each.request().postData()?.includes('EditedDraft') ?? false,

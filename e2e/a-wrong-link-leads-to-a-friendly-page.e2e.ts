@@ -4,7 +4,7 @@ import { expect, goWithin, hydrated, test } from './journey.ts';
 const UNKNOWN_DEAL = '/deal/00000000000000000000000000';
 
 test.beforeEach(({ watch }) => {
-  // Chromium notes every document with a status of 404.
+  // Chromium logs every document with status 404.
   watch.expect(/Failed to load resource: the server responded with a status of 404/);
 });
 

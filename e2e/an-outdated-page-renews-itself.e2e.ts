@@ -11,7 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm selec
 const nameIn = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Full name' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'out of date' });
 
-/** Answers the named operation as a server that does not know it; answers how often that was. */
+/** Rejects an operation as unknown. @returns a function that counts the rejections */
 async function makeUnknown(page: Page, operation: string, times: number): Promise<() => number> {
   let count = 0;
   await page.route('**/api/graphql', (route) => {
@@ -52,7 +52,7 @@ test('a save that stays unknown reloads the page once, then says so; the choice 
   await page.goto(`/deal/${id}`);
   await hydrated(page);
   const lease = page.getByRole('radio', { name: /^Lease/ }).first();
-  // Not check(), which looks at the radio again: the page may be reloading by then.
+  // check() would verify the radio afterwards, when the page may be reloading.
   await lease.evaluate((radio: HTMLInputElement) => radio.click());
   await expect(notice(page)).toBeVisible();
   expect(refused()).toBe(2);
@@ -186,7 +186,7 @@ test('a desk page whose screen is gone reloads itself once, then offers to load 
   await page.goto('/desk?q=avery');
   const row = page.getByRole('link', { name: 'Jordan Avery', exact: true });
   await expect(row).toBeVisible();
-  // The server has been replaced: nothing of this page's build exists any more.
+  // The server was replaced, so no file of this page's build exists anymore.
   const isGone = (url: URL) => /\/assets\/(?:index|DealScreen)-.*\.js$/.test(url.pathname);
   await page.route(isGone, (route) =>
     route.request().method() === 'HEAD' || route.request().url().includes('DealScreen')

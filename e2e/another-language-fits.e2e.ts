@@ -9,10 +9,10 @@ import { expect, test } from './journey.ts';
 import { unpin } from './page.ts';
 import { buildPseudo } from './pseudo-language.ts';
 
-/** Inside the repository: what the pages import when a server renders them is found from there. */
+/** Inside the repository, so server-side rendering can resolve imports. */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url));
 
-/** Names of days and months, which come with the formats of the language. */
+/** Names of days and months, which the locale's formats produce. */
 const DATES = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month, month + 1).toLocaleDateString('en-US', { dateStyle: 'full' }),
 ).join();
@@ -21,7 +21,7 @@ test('texts of any length, with accents, from left to right or right to left, fi
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   test.setTimeout(120_000);
-  // Of scripts that do not come, and of what they would have used.
+  // Blocked scripts, and the files they would have used.
   watch.expect(/^left the origin|net::ERR_FAILED|status of 404|was preloaded using link preload/);
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'pseudo-'));
@@ -40,12 +40,12 @@ test('texts of any length, with accents, from left to right or right to left, fi
   const pages = [deal, lease, confirmed, withdrawn].flatMap(({ id, offer }) =>
     [`/deal/${id}`, `/deal/${id}/summary`].map((path) => ({ path, own: JSON.stringify(offer) })),
   );
-  // As the server renders it: no script that speaks English comes to it.
+  // Blocks scripts, which would replace the server's texts with English.
   await page.route('**/*.js', (route) => route.abort());
   for (const { path, own } of [...pages, { path: '/not-found', own: '' }]) {
     await page.goto(`${url}${path}?lang=en`);
     await unpin(page);
-    // A receipt says what was read when it was confirmed, as it was read.
+    // A receipt keeps its texts as they were at confirmation.
     if (path !== `/deal/${confirmed.id}/summary`) {
       const found = await page.evaluate(said, own + DATES);
       expect(found, path).toEqual({ glued: [], forgotten: [] });
@@ -63,7 +63,7 @@ test('texts of any length, with accents, from left to right or right to left, fi
   rmSync(folder, { recursive: true });
 });
 
-/** Runs in the page: texts that are put together from two, and texts that are in no catalogue. */
+/** Runs in the page. Returns concatenated texts, and texts without pseudolocalization. */
 function said(own: string): { glued: string[]; forgotten: string[] } {
   const found = { glued: [] as string[], forgotten: [] as string[] };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -72,7 +72,7 @@ function said(own: string): { glued: string[]; forgotten: string[] } {
     const around = node.parentElement;
     if (!around || around.closest('script, style, noscript, time, #languages')) continue;
     if (/⟧ ?⟦/.test(text)) found.glued.push(text);
-    // A fact of the car, or several in a row: the dealership's words, however they are put.
+    // Facts of the car are the dealership's words, in any combination.
     const words = text.match(/[a-z]{3,}/gi) ?? [];
     const isOwn = words.every((word) => own.toLowerCase().includes(word.toLowerCase()));
     if (!isOwn) found.forgotten.push(text);
@@ -80,7 +80,7 @@ function said(own: string): { glued: string[]; forgotten: string[] } {
   return found;
 }
 
-/** Runs in the page: whatever does not fit. */
+/** Runs in the page. Returns whatever overflows or is clipped. */
 function cut(): string[] {
   const found: string[] = [];
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -88,7 +88,7 @@ function cut(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX, clipPath, position, textOverflow } = getComputedStyle(element);
     const isHidden = clipPath !== 'none' && position === 'absolute';
-    // The beginning of what unfolds below it, and it says so.
+    // An ellipsis is fine for the preview of a folded text.
     const isTeaser = textOverflow === 'ellipsis' && element.closest('summary') !== null;
     if (isHidden || isTeaser || !/hidden|clip/.test(overflowX) || !element.textContent) continue;
     if (element.scrollWidth > element.clientWidth + 1) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { browserRequests } from '../bench/browser-requests.ts';
 import { recordRequests, shapeOf } from './record-requests.ts';
 
-/** Without the icon of the tab: Chromium's headless shell has no tab to show it in. */
+/** Excludes the favicon, which headless Chromium doesn't request. */
 const shapesOf = (requests: Parameters<typeof shapeOf>[0][]) =>
   [...new Set(requests.filter(({ path }) => path !== '/favicon.svg').map(shapeOf))].toSorted();
 
@@ -13,7 +13,7 @@ test('what Chromium sends is what is recorded; else run "npm run record-requests
   const recorded = browserRequests();
   const sent = await recordRequests(() => undefined);
   expect(shapesOf([...sent])).toEqual(shapesOf([...recorded]));
-  // Variables belong to a request too: a new one would be missing from what the benchmarks send.
+  // Compares variables too, because the benchmarks would miss a new one.
   for (const { body } of sent) {
     if (!body) continue;
     const same = recorded.find((each) => each.body?.operationName === body.operationName);

@@ -37,7 +37,7 @@ test('a question about a line is answered, and the buyer reads the answer withou
   const question = buyer.getByRole('textbox', { name: 'Your question' });
   await expect(question).toBeFocused();
   await question.fill('Is this fee\nnegotiable?');
-  // The adviser is writing when the first message comes.
+  // The adviser is typing when the first message arrives.
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await reply.pressSequentially('We can');
   await buyer.getByRole('button', { name: 'Send' }).click();
@@ -55,7 +55,7 @@ test('a question about a line is answered, and the buyer reads the answer withou
   await buyer.emulateMedia({ media: 'print' });
   await expect(thread.getByText('We can talk about it.')).toBeHidden();
   await buyer.emulateMedia({ media: 'screen' });
-  // What was said is in the page that the server sends, too.
+  // The server-rendered page has the messages too.
   const html = await (await page.request.get(`/deal/${deal.id}`)).text();
   expect(html.slice(0, html.indexOf('id="state"'))).toContain('We can talk about it.');
   expect(watch.documents.filter((path) => path.startsWith('/deal/'))).toEqual([]);
@@ -140,7 +140,7 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await expect(page.getByText(/You canceled it on/)).toBeVisible();
-  // At the top, before the first figure.
+  // The notice is above the first figure.
   const standing = page.getByText(/^You canceled your confirmation on .* Nothing is confirmed now/);
   await expect(standing).toBeVisible();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -167,7 +167,7 @@ test('what is written without a connection waits on the device, through a reload
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
   await hydrated(page, '#adviser button');
-  // Its script is there before the network goes.
+  // Waits for the composer's script before going offline.
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();
   await context.setOffline(true);
   for (const text of ['First', 'Second', 'Third']) {

@@ -14,7 +14,7 @@ interface Data {
   readonly deal: { readonly number?: string; readonly status?: string; addOns?: unknown } | null;
 }
 
-/** The client, and every request it makes on its way to the service. */
+/** Returns a client and a record of its requests. */
 function clientOf(service: Service) {
   const requests: { method: string; url: string; body: unknown }[] = [];
   const { client } = createDealClient({
@@ -172,7 +172,7 @@ describe('the cache', () => {
 });
 
 describe('pacing', () => {
-  /** What a page does: each new query replaces the one before. */
+  /** Sends queries like a page, where each replaces the one before. */
   async function type(
     client: ReturnType<typeof clientOf>['client'],
     ids: readonly string[],

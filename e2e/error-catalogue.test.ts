@@ -193,7 +193,7 @@ describe('a retry', () => {
   });
 });
 
-/** Everything the pages ask and tell; the fields asked for do not matter to a failure. */
+/** Operations of the pages. Their fields don't affect failures. */
 const OPERATIONS = [
   DealPageDocument,
   DealSummaryDocument,
@@ -229,7 +229,7 @@ const inParts = (...parts: readonly string[]) =>
 
 const BOTH = '{"data":{"deal":null},"errors":[{"message":"One"},{"message":"Two"}]}';
 
-/** What a body says counts, however it is sent. */
+/** Bodies and their errors, which are the same for every content type. */
 const BODIES: readonly (readonly [string, string, string, DealErrorKind])[] = [
   ['{}', '{}', MISSING, 'MISSING'],
   ['{"data":null}', '{"data":null}', MISSING, 'MISSING'],

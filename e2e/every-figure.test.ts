@@ -26,7 +26,7 @@ const SAVE = `mutation($input: ChooseSelectionInput!) {
   chooseSelection(input: $input) { __typename }
 }`;
 
-/** What `npx forecourt quote DEAL.json --choice CHOICE.json` prints; null: no such file is taken. */
+/** Returns the output of `npx forecourt quote DEAL.json --choice CHOICE.json`, or null if the file is rejected. */
 async function printedQuote(folder: string, offer: Offer, choice: Choice): Promise<Quote | null> {
   const [deal, chosen] = [join(folder, 'deal.json'), join(folder, 'choice.json')];
   writeFileSync(deal, JSON.stringify(offer));
@@ -41,7 +41,7 @@ async function printedQuote(folder: string, offer: Offer, choice: Choice): Promi
   return JSON.parse(printed) as Quote;
 }
 
-/** As it is read: without tags, and with one kind of space. */
+/** Returns the page's text without tags, with normalized spaces. */
 async function textOf(service: Service, path: string): Promise<string> {
   const html = await (await service.fetch(path)).text();
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -55,7 +55,7 @@ async function textOf(service: Service, path: string): Promise<string> {
 
 const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** By name, so that a failure says which. `everywhere` stands also on the deal page. */
+/** Figures by name, for failure messages. `everywhere` ones are also on the deal page. */
 function figuresOf(quote: Quote) {
   const { price, finance, lease, cash } = quote;
   return {
@@ -92,7 +92,7 @@ test(`${DEALS} random deals`, async () => {
   let compared = 0;
   for (let seed = 1; compared < DEALS; seed += 1) {
     const { offer, choice } = randomDeal(seed);
-    // Only what keeps the offer's rules can be confirmed.
+    // Only valid selections can be confirmed.
     if (selectionProblems(offer, choice).length > 0) continue;
     const quote = await printedQuote(folder, offer, choice);
     if (!quote) continue;

@@ -25,7 +25,7 @@ function constants(texts: unknown): readonly string[] {
   return Object.values(texts).flatMap(constants);
 }
 
-/** What is read in a page: its text, and the names of what is not text. */
+/** Returns the texts and accessible names of a page. */
 function readIn(html: string): readonly string[] {
   const body = html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '');
   const names = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)];
@@ -40,7 +40,7 @@ function foreignTo(language: Language): ReadonlySet<string> {
   return new Set(all.filter((text) => !own.has(text) && /\p{L}{3,}/u.test(text)));
 }
 
-/** Without what was agreed to: a receipt shows it as it was read. */
+/** Excludes the consent statements, which a receipt shows in their original language. */
 function textsIn(language: Language): readonly string[] {
   const { consent: _, ...words } = WORDS[language];
   return constants([{ ...TEXTS[language], words }]);
@@ -137,7 +137,7 @@ for (const language of ['es', 'de'] as const) {
       const html = await page.content();
       const found = readIn(html).filter((text) => foreign.has(text) && !own.includes(text));
       expect(found, state).toEqual([]);
-      // What the dealership wrote is in English, and says so.
+      // The dealership's English texts have a `lang` attribute.
       expect(unmarkedIn(html, offer), state).toEqual([]);
     };
     const button = (name: string) => page.getByRole('button', { name }).first();

@@ -6,8 +6,8 @@ import { brokenAmounts, outside } from './page.ts';
 import { STATES } from './states.ts';
 
 /**
- * One page for all states of a worker, emptied after each: a browser that has its scripts compiled opens the next in
- * half the time.
+ * One page per worker for all states, reset after each. With its scripts compiled, the browser opens the next state
+ * in half the time.
  */
 const test = journey.extend<object, { readonly reusedPage: Page }>({
   reusedPage: [
@@ -25,7 +25,7 @@ const test = journey.extend<object, { readonly reusedPage: Page }>({
   },
 });
 
-/** As a browser is that never opened it. */
+/** Resets the page to the state of a new browser. */
 async function empty(page: Page, origin: string): Promise<void> {
   for (const event of ['console', 'pageerror', 'request', 'response']) {
     page.removeAllListeners(event);

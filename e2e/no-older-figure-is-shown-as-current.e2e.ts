@@ -63,7 +63,7 @@ for (const screen of ['', '/summary']) {
     await revise(79_900);
     await expect.poll(() => held).toBe(1);
     await revise(89_900);
-    // Its event comes within a second; who has no answer to the first asks again after three.
+    // The event arrives within a second. A lost response is requested again after three.
     await page.waitForTimeout(1_500);
     letGo();
     await expect(page.getByRole('main')).toContainText('$899.00');

@@ -16,7 +16,7 @@ import { LINKS, lacedDeals, ODD_CONTACTS, PAYLOADS, takesWebsite } from './paylo
 
 const { offers, places, stood } = lacedDeals();
 
-/** Tells of whatever ran, and of whatever the content policy had to stop. */
+/** Records payloads that ran, and violations of the content security policy. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   ];
 }
 
-/** Links lead where links may lead, and no element came out of a text. */
+/** Expects only safe link protocols, and no elements injected by a text. */
 async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const links = [...document.querySelectorAll('a')].map(({ protocol }) => protocol);
@@ -77,7 +77,7 @@ test('every text of the format has held all of two hundred payloads that it has 
   expect(LINKS.filter(takesWebsite)).toEqual([]);
 });
 
-/** As many journeys as fit into the time of one. */
+/** Number of journeys, so that each stays within the time limit. */
 const PARTS = 6;
 
 for (let part = 0; part < PARTS; part += 1) {
@@ -144,7 +144,7 @@ for (const index of [0, 5, 11]) {
   });
 }
 
-/** As many of them in one text as it has room for. */
+/** Packs as many payloads into each text as fit. */
 function packed(room: number): string[] {
   const texts = [''];
   for (const payload of PAYLOADS.filter(({ length }) => length <= room)) {

@@ -20,16 +20,16 @@ test.for(demoNames)('the offer %s comes back whole through GraphQL', async (name
     const reader = language ?? 'en';
     const offer = offerOf(data.deal, reader) as unknown as typeof stored;
     const read = language ? offerIn(stored, language) : stored;
-    // Numbers and dates are written as the reader writes them.
+    // Numbers and dates use the reader's locale.
     const locale = localeIn(reader, stored.locale);
     expect(plain(offer)).toEqual(plain({ ...read, locale }));
   }
 });
 
 /**
- * `recommended` is a plain yes or no in the API and may be absent in a file; both mean the same. Photos
- * come as files of our own, not as paths beside the deal file. The deposit of a cash option is the deal's. What is for the dealership alone does not
- * come at all, and translations have taken the place of what they translate.
+ * Removes expected differences. A missing `recommended` is false in the API. Photos are our own files, not paths
+ * beside the deal file. The deposit of a cash option is the deal's. The API leaves out the dealership's private
+ * fields, and has replaced translated texts.
  */
 function plain({ translations: _translations, ...offer }: Offer) {
   const { photos: _photos, bookValueCents: _bookValue, ...vehicle } = offer.vehicle;

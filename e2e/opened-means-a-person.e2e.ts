@@ -5,7 +5,7 @@ import { changeMail } from '../server/src/actions/settings/mail-settings.ts';
 import { aDeal, aDesk, aDraft, signIn } from './desk.ts';
 import { expect, hydrated, test, touch } from './journey.ts';
 
-/** Openings of a deal in its audit chain, and the leads that were made of them. */
+/** Returns the openings in a deal's audit chain, and the leads they created. */
 async function openings({ db }: Database, dealId: string) {
   const entries = await db
     .selectFrom('audit_entries')
@@ -24,7 +24,7 @@ async function openings({ db }: Database, dealId: string) {
   return { opened: entries.length, leads: leads.length };
 }
 
-/** A dealership that wants a lead when a link is opened. */
+/** Adds a dealership with leads for opened links turned on. */
 async function aDeskWithLeads(database: Database) {
   const desk = await aDesk(database);
   const { dealershipId } = desk;
@@ -34,7 +34,7 @@ async function aDeskWithLeads(database: Database) {
   return desk;
 }
 
-/** Every report that this browser sends. */
+/** Records the MarkOpened mutations of this browser. */
 function reports(page: Page): string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {
@@ -76,7 +76,7 @@ test('a page that is only looked at counts after five seconds without a break, a
     document.dispatchEvent(new Event('visibilitychange'));
   };
   const setVisible = (to: 'visible' | 'hidden') => page.evaluate(setVisibility, to);
-  // Time stands still once the page is loaded: however slowly this machine works, only `runFor` counts.
+  // Fakes the clock, so only `runFor` advances time, whatever the speed of the machine.
   await page.addInitScript(setVisibility, 'hidden' as const);
   await page.clock.install();
   await page.goto(`/deal/${id}`);
@@ -84,7 +84,7 @@ test('a page that is only looked at counts after five seconds without a break, a
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await setVisible('visible');
   await page.clock.runFor(4_000);
-  // A tab in the background: neither the time nor a script that scrolls counts.
+  // In a background tab, neither time nor scripted scrolling counts.
   await setVisible('hidden');
   await page.clock.runFor(60_000);
   await page.evaluate(async () => {

@@ -64,7 +64,7 @@ test('each form of trouble is told and can be tried again', { tag: '@any-size' }
       const alert = page.getByRole('alert');
       await expect(alert).toBeVisible();
       await expect(alert.getByText(detail)).toBeVisible();
-      // Trying again while the trouble lasts tells the same. The button says "Trying …" meanwhile.
+      // A retry during the failure shows the same message. The button says "Trying …" in the meantime.
       const before = failures;
       const tryAgain = alert.getByRole('button', { name: 'Try again' });
       await tryAgain.click();

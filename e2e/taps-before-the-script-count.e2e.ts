@@ -14,7 +14,7 @@ const way = (page: Page, name: RegExp) =>
   page.getByRole('radiogroup', { name: 'How you pay' }).getByRole('radio', { name });
 const summary = (page: Page) =>
   page.getByRole('link', { name: 'See summary' }).filter({ visible: true }).first();
-/** In the panel of a desktop or in the bar of a phone. */
+/** Button in the panel of a desktop or the bar of a phone. */
 const confirm = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Confirm selection' }).first();
 
@@ -32,7 +32,7 @@ function acceptedAddOns(choice: NormalChoice | null): string[] {
   return accepted.map(({ addOnId }) => addOnId);
 }
 
-/** What the panel shows for a choice. */
+/** Returns the payment that the panel shows for a choice. */
 function paymentOf(offer: Offer, choice: Choice): string {
   const quoted = quote(offer, choice);
   if (!quoted.ok) throw new Error('no quote');
@@ -55,7 +55,7 @@ test('a way to pay, cash down, a box and a plan: all are saved, and every figure
   await field(page).blur();
   await letGo();
   await expect(panel(page)).toContainText('Saved');
-  // The add-ons have a script of their own: what was tapped there is saved when it has come.
+  // The add-ons are lazy-loaded. Taps on them are saved once their script has loaded.
   await expect
     .poll(async () => acceptedAddOns(await storedChoice(database, id)), { timeout: 10_000 })
     .toHaveLength(2);
@@ -93,7 +93,7 @@ test('@any-size an amount that does not fit is corrected in words, a slider that
 });
 
 test('@any-size what nobody touched is not saved', async ({ page, newDeal, watch }) => {
-  // A maximum that is no whole step: the browser rounds the slider by itself.
+  // The browser rounds the slider if the maximum isn't a multiple of the step.
   const cashDown = { defaultCents: 300_050, minCents: 0, maxCents: 300_050, stepCents: 10_000 };
   const { paymentOptions } = anOfferFrom('outback');
   const { id } = await newDeal('outback', {

@@ -33,7 +33,7 @@ test('on reopening, on another device too, until it was read', { tag: '@any-size
       await expect(notice(device)).toBeVisible();
       const cells = device.getByRole('row', { name: /Dealer handling/ }).getByRole('cell');
       await expect(cells.filter({ visible: true })).toHaveText(['$699.00', '$799.00']);
-      // The price, the payment and the total at once; what else follows from it when it is asked for.
+      // Price, payment and total are visible. Other figures are folded.
       const meaning = device.getByRole('table', { name: 'What that means for you' });
       await expect(meaning.getByRole('rowheader')).toHaveText([
         'Out-the-door price',

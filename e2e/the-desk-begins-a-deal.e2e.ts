@@ -41,14 +41,14 @@ test('a new deal from a template and a car is a draft with both, ready to be fin
   });
 });
 
-/** An export that says everything of a car. */
+/** CSV export with all fields of a car. */
 const WHOLE_CARS = [
   'Stock,VIN,Year,Make,Model,Trim,Body,Color,Interior Color,Miles,Condition,MSRP,Fuel,Engine,Transmission,Drivetrain',
   'N26-3107,4S4BTGUD5T3104827,2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue Pearl,Java Brown leather,12,New,45895,Gasoline,2.4 L turbo,CVT,AWD',
   'N26-3110,4S4BTGUD5T3104830,2026,Subaru,Crosstrek,Sport,SUV,Alpine Green,Black,8,New,"33,495.00",Gasoline,2.5 L,CVT,AWD',
 ].join('\r\n');
 
-/** What no export says. */
+/** Fields that no export has. */
 const LEFT_OPEN: Readonly<Record<string, string>> = {
   'vehicle.exteriorColor.hex': '#27486b',
   'adviser.phone': '+1 303 555 0148',
@@ -56,13 +56,13 @@ const LEFT_OPEN: Readonly<Record<string, string>> = {
 
 interface Hand {
   press(target: Locator): Promise<void>;
-  /** To the next problem of the draft; its field has the focus. */
+  /** Focuses the field of the draft's next problem. */
   toProblem(): Promise<void>;
   publish(dialog: Locator | Page): Promise<void>;
   steps(): number;
 }
 
-/** Keys beyond what is typed as text. */
+/** Counts key presses, without typed text. */
 function byKeyboard(page: Page): Hand {
   let keys = 0;
   const key = async (name: string) => {
@@ -186,7 +186,7 @@ test('[CAR1] an inventory of 2,000 cars with 30 bad rows imports the good ones; 
   const bad = rows.map((row, nth) => (nth % 66 === 65 ? row.replace(';2026;', ';?;') : row));
   const input = page.getByLabel('Inventory file');
   await input.setInputFiles(file(bad));
-  // Its heading says nothing to us: chosen by hand once, it is known from then on.
+  // An unknown column is assigned manually once, and remembered.
   await page.getByLabel('Stock number (needed)').selectOption('number');
   await expect(page.getByText('30 rows have a problem')).toBeVisible();
   await expect(page.getByRole('row', { name: /^67 Year \?/ })).toBeVisible();
@@ -218,7 +218,7 @@ test('[DRF5] a draft that waits needs the manager, and who wrote it when it was 
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Jordan Avery' }).waitFor();
   const id = await waitingDraft(desk);
-  // Live: nobody reloads the list.
+  // The list updates live.
   await expect(page.getByText('Theo Lindqvist asks you to publish it')).toBeVisible();
   const review = page.getByRole('link', { name: /Review/ });
   expect(await review.getAttribute('href')).toBe(`/desk/drafts/${id}`);
@@ -237,7 +237,7 @@ test('[DRF5] a draft that waits needs the manager, and who wrote it when it was 
   await signIn(theirs, new URL(link, page.url()).href);
   await theirs.goto(new URL('/desk/drafts', page.url()).href);
   await expect(theirs.getByText('“Check the fee.”')).toBeVisible();
-  // Whoever publishes it reads the manager's words again.
+  // The publish dialog repeats the manager's comment.
   await theirs.goto(new URL(`/desk/drafts/${id}`, page.url()).href);
   await theirs.getByRole('button', { name: 'Publish' }).click();
   await expect(theirs.getByRole('dialog')).toContainText('sent it back: “Check the fee.”');
@@ -266,7 +266,7 @@ test('every page of drafts that was shown stays when somebody saves one @any-siz
   await expect(rows).toHaveCount(102);
 });
 
-/** 40 cars in the headings of four systems, ten each. `wrong` rows have a problem. */
+/** Returns 40 cars in the formats of four systems, ten each. `wrong` rows have a problem. */
 function feeds(wrong: readonly number[]): readonly { name: string; csv: string }[] {
   const heads = [
     ['vauto.csv', 'Stock #,VIN,Year,Make,Model,New/Used,Mileage,Price'],

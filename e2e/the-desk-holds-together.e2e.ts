@@ -21,14 +21,14 @@ for (const { name, open } of STATES.filter((state) => LARGE_TEXT.includes(state.
     expect(await outside(page)).toEqual([]);
     expect(await overprinted(page)).toEqual([]);
     expect(await overlapping(page)).toEqual([]);
-    // The smallest phone: what a style sheet writes is no element, but makes the page wider.
+    // On the smallest phone, generated content isn't an element, but can widen the page.
     await page.setViewportSize({ width: 320, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await brokenAmounts(page)).toEqual([]);
   });
 }
 
-/** Cells of a list whose text stands over that of the next. */
+/** @returns list cells whose text overlaps the next one's */
 async function overlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textBox = (cell: Element) => {
@@ -49,7 +49,7 @@ async function overlapping(page: Page): Promise<string[]> {
   });
 }
 
-/** Paragraphs whose lines stand closer than their letters are high. */
+/** @returns paragraphs whose lines overlap */
 async function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *')]

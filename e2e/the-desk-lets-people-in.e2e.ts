@@ -55,7 +55,7 @@ test('a session that ends while somebody types loses nothing: signed in again, t
   const reason = page.getByRole('textbox', { name: /Reason/ });
   await reason.fill('the car was sold');
   await page.context().clearCookies();
-  // The screen may ask for something by itself first, and be gone by then: that is the same to people.
+  // A background request may have ended the session already, which closes the screen before the click.
   const withdraw = page.getByRole('dialog').getByRole('button', { name: 'Pull offer' });
   await withdraw.click({ timeout: 2_000 }).catch(() => undefined);
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
@@ -78,13 +78,13 @@ test('who signs in in another tab of the browser sees nothing that was loaded fo
   await page.goto('/desk');
   await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
   await page.context().clearCookies();
-  // Any request of the tab finds out that the session has ended.
+  // Any request of the tab detects that the session has ended.
   await aDeal(desk, 'mx-5-cash');
   await expect(page).toHaveURL(/\/desk\/sign-in/);
   const other = await aDesk(database, 'OWNER', 'Olive Owner');
   const tab = await page.context().newPage();
   await signIn(tab, other.link);
-  // No response arrives: what is shown could only come from the cache.
+  // No response arrives, so content on screen could only come from the cache.
   await page.route('**/api/desk/graphql', () => undefined);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
@@ -103,9 +103,9 @@ test('a company account signs in, by way of the provider and back to where someb
   const desk = await aDesk(database);
   const { id } = await aDeal(desk);
   const provider = await startIdentityProvider();
-  // The provider's own pages ask for fonts from elsewhere.
+  // The provider's pages request fonts from other hosts.
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
-  // Beside the service of the other journeys, on the same data.
+  // A second server on the journeys' data.
   const service = await startServiceProcess({
     dataFolder: process.env['JOURNEY_DATA'] ?? '',
     env: {
@@ -156,7 +156,7 @@ test('a passkey is offered once, added in the settings and signs in from then on
   baseURL,
   watch,
 }) => {
-  // Passkeys are for names, not for numbers: the same service by its other address.
+  // Passkeys don't work on IP addresses, so use the server's host name.
   const localhost = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   watch.expect(/left the origin: http:\/\/localhost/);
   watch.expect(/401/);

@@ -16,7 +16,7 @@ const CARS = [
   'N26-3107,4S4BTGUD5T3104827,2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue Pearl,Java Brown leather,12,New,45895,Gasoline,2.4 L turbo,CVT,AWD',
 ].join('\r\n');
 
-/** A hand that counts what it does. */
+/** Fills in forms and counts clicks and fields. */
 function aHand(page: Page) {
   let clicks = 0;
   let fields = 0;
@@ -24,7 +24,7 @@ function aHand(page: Page) {
     await target.click();
     clicks += 1;
   };
-  /** One field: typed, chosen or ticked. */
+  /** Fills one field by typing, selecting or checking. */
   const fill = async (name: string | RegExp, value: string, within: Page | Locator = page) => {
     const field = within.getByLabel(name).first();
     const isList = await field.evaluate((each) => each instanceof HTMLSelectElement);
@@ -96,7 +96,7 @@ test('a blank used CR-V with trade-in, two loans, cash and two add-ons of the me
   const hand = aHand(page);
   await hand.fill("Buyer's name", 'Dana Okafor');
   await hand.fill('VIN', CRV);
-  // The inventory knows the rest. Undo takes all of it back in one step.
+  // The inventory fills in the rest as one undo step.
   const price = page.getByRole('textbox', { name: 'Vehicle price' });
   await expect(price).toHaveValue('27,995.00');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -148,7 +148,7 @@ async function addFromMenu(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Move ${label}`, exact: true })).toBeVisible();
 }
 
-/** Two products, with their plans and prices. */
+/** Adds a product menu with two products. */
 async function aProductMenu({ database, dealershipId }: Desk): Promise<void> {
   const [product] = anOfferFrom('outback').addOns;
   const addOns = ['Service contract', 'GAP'].map((label) => ({
@@ -206,7 +206,7 @@ test('a blank deal shows no problem until a field is left, and Publish leads to 
   await page.keyboard.press('Tab');
   await expect(page.getByText("Enter the buyer's name")).toBeVisible();
   await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
-  // Honda, by the manufacturer identifier of its VIN, which no inventory has.
+  // The VIN isn't in the inventory, but its manufacturer identifier is Honda's.
   await page.getByRole('textbox', { name: 'VIN' }).fill(CRV);
   await expect(page.getByText('2022 Honda')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -269,7 +269,7 @@ test('at a zoom of 200 % a line is written, fixed and published in the editor', 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-/** Whether something else, such as the bar, lies over the middle of a field. */
+/** Whether another element, such as the bar, covers the middle of a field. */
 function isCovered(field: Locator): Promise<boolean> {
   return field.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { aBusyDay, aDeal, atTheDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 
-/** The names of the operations that this page sends, in their order. */
+/** Records the names of the page's operations, in order. */
 function recordOperations(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ test.describe('on a desktop with a warm cache', () => {
         await page.evaluate(() => performance.getEntriesByName('listed')[0]?.startTime ?? Infinity),
       );
     }
-    // The machine that runs this has other work too: the fastest load is the one that was not disturbed.
+    // Uses the fastest load, because other work on the machine slows down the rest.
     expect(Math.min(...times), times.join(', ')).toBeLessThan(OPEN_WITHIN_MS);
   });
 });

@@ -8,7 +8,7 @@ import { startServiceProcess } from '../scripts/service-process.ts';
 import { aDeal, aDesk, signIn } from './desk.ts';
 import { expect, test } from './journey.ts';
 
-/** Takes every mail, as the least that RFC 5321 asks for. */
+/** Starts a minimal SMTP server (RFC 5321) that records every email. */
 async function startMailbox() {
   const mails: string[] = [];
   const server = createServer((socket) => {
@@ -40,7 +40,7 @@ async function startMailbox() {
 test('the link is sent by email, then again; revisions are mailed unless the checkbox says no', {
   tag: '@any-size',
 }, async ({ page, watch }) => {
-  // A service of its own: that of the other journeys sends no mail.
+  // The other journeys' server sends no email, so this one starts its own.
   watch.expect(/left the origin/);
   const mailbox = await startMailbox();
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-mail-'));
@@ -69,7 +69,7 @@ test('the link is sent by email, then again; revisions are mailed unless the che
     await expect.poll(() => mailbox.mails.length).toBe(2);
     const shown = page.getByRole('heading', { name: 'What the buyer sees' }).locator('..');
     const extend = async (notify: boolean, revision: number) => {
-      // Extending takes the revision that the page shows.
+      // Extending uses the revision on the page.
       await expect(shown).toContainText(`Revision ${revision - 1}`);
       await page.getByRole('button', { name: 'Extend' }).click();
       const box = page.getByRole('checkbox', { name: /to jordan@buyer\.example/ });
@@ -95,7 +95,7 @@ test('the link is sent by email, then again; revisions are mailed unless the che
     await extend(true, 5);
     await expect.poll(() => mailbox.mails.length).toBe(4);
   } finally {
-    // So that it does not miss the service when that stops.
+    // An open page would log errors when the server stops.
     await page.goto('about:blank');
     await database.close();
     await service.stop();

@@ -8,7 +8,7 @@ import { expect, hydrated, test, touch, untilListening } from './journey.ts';
 
 const outback = () => structuredClone(anOfferFrom('outback'));
 
-/** Resolves when the service has begun to tell this browser what changes. */
+/** Opens a page, and resolves when its event stream has started. */
 async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
   const stream = page.waitForResponse(
     (response) => response.headers()['content-type']?.startsWith('text/event-stream') ?? false,
@@ -62,7 +62,7 @@ test('the adviser sees within two seconds that the buyer opened the link and cho
   await hydrated(buyer);
   await touch(buyer);
   await expect(row).toContainText('Opened', { timeout: 2_000 });
-  // Whether the page is open is known from its event stream, which its script begins.
+  // "Open now" depends on the event stream, which the page's script opens.
   await listening;
   await expect(row).toContainText('Open now', { timeout: 2_000 });
   await chosen(desk, deal, 'finance-72');
@@ -88,10 +88,10 @@ test('what changed while the stream was broken is shown when it is back, and wit
   await aDeal(desk, 'mx-5-cash');
   mend();
   await expect(page.getByText('Chose Finance, 72 months')).toBeVisible();
-  // On a phone rows never move by themselves.
+  // On phones, rows never move automatically.
   await page.getByRole('button', { name: '1 deal changed: show' }).click();
   await expect(page.getByRole('link', { name: 'Theo Marchetti' })).toBeVisible();
-  // A proxy that lets no stream through.
+  // Blocks event streams, like some proxies.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(/subscription/, (route) => route.abort());
   await page.clock.install();
@@ -251,7 +251,7 @@ test(
   },
 );
 
-/** By the browser itself, as from a folder: what a script pretends to drop no field takes. */
+/** Drops a file through the browser, because file inputs ignore synthetic drop events. */
 async function drop(page: Page, testInfo: TestInfo, file: unknown): Promise<void> {
   const path = testInfo.outputPath('dropped.deal.json');
   writeFileSync(path, JSON.stringify(file));

@@ -70,7 +70,7 @@ test('a change whose answer did not come is asked for again @any-size', async ({
   });
   await page.goto('/desk');
   await expect(page.getByText('Sent, not opened yet')).toBeVisible();
-  // The first request, and another one because the stream began.
+  // One request on opening, and one when the stream starts.
   await expect.poll(() => lists).toBe(2);
   let refused = 0;
   await page.route('**/api/desk/graphql', async (route) => {

@@ -4,13 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 import { aDeal, aDesk, confirmed } from './desk.ts';
 import { expect, test } from './journey.ts';
 
-/** A screen with more stops than this before the one that is meant is no screen for the keyboard. */
+/** Maximum Tab stops before a target. More make a screen unusable by keyboard. */
 const MOST_STOPS = 60;
 
 test('a whole day is done by keyboard alone: sign in, answer, acknowledge, extend, withdraw, look up, settings, sign out', {
   tag: '@desktop',
 }, async ({ page, database, watch }) => {
-  // What a screen asks for in the moment of signing out may be answered after it.
+  // Responses can arrive after signing out.
   watch.expect(/401/);
   const desk = await aDesk(database);
   const asked = await aDeal(desk, 'outback');
@@ -42,13 +42,13 @@ test('a whole day is done by keyboard alone: sign in, answer, acknowledge, exten
   await press(page, page.getByRole('button', { name: 'Extend' }));
   await press(page, dialog.getByRole('button', { name: '+14 days' }));
   await press(page, dialog.getByRole('button', { name: 'Extend' }));
-  // The offer ends more than 180 days ahead, which is accepted by name.
+  // The expiry is more than 180 days ahead, which must be accepted.
   await reach(page, dialog.getByRole('checkbox', { name: /^I accept/ }));
   await page.keyboard.press('Space');
   await press(page, dialog.getByRole('button', { name: 'Extend' }));
   await expect(dialog).toHaveCount(0);
   const withdraw = page.getByRole('button', { name: 'Pull offer' });
-  // Whoever closes a dialog is where it was opened.
+  // Closing a dialog returns the focus to its button.
   await press(page, withdraw);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -68,7 +68,7 @@ test('a whole day is done by keyboard alone: sign in, answer, acknowledge, exten
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
 });
 
-/** From wherever the focus is, forth or back; what has it can be seen. */
+/** Moves the focus to an element, and expects every stop to be visible. */
 async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeEnabled();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -86,7 +86,7 @@ async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** By its row in the list. */
+/** Opens a deal by its row in the list. */
 async function open(page: Page, buyer: string): Promise<void> {
   const row = page.locator('[data-row]').filter({ hasText: buyer });
   await expect(row).toBeVisible();

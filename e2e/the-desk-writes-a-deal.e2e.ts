@@ -21,7 +21,7 @@ import { openEditor } from './desk-states.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { lacedDeals } from './payloads.ts';
 
-/** What a template leaves open: the buyer, the car, its price and the number. */
+/** Returns a template without the buyer, the car, its price and the number. */
 function template(): Record<string, unknown> {
   const { buyer: _, vehicle: __, number: ___, ...rest } = structuredClone(anOfferFrom('outback'));
   return { ...rest, price: { ...rest.price, lines: rest.price.lines.slice(3) }, tradeIns: [] };
@@ -64,7 +64,7 @@ test('by keyboard alone a template becomes a published link, in about as many ke
     await page.keyboard.press(key);
     keys += 1;
   };
-  // Publish shows every problem. Then from one to the next, until there is none.
+  // Publish shows every problem. The shortcut then visits them until none is left.
   await press('Control+Enter');
   for (let tries = 0; tries < 40; tries += 1) {
     if ((await page.getByRole('button', { name: /^\d+ problems?$/ }).count()) === 0) break;
@@ -100,8 +100,8 @@ test('a session that ends while somebody writes loses nothing, nor does a reload
   const buyer = page.getByRole('textbox', { name: "Buyer's name" });
   await buyer.fill('Dana Whitfield');
   await expect(saved(page)).toBeVisible();
-  // The session ends between the last key and its save; ended earlier, any other request of
-  // the editor could bring the sign-in before the key.
+  // Ends the session between the last keystroke and its save. Earlier, another request of the editor
+  // could show the sign-in screen before the keystroke.
   await page.route('**/api/desk/graphql', async (route) => {
     if (route.request().postData()?.includes('SaveDraft')) await page.context().clearCookies();
     await route.continue();
@@ -109,7 +109,7 @@ test('a session that ends while somebody writes loses nothing, nor does a reload
   await page.getByRole('textbox', { name: 'MSRP' }).fill('46,000');
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  // Somebody else in this browser does not save it as theirs.
+  // Another member in this browser doesn't get the unsaved changes.
   const { link } = await aColleague(desk, 'OWNER', 'Theo Lindqvist');
   await signIn(page, link);
   await expect(page.getByRole('textbox', { name: 'MSRP' })).toHaveValue('45,895.00');
@@ -133,7 +133,7 @@ test('a problem keeps a deal from being published, and the list of problems lead
   const [, second] = file.addOns;
   if (second?.plans[0]) second.plans[0].priceCents = '1,99';
   await openEditor(page, await aDraft(desk, file));
-  // Publish leads to the problem, as the list does.
+  // Publish focuses the problem, as the list does.
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.locator(':focus')).toHaveValue('1,99');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -149,7 +149,6 @@ test('a problem keeps a deal from being published, and the list of problems lead
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row', { name: /Finance, 60 months/ })).toContainText('/mo');
   await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
-  // Nothing wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
@@ -170,11 +169,11 @@ test('the preview is the buyer’s page, follows every key, leads to fields, and
   const preview = page.frameLocator('iframe[title="The buyer’s page"]');
   await expect(preview.getByText('$50,000.00').first()).toBeVisible();
   await expect(preview.getByText("‹Buyer's name›").first()).toBeVisible();
-  // Sent to the element: the frame is scaled, which Playwright does not reckon with.
+  // Dispatches events, because Playwright's clicks don't account for the frame's scale.
   await preview.getByRole('button', { name: 'Confirm selection' }).first().dispatchEvent('click');
   await preview.getByText('Dealer handling').first().dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'Amount of Dealer handling' })).toBeFocused();
-  // Only the page itself and its files.
+  // The preview only loads the page and its files.
   expect(
     sent.filter((url) => !/\/(desk\/preview|assets\/.*|logo\.svg|cars\/wagon\.svg)$/.test(url)),
   ).toEqual([]);
@@ -195,7 +194,7 @@ test('two people in one draft see each other, and each keeps what they wrote @an
   await expect(page.getByText('Theo is here too')).toBeVisible();
   await other.getByRole('textbox', { name: "Buyer's name" }).fill('Dana Whitfield');
   await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Dana Whitfield');
-  // Both write into the same field before either has heard of the other.
+  // Both change the same field before either receives the other's change.
   await page.route('**/api/desk/graphql', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -344,9 +343,9 @@ test('a line is put in another place by dragging it, which is one step', async (
   await drag('Registration', ['Title', 'Dealer handling'], 'UP');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect.poll(() => lineLabels(page)).toEqual(before);
-  // Dragging down is the other case: there the element of the dragged line moves within the document.
+  // When dragging down, React moves the element of the dragged line within the document.
   await drag('Owner loyalty rebate', ['Dealer handling', 'Title'], 'DOWN');
-  // Without a pressed button the pointer moves nothing.
+  // Moving the pointer without a pressed button has no effect.
   await grip(page, 'Registration').hover();
   await grip(page, 'Dealer handling').hover();
   await expect.poll(() => lineLabels(page)).toEqual(afterMoving('Owner loyalty rebate', 'Title'));
@@ -382,11 +381,11 @@ function grip(page: Page, line: string) {
   return page.getByRole('button', { name: `Move ${line}`, exact: true });
 }
 
-/** Moves the pressed pointer beyond the middle of a line, wherever the law check has pushed it meanwhile. */
+/** Moves the pressed pointer past the middle of a line, which the law check can shift. */
 async function dragPast(page: Page, line: string, direction: 'UP' | 'DOWN'): Promise<void> {
   const item = page.locator('[data-item]').filter({ has: grip(page, line) });
   const height = await item.evaluate((each) => each.clientHeight);
-  // Beside the grips: hands do not keep to their column.
+  // Off the grips' column, as real hands move.
   await item.hover({ position: { x: 120, y: direction === 'UP' ? 4 : height - 4 } });
 }
 
@@ -403,7 +402,7 @@ test('[LAW4] what the law check found leads to its field, and is accepted by nam
   const findings = dialog.getByRole('region', { name: 'Compliance warnings' });
   await expect(findings.getByText(/^0 of \d+ accepted$/)).toBeVisible();
   await expect(publish).toBeDisabled();
-  // Where one looks for the reason, though the findings may be further down.
+  // The reason is in view, even if the findings are further down.
   await expect(dialog.getByText(/^Accept \d compliance warnings to publish\.$/)).toBeInViewport();
   await findings
     .getByRole('button', { name: /^Fix in Line \d/ })
@@ -423,7 +422,7 @@ test('[LAW4] what the law check found leads to its field, and is accepted by nam
   await expect(page.getByText(/accepted compliance warnings/)).toBeVisible();
 });
 
-/** A photo of 12 MB that is quick to make and to read: most of it is what a camera adds. */
+/** Creates photos of 12 MB that are fast to encode and decode, because most of it is metadata. */
 async function photoFiles(folder: string, count: number): Promise<string[]> {
   const segment = Buffer.alloc(65_535, 'x');
   segment.set([0xff, 0xfe, 0xff, 0xfd]);
@@ -506,7 +505,7 @@ test('on a phone the adviser’s photo is sent, and a finger puts the last photo
   await expect.poll(stored).toEqual(['priya.jpg', 'back.jpg', 'front.jpg']);
 });
 
-/** A finger on one handle that goes to just above another, in steps as a real one does. */
+/** Drags a handle by touch to just above another, in small steps. */
 async function dragByFinger(page: Page, handle: string, above: string): Promise<void> {
   const grip = page.getByRole('button', { name: handle, exact: true });
   await grip.evaluate((button) => button.scrollIntoView({ block: 'center' }));

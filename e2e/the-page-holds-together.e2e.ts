@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';
 import { breakPage, holdScripts, unpin } from './page.ts';
 
-/** The script of a part that the server renders and that hydrates later. */
+/** Script of a lazy part, which the server renders and which hydrates later. */
 const CHART = /\/MoneyOutChart-[^/]*\.js$/;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
 const chart = (page: Page) =>
   page.getByRole('figure', { name: 'What you’ll have paid, month by month' });
 
-/** Marks the server's elements, to recognise them later. */
+/** Marks the server-rendered elements. */
 async function mark(page: Page): Promise<number> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll('main *')];
@@ -50,7 +50,7 @@ test('choices made before every script has loaded are saved, and a late part sho
   await expect(chart(page)).not.toBeAttached();
   resolve();
   await expect(chart(page)).toContainText('48 months');
-  // Hydrated, never rendered a second time: only the chart, and what says which way is chosen, were replaced.
+  // The page was hydrated, not rendered again. Only the chart and the mark of the chosen option were replaced.
   expect(await countMarked(page)).toBeGreaterThan(marked * 0.8);
 });
 
@@ -82,7 +82,7 @@ test('a page whose first frames come late is hydrated once', { tag: '@any-size' 
   await page.goto(`/deal/${id}`);
   await hydrated(page);
   await expect.poll(() => listening).toBe(1);
-  // A second app in the same place would listen too, a moment later.
+  // A second app in the same root would open another stream.
   await page.waitForTimeout(1_500);
   expect(listening).toBe(1);
   await page.getByRole('radio', { name: 'Finance, 48 months' }).check();

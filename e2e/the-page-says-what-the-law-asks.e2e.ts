@@ -111,7 +111,7 @@ test('[LAW16] [LAW13] the desk records a returned car, desk and buyer see its it
   await expect(page.getByText('$1,533.52')).toBeVisible();
   await expectAccessible(page);
 
-  // The buyer, in a browser of their own.
+  // The buyer uses a separate browser.
   for (const { language, title, refund } of [
     { language: 'en', title: 'You returned the car', refund: 'Your refund' },
     { language: 'de', title: 'Sie haben das Auto zurückgegeben', refund: 'Ihre Erstattung' },
@@ -127,7 +127,7 @@ test('[LAW16] [LAW13] the desk records a returned car, desk and buyer see its it
     await context.close();
   }
 
-  // The last one was in Spanish.
+  // The last visit was in Spanish.
   await page.goto(`/desk/deals/${deal.id}`);
   const guide = page.getByRole('note').filter({ hasText: 'Buyers Guide' });
   await expect(guide).toContainText('reads this page in Spanish');

@@ -16,8 +16,8 @@ for (const kind of ['', '/summary']) {
     const path = `/deal/${id}${kind}`;
     const html = await (await page.request.get(path)).text();
     const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file));
-    // Every other script is held back until the page is hydrated: what is fetched later does not
-    // count, however soon after, and the count does not depend on the machine's speed.
+    // Holds back all other scripts until the page is hydrated. Later downloads don't count,
+    // so the result doesn't depend on the machine's speed.
     const { promise: answered, resolve: letGo } = Promise.withResolvers<void>();
     let bytes = 0;
     await page.route('**/*.js', async (route) => {
@@ -31,9 +31,9 @@ for (const kind of ['', '/summary']) {
       bytes += Number(response.headers()['content-length']);
     });
     await page.goto(path, { waitUntil: 'commit' });
-    // Of the summary the first thing that answers: what its statement says answers nothing.
+    // On the summary, waits for the first control, because its statement has none.
     await hydrated(page, kind === '' ? undefined : 'main a');
-    // The server's HTML stays, whatever change events come before its script does.
+    // Change events before hydration must not replace the server's HTML.
     await page.waitForTimeout(1_500);
     const rendered = kind === '' ? 'What you pay for, and who charges it' : 'Where the money goes';
     await expect(page.getByText(rendered)).toBeVisible();
@@ -130,7 +130,7 @@ test('@any-size nothing but the rules in the page holds back its first paint', a
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
     const html = await (await request.get(path)).text();
     const head = html.slice(0, html.indexOf('</head>'));
-    // A browser waits also for a font that is preloaded there.
+    // A preloaded font would also block rendering.
     expect(head, path).not.toMatch(/rel="(preload|stylesheet)"|<script/);
   }
 });

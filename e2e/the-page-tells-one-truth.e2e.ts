@@ -31,7 +31,7 @@ function quoteOf(offer: Offer): Quote {
   return quoted.value;
 }
 
-/** Every amount that stands right after a name, wherever it stands; a rate is none. */
+/** Returns every amount directly after a name, without percentages. */
 function amountsAfter(text: string, name: string): readonly string[] {
   const found = text.matchAll(
     new RegExp(`${name}:?\\s+(?![\\d.,]+\\s?%)([^\\d\\s]?[\\d.,]+\\d(?:\\s?€(?!\\d))?)`, 'gi'),
@@ -52,7 +52,7 @@ const DEMO = [
   'camry-expired',
 ];
 
-/** All ways to pay, two trade-ins, euros, and a lease alone. */
+/** Deals with all payment options, two trade-ins, euros, and only a lease. */
 const CHECKED_ALWAYS = ['outback', 'f-150-two-trade-ins', 'bmw-430i-berlin', 'xc60-lease'];
 
 for (const name of DEMO) {
@@ -134,7 +134,7 @@ test('a suggestion is not a choice: nothing is marked until the buyer chooses, o
   await expect(main).toContainText('Nothing is chosen yet');
   await expect(page.getByRole('button', { name: 'Use this option' })).toBeVisible();
   await page.goBack();
-  // Whatever is touched first makes what is shown the choice.
+  // Any first input turns the suggestion into a choice.
   await box(page, 'GAP waiver').check();
   await expect(ways(page).getByRole('radio', { name: 'Finance, 72 months' })).toBeChecked();
   await expect(panel(page)).toContainText('Your choice: Finance, 72 months');
@@ -236,7 +236,7 @@ test('cash down that a lease cannot take is said to be kept, and is back with th
   await expect(field).toHaveValue('8,000');
   const kept = page.getByText('The lease allows up to $8,000. Your $12,000 is kept for Finance.');
   await expect(kept).toBeVisible();
-  // What is left to pay by each month is that of the loan as it is after choosing it.
+  // The remaining payments are for the loan as it is after choosing it.
   await expect(
     ways(page).getByRole('radio', { name: 'Finance, 48 months' }),
   ).toHaveAccessibleDescription(/\$12,000\.00 at signing/);
@@ -331,7 +331,7 @@ test('the parts of the page can be jumped to', async ({ page, newDeal }) => {
   );
 });
 
-/** Icons that lie over the words beside them, in what is folded too. */
+/** @returns icons that overlap the text beside them, also in folded parts */
 async function iconsOverText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
@@ -364,7 +364,7 @@ test('with text at 200 % nothing is cut off, and the bar of a phone stays low', 
     await open(page, `/deal/${id}`);
     await enlargeText(page);
     await unpin(page);
-    // Not `innerWidth`: a phone zooms out to what is too wide.
+    // Not `innerWidth`, because phones zoom out if the page is too wide.
     const wide = await page.evaluate(
       (screen) =>
         [...document.querySelectorAll<HTMLElement>('main *')]
@@ -372,7 +372,7 @@ test('with text at 200 % nothing is cut off, and the bar of a phone stays low', 
             const { left, right, width: own } = each.getBoundingClientRect();
             const scrolls = each.closest('nav, [role=region], section[tabindex], svg') !== null;
             const hidden = getComputedStyle(each).clipPath !== 'none';
-            // The answer's card hides what leaves it.
+            // The answer's card clips overflow.
             const cut = each.closest('aside') && each.scrollWidth > each.clientWidth + 1;
             const leaves = left < -25 || right > screen + 1 || (each.clientWidth > 0 && cut);
             return own > 1 && !scrolls && !hidden && leaves;

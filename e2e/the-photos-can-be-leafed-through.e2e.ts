@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDealWithPhotos } from './deal-with-photos.ts';
 import { expect, hydrated, test } from './journey.ts';
 
-// A finger on the phone, and on a desktop with a touch screen.
+// Touch on phones, and on desktops with a touch screen.
 test.use({ hasTouch: true });
 
 const stripOf = (page: Page) => page.getByRole('group', { name: /^Photos/ });
@@ -111,7 +111,7 @@ test('in the whole window: opened where one was, stepped through and enlarged by
   await expect(opener).toBeFocused();
 });
 
-/** A finger that moves by a share of the strip's width, in steps as a real one does. */
+/** Swipes by a fraction of the strip's width, in small steps. */
 async function swipe(page: Page, share: number): Promise<void> {
   const box = await stripOf(page).boundingBox();
   if (!box) throw new Error('the photos are out of sight');
@@ -129,7 +129,7 @@ async function swipe(page: Page, share: number): Promise<void> {
   await session.detach();
 }
 
-/** The photo fills the strip, and its picture has arrived. */
+/** Expects a loaded photo that fills the strip. */
 async function expectShown(page: Page, index: number): Promise<void> {
   const photo = stripOf(page).locator('img').nth(index);
   await expect(photo).toBeInViewport({ ratio: 0.9 });
