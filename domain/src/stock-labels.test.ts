@@ -1,6 +1,8 @@
 // Proves that common labels are translated without a translation by the dealership.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { outback, quoted } from '../test/outback.ts';
+import { parseDealFile } from './deal-file/deal-file.ts';
 import type { Offer } from './offer/offer.ts';
 import { defaultChoice } from './selection/selection.ts';
 import { offerIn, translationsOf } from './translations.ts';
@@ -40,6 +42,57 @@ test('usual price lines, the tax with its place, and GAP have a name', () => {
   expect(spanish.price.tax.label).toBe('Impuesto sobre las ventas (Boulder, CO)');
   expect(spanish.addOns.find(({ category }) => category === 'GAP')?.label).toBe('Protección GAP');
 });
+
+test.each([
+  [
+    'License, title and plates',
+    'Licencia, título y placas',
+    'Zulassung, Fahrzeugbrief und Kennzeichen',
+  ],
+  ['Plate and registration', 'Placas y registro', 'Kennzeichen und Zulassung'],
+  ['Registration, two years', 'Registro, dos años', 'Zulassung, zwei Jahre'],
+  ['Plates: Lakes and Pines', 'Placas: Lakes and Pines', 'Kennzeichen: Lakes and Pines'],
+  ['Motor vehicle tax (Texas)', 'Impuesto sobre vehículos (Texas)', 'Fahrzeugsteuer (Texas)'],
+  ['Documentary fee', 'Cargo por documentos', 'Dokumentengebühr'],
+  [
+    "Manufacturer's suggested retail price, destination included",
+    'Precio de lista del fabricante, flete incluido',
+    'Listenpreis des Herstellers, inklusive Überführung',
+  ],
+  ['Title and sales tax', 'Título e impuesto sobre las ventas', 'Fahrzeugbrief und Verkaufssteuer'],
+  ['Title and undercoating', 'Title and undercoating', 'Title and undercoating'],
+])('a label of usual names is read as a whole: %s', (label, es, de) => {
+  const [line, ...others] = plain.price.lines;
+  if (!line) throw new Error('no price lines');
+  const offer = { ...plain, price: { ...plain.price, lines: [{ ...line, label }, ...others] } };
+  expect(offerIn(offer, 'es').price.lines[0]?.label).toBe(es);
+  expect(offerIn(offer, 'de').price.lines[0]?.label).toBe(de);
+});
+
+const DEMO = new URL('../../server/demo/', import.meta.url);
+const demos = readdirSync(DEMO).filter((file) => file.endsWith('.deal.json'));
+
+test.each(demos)(
+  'in %s title, registration, taxes, document fees and GAP are translated',
+  (file) => {
+    const parsed = parseDealFile(readFileSync(new URL(file, DEMO)));
+    if (!parsed.ok) throw new Error(file);
+    const { translations: __, ...offer } = parsed.offer;
+    const usual =
+      /^(title|registration|transfer|plate|licen[cs]e)\b|\btax \(|^(sales tax|no sales tax)|^document|^gap|mwst/i;
+    for (const language of ['es', 'de'] as const) {
+      if (offer.locale.startsWith(language)) continue;
+      const read = offerIn(offer, language);
+      const labels = (each: Offer) => [
+        each.price.tax.label,
+        ...[...each.price.lines, ...each.addOns].map(({ label }) => label),
+      ];
+      const own = labels(offer);
+      const left = labels(read).filter((label, index) => usual.test(label) && label === own[index]);
+      expect(left).toEqual([]);
+    }
+  },
+);
 
 test('a translation of the dealership comes first, and its own language stays as it is', () => {
   const given = { ...plain, translations: { es: { 'price.tax.label': 'IVA de Boulder' } } };

@@ -40,34 +40,87 @@ const PLAIN_WORDS = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Usual names of a line, in lower case. The first of each language is the one that is shown. */
-const LINES: readonly Readonly<Record<Language, readonly [string, ...string[]]>>[] = [
-  { en: ['Title', 'title fee'], es: ['Título', 'titulación'], de: ['Fahrzeugbrief'] },
+/** A name in each language: the first is shown, the others are spellings that dealerships use. */
+type Names = Readonly<Record<Language, readonly [string, ...string[]]>>;
+
+/** Usual price lines, and the words that their labels list: "Title, registration and plates". */
+const LINES: readonly Names[] = [
+  {
+    en: ['Title', 'title fee', 'title application', 'title application fee'],
+    es: ['Título', 'titulación'],
+    de: ['Fahrzeugbrief'],
+  },
   {
     en: ['Registration', 'registration fee'],
     es: ['Registro', 'registro del vehículo', 'matriculación'],
     de: ['Zulassung', 'zulassungsgebühr'],
   },
   {
-    en: [
-      'Title and registration',
-      'title & registration',
-      'registration and title',
-      'registration & title',
-    ],
-    es: ['Título y registro', 'registro y título'],
-    de: ['Fahrzeugbrief und Zulassung'],
+    en: ['Registration with plates'],
+    es: ['Registro con placas', 'matriculación con placas'],
+    de: ['Zulassung mit Kennzeichen'],
   },
-  { en: ['Plates', 'license plates'], es: ['Placas'], de: ['Kennzeichen'] },
+  { en: ['Plates', 'plate', 'license plates', 'plate fee'], es: ['Placas'], de: ['Kennzeichen'] },
+  { en: ['License', 'licence'], es: ['Licencia'], de: ['Zulassung'] },
+  {
+    en: ['Vehicle license fee', 'vehicle licence fee'],
+    es: ['Cargo por licencia del vehículo'],
+    de: ['Fahrzeuglizenzgebühr'],
+  },
+  { en: ['Transfer', 'transfer fee'], es: ['Traspaso'], de: ['Umschreibung'] },
+  { en: ['Filing', 'filing fee'], es: ['Trámite'], de: ['Bearbeitung'] },
+  {
+    en: ['Electronic filing', 'electronic filing fee'],
+    es: ['Trámite electrónico'],
+    de: ['Elektronische Übermittlung'],
+  },
+  { en: ['Local fees'], es: ['Cargos locales'], de: ['örtliche Gebühren'] },
+  {
+    en: ['Highway patrol fee'],
+    es: ['Cargo por la patrulla de caminos'],
+    de: ['Gebühr für die Highway Patrol'],
+  },
+  { en: ['Price of the car', 'car price'], es: ['Precio del auto'], de: ['Fahrzeugpreis'] },
+  { en: ['Asking price'], es: ['Precio de venta'], de: ['Angebotspreis'] },
+  { en: ['Destination'], es: ['Flete'], de: ['Überführung'] },
+  { en: ['Delivery'], es: ['Entrega'], de: ['Lieferung'] },
   {
     en: ['Sales tax'],
     es: ['Impuesto sobre las ventas', 'impuesto a las ventas'],
     de: ['Verkaufssteuer', 'umsatzsteuer'],
   },
   {
+    en: ['Sales and motor vehicle tax'],
+    es: ['Impuesto sobre las ventas y los vehículos'],
+    de: ['Verkaufs- und Fahrzeugsteuer'],
+  },
+  {
+    en: ['Motor vehicle sales tax'],
+    es: ['Impuesto sobre la venta de vehículos'],
+    de: ['Verkaufssteuer auf Fahrzeuge'],
+  },
+  {
+    en: ['Motor vehicle tax'],
+    es: ['Impuesto sobre vehículos'],
+    de: ['Fahrzeugsteuer'],
+  },
+  {
+    en: ['Registration tax'],
+    es: ['Impuesto de registro'],
+    de: ['Zulassungssteuer'],
+  },
+  {
+    en: ['Highway-use tax', 'highway use tax'],
+    es: ['Impuesto por uso de carreteras'],
+    de: ['Straßennutzungssteuer'],
+  },
+  {
     en: [
       'Document fee',
       'documentation fee',
+      'documentary fee',
+      'documentary service',
+      'documentary service fee',
       'doc fee',
       'document processing',
       'document preparation',
@@ -77,17 +130,52 @@ const LINES: readonly Readonly<Record<Language, readonly [string, ...string[]]>>
     de: ['Dokumentengebühr'],
   },
   {
+    en: ['Administrative fee', 'administration fee'],
+    es: ['Cargo administrativo'],
+    de: ['Verwaltungsgebühr'],
+  },
+  {
     en: ["Manufacturer's suggested retail price", 'manufacturer’s suggested retail price', 'msrp'],
     es: ['Precio de lista del fabricante', 'precio sugerido por el fabricante'],
     de: ['Listenpreis des Herstellers', 'unverbindliche preisempfehlung', 'listenpreis'],
   },
+  {
+    en: ['List price, VAT included'],
+    es: ['Precio de lista, IVA incluido'],
+    de: ['Listenpreis inkl. MwSt.', 'listenpreis (uvp) inkl. mwst.'],
+  },
 ];
+
+/** What follows a name after a comma. */
+const DETAILS: readonly Readonly<Record<Language, string>>[] = [
+  { en: 'one year', es: 'un año', de: 'ein Jahr' },
+  { en: 'two years', es: 'dos años', de: 'zwei Jahre' },
+  { en: 'first year', es: 'primer año', de: 'erstes Jahr' },
+  { en: 'destination included', es: 'flete incluido', de: 'inklusive Überführung' },
+];
+
+/** Labels around a name or a number, which stays. */
+const AROUND: readonly Readonly<Record<Language, readonly [before: string, after: string]>>[] = [
+  {
+    en: ['No sales tax in ', ''],
+    es: ['Sin impuesto sobre las ventas en ', ''],
+    de: ['Keine Verkaufssteuer in ', ''],
+  },
+  {
+    en: ['', '% VAT is included in all prices'],
+    es: ['', ' % de IVA incluido en todos los precios'],
+    de: ['', ' % MwSt. sind in allen Preisen enthalten'],
+  },
+  { en: ['Plates: ', ''], es: ['Placas: ', ''], de: ['Kennzeichen: ', ''] },
+];
+
+const AND: Readonly<Record<Language, string>> = { en: 'and', es: 'y', de: 'und' };
 
 const GAP = {
   en: ['GAP waiver', 'gap', 'gap insurance', 'gap cover', 'gap coverage'],
   es: ['Protección GAP', 'seguro gap'],
   de: ['GAP-Versicherung', 'gap-schutz'],
-} satisfies (typeof LINES)[number];
+} satisfies Names;
 
 /** The labels that have a usual name in the reader's language. Empty if that is the deal's own language. */
 export function stockLabels(offer: Offer, language: Language): readonly StockLabel[] {
@@ -121,16 +209,50 @@ function isPlain(label: string, months: number): boolean {
   return words.every((word) => PLAIN_WORDS.has(word) || word === String(months));
 }
 
-/** Text in brackets after the name, usually a place, is left unchanged. */
+/** Null if the label says more than usual names. Text in brackets after them, usually a place, is left unchanged. */
 function nameIn(
   language: Language,
   own: Language,
   label: string,
-  names: typeof LINES,
+  names: readonly Names[],
 ): string | null {
-  const [, name = '', rest = ''] = /^([^(]*?)(\s*\([^)]*\))?$/.exec(label.trim()) ?? [];
-  const found = names.find((each) =>
-    each[own].some((known) => known.toLowerCase() === name.toLowerCase()),
+  const text = label.trim();
+  const named = (name: string) => names.find((each) => isOne(each[own], name))?.[language][0];
+  const around = AROUND.find(({ [own]: [before, after] }) => surrounds(text, before, after));
+  if (around) {
+    const [before, after] = around[own];
+    return around[language].join(text.slice(before.length, text.length - after.length));
+  }
+  const [, name = '', place = ''] = /^([^(]*?)(\s*\([^)]*\))?$/.exec(text) ?? [];
+  const detail = DETAILS.find((each) => name.toLowerCase().endsWith(`, ${each[own]}`));
+  const whole = detail ? name.slice(0, -detail[own].length - 2) : name;
+  const found = named(whole) ?? listIn(language, own, whole, named);
+  if (!found) return named(text) ?? null;
+  return `${found}${detail ? `, ${detail[language]}` : ''}${place}`;
+}
+
+/** Of several names, such as "License, title and plates". */
+function listIn(
+  language: Language,
+  own: Language,
+  label: string,
+  named: (name: string) => string | undefined,
+): string | null {
+  const names = label.split(new RegExp(`, | ${AND[own]} | & `)).map(named);
+  const last = names.at(-1);
+  if (names.length < 2 || !last || names.includes(undefined)) return null;
+  const and = language === 'es' && /^i/i.test(last) ? 'e' : AND[language];
+  const list = `${names.slice(0, -1).join(', ')} ${and} ${last}`;
+  // German nouns keep their capital.
+  return language === 'de' ? list : list.slice(0, 1) + list.slice(1).toLowerCase();
+}
+
+function isOne(spellings: readonly string[], name: string): boolean {
+  return spellings.some((each) => each.toLowerCase() === name.toLowerCase());
+}
+
+function surrounds(text: string, before: string, after: string): boolean {
+  return (
+    text.length > before.length + after.length && text.startsWith(before) && text.endsWith(after)
   );
-  return found ? found[language][0] + rest : null;
 }

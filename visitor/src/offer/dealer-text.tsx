@@ -32,7 +32,8 @@ export function DealerLanguage({ of: deal, children }: DealerLanguageProps) {
 
 function writtenIn(deal: Deal, language: Language): Written | null {
   if (deal.locale.split('-')[0] === language) return null;
-  const texts = (deal.translation ?? []).map(({ text }) => text);
+  // Labels are shown in their parts: see LineLabel.
+  const texts = (deal.translation ?? []).flatMap(({ text }) => [text, ...text.split(': ')]);
   const translated = new Set(texts);
   return { deal, translated };
 }
