@@ -154,6 +154,11 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await acknowledgeConfirmation(database, MACHINE, id, new Date());
   await page.goto(`/deal/${id}`);
   await hydrated(page, '#notices button');
+  await expect(page.locator('#notices')).toContainText(
+    /To change it, cancel your confirmation or ask/,
+  );
+  const receipt = page.getByRole('link', { name: 'See receipt' }).filter({ visible: true });
+  await expect(receipt).toHaveAttribute('href', `/deal/${id}/summary`);
   await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await page.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'already started on it' })).toBeVisible();

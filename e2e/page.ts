@@ -126,6 +126,14 @@ export async function enlargeText(page: Page): Promise<void> {
   });
 }
 
+/** Unfolds the chart of money out, which only a wide screen shows at once. */
+export async function openChart(page: Page): Promise<void> {
+  // Its script opens it where there is room.
+  const chart = page.locator('#pay details[data-opened]').filter({ has: page.locator('figure') });
+  const isOpen = await chart.evaluate((details) => details.hasAttribute('open'));
+  if (!isOpen) await chart.locator('summary').first().click();
+}
+
 /** Amounts of which a part stands on another line. */
 export async function brokenAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

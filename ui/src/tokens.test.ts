@@ -35,6 +35,7 @@ test('the breakpoints are those of the specification, and mobile is below lg', (
   expect(customMedia['--mobile']).toBe('(width < 1280px)');
   expect(customMedia['--desktop']).toBe('(width >= 1280px)');
   expect(customMedia['--md-up']).toBe('(width >= 960px)');
+  expect(customMedia['--md-down']).toBe('(width < 960px)');
 });
 
 test('the bar is 64 px and the logo 30 px high', () => {

@@ -30,10 +30,11 @@ export const mobileBelow = breakpoints.lg;
 
 export const measures = { appBarHeight: 64, logoHeight: 30 } as const;
 
-/** Names for media queries: `@media (--mobile)`, `@media (--md-up)`. */
+/** Names for media queries: `@media (--mobile)`, `@media (--md-up)`, and below that `@media (--md-down)`. */
 export const customMedia: Readonly<Record<string, string>> = {
   '--mobile': `(width < ${mobileBelow}px)`,
   '--desktop': `(width >= ${mobileBelow}px)`,
+  '--md-down': `(width < ${breakpoints.md}px)`,
   ...Object.fromEntries(
     Object.entries(breakpoints).map(([name, px]) => [`--${name}-up`, `(width >= ${px}px)`]),
   ),

@@ -1,6 +1,7 @@
 // Summary of the selection to confirm: payment option, figures, add-ons and trade-in.
 import type { Quote } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
+import type { ReactNode } from 'react';
 import { condensedRows } from '../../offer/condensed.ts';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import type { Texts } from '../../texts/use-texts.ts';
@@ -13,6 +14,12 @@ interface ChosenProps {
   readonly format: DealFormat;
 }
 
+/** The price and six rows fit a phone with the form below them. More add-ons are folded behind their sum. */
+const MOST_ROWS = 7;
+
+/** Names that are read at a glance. More are folded behind their count. */
+const MOST_NAMES = 4;
+
 export function Chosen({ pinned, format }: ChosenProps) {
   const allTexts = useTexts();
   const { offer, option, quote } = pinned;
@@ -23,57 +30,95 @@ export function Chosen({ pinned, format }: ChosenProps) {
       ? { ...row, label: <DealerText text={option?.label} />, note: undefined }
       : row,
   );
+  const tradeIn = tradeInRows(quote, format, allTexts);
+  const addOns = addOnsRows(pinned, quote, format);
+  const isRoom = addOns.length + figures.length + tradeIn.length <= MOST_ROWS;
+  const addOnsTotal = format.money(quote.addOnsTotal.priceCents);
   return (
     <div className={styles.chosen}>
-      <Ledger rows={[...figures, ...takenRows(pinned, quote, format, allTexts)]} />
+      {isRoom && <Ledger rows={[...figures, ...addOns, ...tradeIn]} />}
+      {!isRoom && (
+        <>
+          <Ledger rows={figures} />
+          <Folded summary={allTexts.chosen.addOnCount(addOns.length)} amount={addOnsTotal}>
+            <Ledger rows={addOns} />
+          </Folded>
+          {tradeIn.length > 0 && <Ledger rows={tradeIn} />}
+        </>
+      )}
       <NotTaken pinned={pinned} quote={quote} />
     </div>
   );
 }
 
-/** Rows for each add-on, and for the trade-in's equity or debt. */
-function takenRows(
-  { offer }: Pin,
-  quote: Quote,
-  format: DealFormat,
-  { figures, chosen: texts }: Texts,
-): readonly LedgerRow[] {
+function addOnsRows({ offer }: Pin, quote: Quote, format: DealFormat): readonly LedgerRow[] {
   const row = moneyRow(format);
-  const { netTradeEquityCents, negativeEquityCents } = quote.price;
-  const rows = quote.addOnCosts.map(({ addOnId, priceCents }) =>
+  return quote.addOnCosts.map(({ addOnId, priceCents }) =>
     row(
       addOnId,
       <DealerText text={offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId} />,
       priceCents,
     ),
   );
+}
+
+/** The row of the trade-in's equity or debt. Empty without a trade-in. */
+function tradeInRows(
+  { price }: Quote,
+  format: DealFormat,
+  { figures, chosen: texts }: Texts,
+): readonly LedgerRow[] {
+  const row = moneyRow(format);
+  const { netTradeEquityCents, negativeEquityCents } = price;
   if (netTradeEquityCents > 0) {
-    rows.push(row('quote:equity', figures.tradeInEquity, netTradeEquityCents));
+    return [row('quote:equity', figures.tradeInEquity, netTradeEquityCents)];
   }
   if (negativeEquityCents > 0) {
-    rows.push(row('quote:owed', texts.negativeEquity, negativeEquityCents));
+    return [row('quote:owed', texts.negativeEquity, negativeEquityCents)];
   }
-  return rows;
+  return [];
 }
 
 /** Lists the add-ons that are not taken. Undecided ones count too, because they are recorded as not taken. */
 function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quote }) {
-  const { chosen: texts } = useTexts();
+  const { chosen: texts, phrases } = useTexts();
   const { offer, choice } = pinned;
   const taken = new Set(quote.addOnCosts.map(({ addOnId }) => addOnId));
   const offered = offer.addOns.filter(
     ({ id, eligiblePaymentKinds }) => !taken.has(id) && eligiblePaymentKinds.includes(quote.kind),
   );
-  if (offered.length === 0) return null;
+  const count = offered.length;
+  if (count === 0) return null;
   const undecided = offered.filter(
     ({ id }) => choice.addOns.find(({ addOnId }) => addOnId === id)?.decision === 'UNDECIDED',
   ).length;
+  const names = phrases.listed(
+    offered.map(({ id, label }) => <DealerText key={id} text={label} />),
+  );
+  if (count <= MOST_NAMES) {
+    return <p className={styles.small}>{texts.notTaken(names, count, undecided)}</p>;
+  }
   return (
-    <p className={styles.small}>
-      {texts.notTaken(
-        offered.map(({ id, label }) => <DealerText key={id} text={label} />),
-        undecided,
-      )}
-    </p>
+    <Folded summary={texts.notTaken(texts.addOnCount(count), count, undecided)}>
+      <p className={styles.small}>{names}</p>
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  readonly summary: ReactNode;
+  readonly amount?: string;
+  readonly children: ReactNode;
+}
+
+function Folded({ summary, amount, children }: FoldedProps) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <span>{summary}</span>
+        {amount && <span className={styles.amount}>{amount}</span>}
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -27,8 +27,13 @@ export const AddOnRow = memo((props: AddOnRowProps) => {
       </div>
       <details className={styles.details}>
         <summary>
-          {addOn.plans.length > 1 ? texts.plans : texts.details}
-          <VisuallyHidden>{texts.ofAddOn(<DealerText text={addOn.label} />)}</VisuallyHidden>
+          <span>
+            <Effect {...props} id={id} />{' '}
+            <span className={styles.open}>
+              {addOn.plans.length > 1 ? texts.plans : texts.details}
+              <VisuallyHidden>{texts.ofAddOn(<DealerText text={addOn.label} />)}</VisuallyHidden>
+            </span>
+          </span>
         </summary>
         <div className={styles.more}>
           <AddOnDetails {...props} id={id} />
@@ -52,15 +57,36 @@ function shownPlan({ addOn, made }: AddOnRowProps): AddOn['plans'][number] | und
   return addOn.plans.find(({ id }) => id === made?.planId) ?? cheapest;
 }
 
+/** Several plans, of which none is taken: the figures are those of the cheapest. */
+function isOpenPlan({ addOn, made }: AddOnRowProps): boolean {
+  return addOn.plans.length > 1 && made?.decision !== 'ACCEPTED';
+}
+
 function Head(props: PartProps) {
-  const allTexts = useTexts();
-  const { addOns: texts } = allTexts;
-  const { addOn, offer, made, effects, format, id } = props;
+  const { addOns: texts } = useTexts();
+  const { addOn, format, id } = props;
   const plan = shownPlan(props);
   if (!plan) return null;
-  const several = addOn.plans.length > 1 && made?.decision !== 'ACCEPTED';
-  const effect = effects.find(({ planId }) => planId === plan.id);
   const price = format.money(plan.priceCents);
+  return (
+    <div className={styles.head}>
+      <p className={styles.label} id={`${id}label`}>
+        <DealerText text={addOn.label} />
+      </p>
+      <p className={styles.price}>{isOpenPlan(props) ? texts.from(price) : price}</p>
+    </div>
+  );
+}
+
+/** What it costs each month and in all, and what else it needs. */
+function Effect(props: PartProps) {
+  const allTexts = useTexts();
+  const { addOns: texts } = allTexts;
+  const { addOn, offer, effects, format, id } = props;
+  const plan = shownPlan(props);
+  if (!plan) return null;
+  const several = isOpenPlan(props);
+  const effect = effects.find(({ planId }) => planId === plan.id);
   const facts = [
     several
       ? texts.planCount(addOn.plans.length)
@@ -69,15 +95,9 @@ function Head(props: PartProps) {
     addOn.requires.length > 0 && texts.needs(labelsOf(addOn.requires, offer)),
   ];
   return (
-    <div className={styles.head}>
-      <p className={styles.label} id={`${id}label`}>
-        <DealerText text={addOn.label} />
-      </p>
-      <p className={styles.price}>{several ? texts.from(price) : price}</p>
-      <p className={styles.effect} id={`${id}cost`}>
-        {dotted(facts.filter(Boolean))}
-      </p>
-    </div>
+    <span className={styles.effect} id={`${id}cost`}>
+      {dotted(facts.filter(Boolean))}
+    </span>
   );
 }
 

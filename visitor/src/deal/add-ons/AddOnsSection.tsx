@@ -20,7 +20,7 @@ import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
 import { type Decide, decided, declinedRest } from './decide.ts';
 
-/** Add-ons of a group that are shown at once. The others are folded. */
+/** Add-ons that are shown at once. The others are folded by group. */
 const SHOWN = 6;
 
 interface AddOnsSectionProps extends Quoted {
@@ -71,13 +71,12 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
         termMonths,
       )}
     >
-      {groups.map(([name, addOns]) => (
+      {groups.map((group) => (
         <Group
-          key={name}
-          name={name}
+          key={group.name}
+          {...{ group, row }}
           isNamed={groups.length > 1}
-          rows={addOns.map(row)}
-          open={addOns.slice(SHOWN).some((each) => decisionOf(each) === 'ACCEPTED')}
+          open={group.rest.some((each) => decisionOf(each) === 'ACCEPTED')}
         />
       ))}
       <div className={styles.end}>
@@ -118,23 +117,25 @@ function listed(offer: Offer, made: readonly NormalAddOnChoice[], { kind }: Quot
 }
 
 interface GroupProps {
-  readonly name: string;
+  readonly group: AddOnGroup;
+  /** False if there is only one group. */
   readonly isNamed: boolean;
-  readonly rows: readonly ReactNode[];
-  /** Shows the rows that are folded otherwise. */
+  /** Whether the folded rows are shown. */
   readonly open: boolean;
+  row(addOn: AddOn): ReactNode;
 }
 
-function Group({ name, isNamed, rows, open }: GroupProps) {
+function Group({ group: { name, first, rest }, isNamed, open, row }: GroupProps) {
   const { addOns: texts } = useTexts();
+  const words = first.length > 0 ? texts.more : texts.all;
   return (
     <div className={styles.group}>
-      {isNamed && <h3 className={styles.name}>{name}</h3>}
-      <ul className={styles.rows}>{rows.slice(0, SHOWN)}</ul>
-      {rows.length > SHOWN && (
+      {isNamed && first.length > 0 && <h3 className={styles.name}>{name}</h3>}
+      <ul className={styles.rows}>{first.map(row)}</ul>
+      {rest.length > 0 && (
         <details className={styles.rest} open={open || undefined}>
-          <summary>{texts.more(rows.length - SHOWN, name)}</summary>
-          <ul className={styles.rows}>{rows.slice(SHOWN)}</ul>
+          <summary>{words(rest.length, name)}</summary>
+          <ul className={styles.rows}>{rest.map(row)}</ul>
         </details>
       )}
     </div>
@@ -165,13 +166,19 @@ function Total({ quote, format }: Omit<Quoted, 'offer'>) {
   );
 }
 
-function grouped(
-  addOns: readonly AddOn[],
-  { addOns: texts }: Texts,
-): readonly (readonly [string, readonly AddOn[]])[] {
-  return [...new Set(Object.values(texts.groups))]
-    .map(
-      (name) => [name, addOns.filter(({ category }) => texts.groups[category] === name)] as const,
-    )
-    .filter(([, members]) => members.length > 0);
+interface AddOnGroup {
+  readonly name: string;
+  readonly first: readonly AddOn[];
+  /** Beyond those that are shown at once. */
+  readonly rest: readonly AddOn[];
+}
+
+function grouped(addOns: readonly AddOn[], { addOns: texts }: Texts): readonly AddOnGroup[] {
+  let room = SHOWN;
+  return [...new Set(Object.values(texts.groups))].flatMap((name) => {
+    const members = addOns.filter(({ category }) => texts.groups[category] === name);
+    const first = members.slice(0, room);
+    room -= first.length;
+    return members.length > 0 ? [{ name, first, rest: members.slice(first.length) }] : [];
+  });
 }

@@ -103,7 +103,7 @@ function Conversation(props: AdviserSectionProps) {
             title={`${vehicleName(offer.vehicle)}, ${offer.dealership.name}`}
           />
         </li>
-        <li>
+        <li className={styles.wide}>
           <a
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(offer.dealership.address)}`}
             target="_blank"

@@ -1,7 +1,7 @@
 // Money out over time: the chosen way to pay against one other, any month to be read off, all of them as a table.
 import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { DealerText, useDealerLang } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './MoneyOutChart.module.css';
@@ -47,9 +47,8 @@ const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) =>
   const layout = moneyOutLayout(drawn, horizon);
   const read = (line: MoneyOutLine) => `${line.label} ${format.money(paidBy(line, at))}`;
   return (
-    <figure className={styles.figure} aria-labelledby={`${id}title`}>
+    <Folding id={`${id}title`} title={texts.chart}>
       <figcaption>
-        <h3 id={`${id}title`}>{texts.chart}</h3>
         <Against {...{ mine, other, others }} onChoose={setWished} />
       </figcaption>
       <div className={styles.read} aria-hidden="true">
@@ -84,7 +83,7 @@ const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) =>
         )}
       </p>
       <MonthTable moneyOut={moneyOut} format={format} />
-    </figure>
+    </Folding>
   );
 });
 
@@ -116,6 +115,33 @@ function Against({ mine, other, others, onChoose }: AgainstProps) {
         </select>,
       )}
     </div>
+  );
+}
+
+interface FoldingProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Folded below `--md-up`. A wider screen shows it open, until the script is here by its style sheet. */
+function Folding({ id, title, children }: FoldingProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const { current } = details;
+    if (!current) return;
+    current.open ||= matchMedia('(width >= 960px)').matches;
+    current.dataset['opened'] = '';
+  }, []);
+  return (
+    <details ref={details} className={styles.fold}>
+      <summary>
+        <h3 id={id}>{title}</h3>
+      </summary>
+      <figure className={styles.figure} aria-labelledby={id}>
+        {children}
+      </figure>
+    </details>
   );
 }
 

@@ -10,15 +10,28 @@ import { useTexts } from '../../texts/use-texts.ts';
 import styles from './PriceList.module.css';
 import { type Waterfall, type WaterfallStep, waterfall } from './waterfall-steps.ts';
 
+const CAR_PRICE = 'quote:car-price';
+
+/** Lines that are read at a glance. If more of them make the price of the car, they are folded into it. */
+const FEW = 4;
+
 export function PriceList(quoted: Quoted) {
   const { price: texts } = useTexts();
   const { quote, format } = quoted;
   const picture = waterfall(shownPriceLines(quote.price.lines));
+  const car = picture.steps.findIndex(({ line }) => line.id === CAR_PRICE);
+  const made = car > FEW ? picture.steps.slice(0, car) : [];
   return (
     <>
       <ul className={styles.list}>
-        {picture.steps.map((step) => (
-          <Line key={step.line.id} {...quoted} step={step} picture={picture} />
+        {picture.steps.slice(made.length).map((step) => (
+          <Line
+            key={step.line.id}
+            {...quoted}
+            step={step}
+            picture={picture}
+            made={step.line.id === CAR_PRICE ? made : []}
+          />
         ))}
       </ul>
       {picture.startCents > 0 && (
@@ -33,11 +46,13 @@ export function PriceList(quoted: Quoted) {
 interface LineProps extends Quoted {
   readonly step: WaterfallStep;
   readonly picture: Waterfall;
+  /** The lines that are folded into this one. */
+  readonly made: readonly WaterfallStep[];
 }
 
 function Line(props: LineProps) {
-  const { step, picture, offer, format } = props;
-  const { words } = useTexts();
+  const { step, picture, made, offer, format } = props;
+  const { price: texts, words } = useTexts();
   const { line, whole } = step;
   const { id, kind, amountCents, requiredBy } = line;
   const sum = kind === 'SUBTOTAL';
@@ -54,6 +69,7 @@ function Line(props: LineProps) {
           {stateTotal === null ? <LineLabel line={line} /> : words.law.totalPriceNames.federal}
         </span>
         {!sum && <span className={styles.who}>{words.price.whoRequires(line)}</span>}
+        {made.length > 0 && <span className={styles.who}>{texts.madeOf(made.length)}</span>}
         {qualifies && (
           <span className={styles.who}>
             <DealerText text={qualifies} />
@@ -73,6 +89,13 @@ function Line(props: LineProps) {
           <summary className={styles.row}>{row}</summary>
           <div className={styles.why}>
             {reason}
+            {made.length > 0 && (
+              <ul className={styles.list}>
+                {made.map((each) => (
+                  <Line key={each.line.id} {...props} step={each} made={[]} />
+                ))}
+              </ul>
+            )}
             {requiredBy && <Ask line={line} />}
           </div>
         </details>

@@ -94,7 +94,7 @@ function FullScreen({ onOpen }: { onOpen(): void }) {
 }
 
 /** The column beside the panel, or the whole width of a phone. */
-const SIZES = '(min-width: 1280px) 820px, calc(100vw - 32px)';
+const SIZES = '(min-width: 1280px) 820px, (min-width: 960px) 64vw, 100vw';
 
 /** The first photo is what a buyer sees first; the others come when they come near. */
 function slideOf({ alt, width, height, src, sources }: Photo, index: number, lang?: string) {

@@ -1,6 +1,6 @@
 // German texts of confirming a selection.
+import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
-import { phrases } from './shell.tsx';
 
 /** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
@@ -55,14 +55,13 @@ export const chooseFirst = {
 /** What is confirmed: the few figures that always stand together, and what is not taken. */
 export const chosen = {
   negativeEquity: 'Differenz aus der Inzahlungnahme, kommt zu Ihrer Zahlung hinzu',
-  notTaken(names, undecided) {
-    if (undecided === 0) return <>Nicht gewählt: {phrases.listed(names)}.</>;
-    if (undecided === names.length)
-      return <>Nicht dabei (Sie haben nicht gewählt): {phrases.listed(names)}.</>;
+  addOnCount: (count) => plural('de', count, { one: '1 Extra', other: `${count} Extras` }),
+  notTaken(what, count, undecided) {
+    if (undecided === 0) return <>Nicht gewählt: {what}.</>;
+    if (undecided === count) return <>Nicht dabei (Sie haben nicht gewählt): {what}.</>;
     return (
       <>
-        Nicht gewählt: {phrases.listed(names)}. Darunter {undecided}, über die Sie nicht entschieden
-        haben.
+        Nicht gewählt: {what}. Darunter {undecided}, über die Sie nicht entschieden haben.
       </>
     );
   },

@@ -88,6 +88,7 @@ export const price = {
   taxed: (rate, base) => `${rate} auf ${base}, die besteuert werden.`,
   beforeRebates: (amount) => `Barpreis vor Prämien: ${amount}.`,
   ask: 'Zu diesem Posten fragen',
+  madeOf: (count) => `${count} Posten`,
   barsStart: (amount) => `Die Balken beginnen bei ${amount}, damit Sie die kleinen Posten sehen.`,
 } satisfies Texts['price'];
 
@@ -295,6 +296,7 @@ export const addOns = {
   },
 
   more: (count: number, group: string) => `${count} weitere: ${group}`,
+  all: (count, group) => `${group} (${count})`,
   noneAdded: 'Keine hinzugefügt.',
   added: (count, amount) =>
     `${plural('de', count, { one: '1 Extra', other: `${count} Extras` })} für ${amount}`,

@@ -1,6 +1,6 @@
 // English texts of confirming a selection.
+import { plural } from '@forecourt/domain/plural';
 import type { ReactNode } from 'react';
-import { phrases } from './shell.tsx';
 
 /** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
@@ -53,13 +53,15 @@ export const chooseFirst = {
 /** What is confirmed: the few figures that always stand together, and what is not taken. */
 export const chosen = {
   negativeEquity: 'Negative equity, added to what you pay',
-  notTaken(names: readonly ReactNode[], undecided: number) {
-    if (undecided === 0) return <>Not taken: {phrases.listed(names)}.</>;
-    if (undecided === names.length)
-      return <>Left out (you didn’t choose): {phrases.listed(names)}.</>;
+  addOnCount: (count: number) =>
+    plural('en', count, { one: '1 add-on', other: `${count} add-ons` }),
+  /** `what`: the names of `count` add-ons, or how many they are. */
+  notTaken(what: ReactNode, count: number, undecided: number) {
+    if (undecided === 0) return <>Not taken: {what}.</>;
+    if (undecided === count) return <>Left out (you didn’t choose): {what}.</>;
     return (
       <>
-        Not taken: {phrases.listed(names)}. That includes {undecided} you have not decided on.
+        Not taken: {what}. That includes {undecided} you have not decided on.
       </>
     );
   },

@@ -89,6 +89,8 @@ export const price = {
   taxed: (rate: string, base: string) => `${rate} of the ${base} that is taxed.`,
   beforeRebates: (amount: string) => `Cash price before rebates: ${amount}.`,
   ask: 'Ask about this line',
+  /** Lines that are folded into their sum. */
+  madeOf: (count: number) => `${count} items`,
   barsStart: (amount: string) => `Bars start at ${amount} so you can see the small lines.`,
 };
 
@@ -290,6 +292,8 @@ export const addOns = {
   } satisfies Record<AddOn['category'], string>,
 
   more: (count: number, group: string) => `${count} more: ${group}`,
+  /** Of a group of which none is shown at once. */
+  all: (count: number, group: string) => `${group} (${count})`,
   noneAdded: 'None added.',
   added: (count: number, amount: string) =>
     `${plural('en', count, { one: '1 add-on', other: `${count} add-ons` })} for ${amount}`,

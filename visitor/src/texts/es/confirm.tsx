@@ -1,6 +1,6 @@
 // Spanish texts of confirming a selection.
+import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
-import { phrases } from './shell.tsx';
 
 /** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
@@ -55,13 +55,17 @@ export const chooseFirst = {
 /** What is confirmed: the few figures that always stand together, and what is not taken. */
 export const chosen = {
   negativeEquity: 'Saldo negativo, se suma a lo que paga',
-  notTaken(names, undecided) {
-    if (undecided === 0) return <>No elegidos: {phrases.listed(names)}.</>;
-    if (undecided === names.length)
-      return <>Se dejaron fuera (usted no eligió): {phrases.listed(names)}.</>;
+  addOnCount: (count) =>
+    plural('es', count, {
+      one: '1 producto adicional',
+      other: `${count} productos adicionales`,
+    }),
+  notTaken(what, count, undecided) {
+    if (undecided === 0) return <>No elegidos: {what}.</>;
+    if (undecided === count) return <>Se dejaron fuera (usted no eligió): {what}.</>;
     return (
       <>
-        No elegidos: {phrases.listed(names)}. Eso incluye {undecided} sobre los que no ha decidido.
+        No elegidos: {what}. Eso incluye {undecided} sobre los que no ha decidido.
       </>
     );
   },

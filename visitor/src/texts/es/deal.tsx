@@ -88,6 +88,7 @@ export const price = {
   taxed: (rate, base) => `${rate} de los ${base} gravables.`,
   beforeRebates: (amount) => `Precio al contado antes de descuentos del fabricante: ${amount}.`,
   ask: 'Preguntar por este concepto',
+  madeOf: (count) => `${count} conceptos`,
   barsStart: (amount) =>
     `Las barras empiezan en ${amount} para que se vean los conceptos pequeños.`,
 } satisfies Texts['price'];
@@ -300,6 +301,7 @@ export const addOns = {
   },
 
   more: (count: number, group: string) => `${count} más: ${group}`,
+  all: (count, group) => `${group} (${count})`,
   noneAdded: 'No ha añadido ninguno.',
   added: (count, amount) =>
     plural('es', count, {
