@@ -1,4 +1,4 @@
-// Deals and their revisions: a deal is its link; what is offered stands in the revision.
+// Deals, identified by the id in their link, and their revisions, which hold the offers.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-// Selections: what the buyer of a deal has chosen so far, one row for a deal.
+// Selections: the buyer's current choices, one row per deal.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

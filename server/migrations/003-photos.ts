@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('photo_id', 'text', (column) => column.notNull().references('photos.id'))
     .addColumn('format', 'text', (column) => column.notNull())
     .addColumn('width', 'integer', (column) => column.notNull())
-    // SQLite knows no bytea, takes any type's name, and keeps bytes as they are.
+    // SQLite has no bytea. It accepts any type name and stores bytes unchanged.
     .addColumn('bytes', sql`bytea`, (column) => column.notNull())
     .addPrimaryKeyConstraint('photo_sizes_key', ['photo_id', 'format', 'width'])
     .execute();

@@ -1,4 +1,4 @@
-// Confirmations, the replies that were given to confirming, and the audit chain of each deal.
+// Confirmations, replies to confirm requests, and the audit chain of each deal.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('full_name', 'text', (column) => column.notNull())
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('receipt', 'text', (column) => column.notNull())
-    // What makes a second confirmation of a revision impossible.
+    // Prevents a second confirmation of a revision.
     .addUniqueConstraint('confirmations_once', ['deal_id', 'revision'])
     .addForeignKeyConstraint('confirmations_of', ['deal_id', 'revision'], 'revisions', [
       'deal_id',
@@ -44,7 +44,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await addToDeals(db);
 }
 
-/** The head of the chain stands with the deal, so that its last entries cannot vanish unseen. */
+/** The head of the chain is stored with the deal, so that removing its last entries is noticed. */
 async function addToDeals(db: Kysely<never>): Promise<void> {
   const deals = () => db.schema.alterTable('deals');
   await deals()

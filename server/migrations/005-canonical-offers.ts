@@ -1,4 +1,4 @@
-// Offers in canonical form: what a confirmation hashes is then what is stored, byte for byte.
+// Rewrites offers as canonical JSON, so that a confirmation hashes exactly the stored bytes.
 import type { Kysely } from 'kysely';
 
 interface Revisions {
@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** As it was in 0.1.0: a migration does the same for ever, whatever the rules become. */
+/** A copy of the rule of 0.1.0. A migration must not change with the rules. */
 function canonicalJson(value: unknown): string {
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) {

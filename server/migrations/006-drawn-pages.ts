@@ -1,4 +1,4 @@
-// Pages drawn before anybody asks for them, and the deals whose page is to be drawn.
+// Pages rendered before they are requested, and the queue of deals whose page has to be rendered.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('build', 'text', (column) => column.notNull())
     .addColumn('holds_until', 'text', (column) => column.notNull())
     .addColumn('nonce', 'text', (column) => column.notNull())
-    // Last, so that who reads only what stands before it need not read the page.
+    // The last column, so that reads of the other columns don't load the page.
     .addColumn('bytes', sql`bytea`, (column) => column.notNull())
     .execute();
 }

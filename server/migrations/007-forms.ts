@@ -1,5 +1,5 @@
-// Every stored document names its form. What stands there already, and what servers of 0.1.0 write while
-// they run beside, is of the first.
+// Adds the schema version to every stored document. Existing rows, and rows that servers of 0.1.0 write during the
+// upgrade, have the first version.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,19 +1,18 @@
-// What bounds the rows of a deal: when its selection is audited next, how long a reply is kept, where its
-// current revision begins in the audit chain; and an index that finds the history among all entries. No row
-// is written, so that servers of 0.1.0 that run beside wait as short as can be.
+// Columns that bound the rows of a deal: the time of the next selection audit, the expiry of a reply, and the start of
+// the current revision in the audit chain. Also an index that finds the history among all audit entries. Writes no row,
+// so that servers of 0.1.0 that still run wait as briefly as possible.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const selections = () => db.schema.alterTable('selections');
   await selections().addColumn('audited_at', 'text').execute();
   await selections().addColumn('audit_due_at', 'text').execute();
-  // Until the next revision, 0: all entries of the deal count as made on the current one.
+  // 0 until the next revision, so that all entries of the deal count as made on the current one.
   await db.schema
     .alterTable('deals')
     .addColumn('revision_seq', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // Empty where 0.1.0 has written it or still does, which does not say, until the clean-up has looked at
-  // it; null: for ever.
+  // Empty in rows that 0.1.0 wrote, until the clean-up sets the value. Null means no expiry.
   await db.schema
     .alterTable('confirm_replies')
     .addColumn('keep_until', 'text', (column) => column.defaultTo(''))

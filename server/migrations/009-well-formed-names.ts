@@ -1,6 +1,6 @@
-// Names with half a character: 0.1.0 took them. The receipt has the name as it was typed, and stays as it
-// is with its hash; in the column beside it the database has put U+FFFD in the place of the half. Each such
-// row is recorded in the audit chain of its deal.
+// Names with an unpaired surrogate, which 0.1.0 accepted. The receipt keeps the name as it was typed, with its hash.
+// The database stored U+FFFD for the surrogate in the name column. Each such row is recorded in the audit chain of its
+// deal.
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
@@ -39,7 +39,7 @@ async function record(
     const at = new Date().toISOString();
     const event = { actor: 'SYSTEM', at, contentHash, dealId, detail, event: 'MENDED' };
     const seq = audit_seq + 1;
-    // In this order the keys are sorted, as the hash of an entry has them.
+    // The keys are in sorted order, as the hash of an entry requires.
     const hash = sha256(JSON.stringify({ ...event, previousHash: audit_hash, seq }));
     const { numUpdatedRows } = await db
       .updateTable('deals')
@@ -47,7 +47,7 @@ async function record(
       .where('id', '=', dealId)
       .where('audit_seq', '=', audit_seq)
       .executeTakeFirst();
-    // A server of 0.1.0 that runs beside was quicker.
+    // A server of 0.1.0 wrote to the deal at the same time.
     if (numUpdatedRows === 0n) continue;
     await sql`
       insert into audit_entries

@@ -1,4 +1,4 @@
-// Builds: the versions of the pages that servers have run lately, with the files and operations of each.
+// Builds: the versions of the pages that servers have run recently, with their files and operations.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('path', 'text', (column) => column.primaryKey())
     .addColumn('etag', 'text', (column) => column.notNull())
     .addColumn('encoding', 'text', (column) => column.notNull())
-    // SQLite knows no bytea, takes any type's name, and keeps bytes as they are.
+    // SQLite has no bytea. It accepts any type name and stores bytes unchanged.
     .addColumn('bytes', sql`bytea`, (column) => column.notNull())
     .execute();
   await db.schema

@@ -1,6 +1,6 @@
-// The desk: dealerships, staff, how they sign in, and what a list of deals is found by. Rows of deals that
-// exist are not written here, so that servers that run beside wait as short as can be: they belong to the
-// first dealership by the column's default, and the clean-up describes those whose stage is empty.
+// The desk: dealerships, staff, sign-in, and search columns for lists of deals. Writes no existing deal row, so that
+// servers that still run wait as briefly as possible. Such rows belong to the first dealership by the column's default,
+// and the clean-up fills in those whose stage is empty.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -46,12 +46,12 @@ async function createStaff(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** Of every secret only the hash. */
+/** Secrets are stored as hashes only. */
 async function createSignIn(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('sign_in_links')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    // Null: whoever uses it becomes the first owner.
+    // Null if the person who uses the link becomes the first owner.
     .addColumn('member_id', 'text')
     .addColumn('dealership_id', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -89,7 +89,7 @@ async function createSignIn(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('passkey_challenges')
     .addColumn('challenge_hash', 'text', (column) => column.primaryKey())
-    // Empty: to sign in, by whoever holds the passkey.
+    // Empty for a sign-in, which any passkey can answer.
     .addColumn('member_id', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('used_at', 'text', (column) => column.notNull().defaultTo(''))
@@ -138,7 +138,7 @@ async function addToDeals(db: Kysely<never>): Promise<void> {
     .addColumn('dealership_id', 'text', (column) => column.notNull().defaultTo('first'))
     .execute();
   await deals().addColumn('adviser_id', 'text').execute();
-  // Where the deal stands, for lists; empty: not described yet.
+  // The deal's state for lists. Empty until it is computed.
   for (const name of ['stage', 'ends_at', 'activity_at', 'activity', 'activity_detail']) {
     await deals()
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
@@ -160,7 +160,7 @@ async function addToDeals(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('deals_by_end').on('deals').columns(['stage', 'ends_at']).execute();
 }
 
-/** The words by which a deal is found. They are compared byte by byte, or a range is no prefix. */
+/** Search words of deals. They are compared byte by byte. Another collation would make a range scan miss prefixes. */
 async function createWords(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const word = postgres ? sql`text collate "C"` : sql`text`;

@@ -1,4 +1,4 @@
-// Which revision of a deal its buyer knows, so that they are told what changed since.
+// The revision that the buyer has seen, so that the page can list what changed since.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

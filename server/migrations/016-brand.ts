@@ -1,4 +1,4 @@
-// The brand of the installation: its name, its accent, and its logo by the hash of its bytes.
+// The brand of the installation: name, accent, and logo by the hash of its bytes.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('width', 'integer', (column) => column.notNull())
     .addColumn('height', 'integer', (column) => column.notNull())
-    // SQLite knows no bytea, takes any type's name, and keeps bytes as they are.
+    // SQLite has no bytea. It accepts any type name and stores bytes unchanged.
     .addColumn('bytes', sql`bytea`, (column) => column.notNull())
     .execute();
   await db.schema

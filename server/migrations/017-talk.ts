@@ -1,5 +1,5 @@
-// The conversation in a deal and the buyer's change of mind: messages, a declined offer, confirmations that
-// were taken back. No row of a deal is written here, so that servers that run beside wait as short as can be.
+// The conversation in a deal and the buyer's changes of mind: messages, declined offers, confirmations that were taken
+// back. Writes no deal row, so that servers that still run wait as briefly as possible.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index audit_entries_told on audit_entries (deal_id, seq)
     where event in ('ADDED', 'REVISED', 'WITHDRAWN', 'CONFIRMED', 'DECLINED', 'REOPENED', 'TAKEN_BACK')
   `.execute(db);
-  // Servers that run beside find their history by the key then, which takes a little longer.
+  // Servers that still run read their history by the primary key instead, which is a little slower.
   await db.schema.dropIndex('audit_entries_history').execute();
 }
 
@@ -41,7 +41,7 @@ async function createMessages(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** Rows of `confirmations`, moved here: that a row stands there still means that its revision is confirmed. */
+/** Rows are moved here from `confirmations`, where a row still means that its revision is confirmed. */
 async function createTakenBack(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('taken_back_confirmations')

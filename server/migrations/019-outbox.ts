@@ -1,4 +1,4 @@
-// What is told to others: events, where they go, and each delivery of one to one place.
+// The outbox: events, destinations, and one delivery for each event and destination.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,5 @@
-// Mail: which of it a member of the staff wants, and who wants no more of it from a dealership.
+// Mail settings: the events that each staff member gets mail about, and the addresses that unsubscribed from a
+// dealership.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

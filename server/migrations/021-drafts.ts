@@ -1,4 +1,4 @@
-// Drafts of deals and templates, as they were typed, and photos that were uploaded to them.
+// Drafts of deals and templates, stored unvalidated, and the photos uploaded to them.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -6,13 +6,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     .createTable('drafts')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('dealership_id', 'text', (column) => column.notNull())
-    // Whose it is; null: the dealership's, as a template.
+    // Null for a template, which belongs to the dealership.
     .addColumn('owner_id', 'text')
     .addColumn('template', 'integer', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('file', 'text', (column) => column.notNull())
     .addColumn('form', 'integer', (column) => column.notNull())
-    // The deal whose next revision it is, and the revision that it replaces; null and 0: a new deal.
+    // The deal that the draft revises, and the revision that it replaces. Null and 0 for a new deal.
     .addColumn('deal_id', 'text')
     .addColumn('deal_revision', 'integer', (column) => column.notNull())
     .addColumn('car_id', 'text')
@@ -20,14 +20,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('saved_at', 'text', (column) => column.notNull())
     .addColumn('saved_by', 'text', (column) => column.notNull())
-    // Whatever changed last of it, for those who look at it.
+    // The time of the latest change, for people who have the draft open.
     .addColumn('changed_at', 'text', (column) => column.notNull())
-    // Empty: nobody was asked. WAITING: for a manager. SENT_BACK: by a manager, with words.
+    // Empty: no approval requested. WAITING: for a manager. SENT_BACK: by a manager, with a reason.
     .addColumn('approval', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('approval_at', 'text')
     .addColumn('approval_by', 'text')
     .addColumn('approval_words', 'text', (column) => column.notNull().defaultTo(''))
-    // Empty: it is there. Else when it was published or deleted.
+    // When the draft was published or deleted. Empty if it is neither.
     .addColumn('ended_at', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('idempotency_key', 'text')
     .execute();
@@ -46,7 +46,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('draft_photos')
     .addColumn('draft_id', 'text', (column) => column.notNull().references('drafts.id'))
-    // As the draft's file names it.
+    // The file name in the draft.
     .addColumn('file', 'text', (column) => column.notNull())
     .addColumn('photo_id', 'text', (column) => column.notNull().references('photos.id'))
     .addPrimaryKeyConstraint('draft_photos_key', ['draft_id', 'file'])

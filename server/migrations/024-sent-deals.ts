@@ -1,4 +1,4 @@
-// Events of a deal are found by it: when its link was mailed last, and its deliveries.
+// Indexes events by deal, to find when its link was last mailed, and its deliveries.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
-// What waits for one adviser's answer: found by an index of its own, because among the unanswered deals of a whole
-// dealership theirs may be the last, or none.
+// An index of the deals that wait for one adviser's answer. Among the unanswered deals of the whole dealership, an
+// adviser's may be last or missing.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

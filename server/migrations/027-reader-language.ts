@@ -1,4 +1,4 @@
-// The language that a deal's buyer chose in its pages: in it they are written to. Empty: they chose none.
+// The language that a deal's buyer chose on its pages, for mail to them. Empty if they chose none.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
-// Which version of a selection has a way to pay that a revision put in the place of the chosen one. 0: none. By
-// version, because a server that does not know the column saves a choice without it.
+// The version of a selection whose payment option was put there by a revision, in place of the chosen one. 0 if none.
+// It is a version, because a server that does not know the column saves a choice without updating it.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
-// Ids of what a revision took from a selection, as JSON with the version of the selection that they belong to. By
-// version, because a server that does not know the column saves a choice without it. Empty: none are stored.
+// Ids of the parts that a revision removed from a selection, as JSON with the version of that selection. Empty if none
+// are stored. The version is needed, because a server that does not know the column saves a choice without updating it.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

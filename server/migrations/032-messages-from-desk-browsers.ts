@@ -1,4 +1,4 @@
-// The staff member who was signed in at the desk in the browser that a buyer's message came from. Empty: nobody was.
+// The staff member who was signed in at the desk in the browser that sent a buyer's message. Empty if nobody was.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

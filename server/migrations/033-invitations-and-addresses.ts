@@ -1,16 +1,16 @@
-// Invitations of people who work at another dealership, changes of a sign-in address that wait for their proof or can
-// still be undone, and what a dealership requires to sign in.
+// Invitations of people who work at another dealership, changes of a sign-in address that are unproven or can still be
+// undone, and the sign-in requirements of a dealership.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
-  // An invitation is a link with a role. Empty: the link signs its member in.
+  // An invitation is a link with a role. Empty if the link signs its member in.
   for (const column of ['invited_role', 'invited_name', 'invited_email', 'sent_by'] as const) {
     await db.schema
       .alterTable('sign_in_links')
       .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
       .execute();
   }
-  // PASSKEY, or how the browser signed in without one. Empty: before this was recorded.
+  // PASSKEY, or how the browser signed in without one. Empty for older sessions.
   await db.schema
     .alterTable('staff_sessions')
     .addColumn('proof', 'text', (column) => column.notNull().defaultTo(''))
@@ -28,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('confirm_hash', 'text', (column) => column.notNull().unique())
     .addColumn('undo_hash', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // Empty: the new address is not proven yet.
+    // Empty while the new address is unproven.
     .addColumn('confirmed_at', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('undone_at', 'text', (column) => column.notNull().defaultTo(''))
     .execute();

@@ -1,4 +1,4 @@
-// The staff member or token that sent a deal by e-mail, to limit how many each sends. Empty: any other event.
+// The staff member or token that sent a deal by e-mail, to limit how many each sends. Empty for every other event.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,6 @@
 // Cars that buyers returned under the right to cancel: one row for a confirmation, with its itemized receipt. The index
-// of the buyer's history covers the new event. Servers of an earlier version read their history by the key meanwhile.
+// of the buyer's history covers the new event. Servers of an earlier version read their history by the primary key
+// meanwhile.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
-// Splits the table of deals: what lists show, what was opened, how much was said and what was reminded of move to
-// tables of their own. A deal keeps its identity, its current revision and state, its version and its audit head.
+// Splits the table of deals. List entries, openings, message counts and reminders move to tables of their own. A deal
+// keeps its identity, current revision, state, version and audit head.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -36,7 +36,9 @@ async function createListEntries(db: Kysely<never>): Promise<void> {
   await createListIndexes(db);
 }
 
-/** One for each list: of the dealership or of one adviser; all deals, one status, or those that need somebody. */
+/**
+ * One index for each list: by dealership or by adviser, and for all deals, one status, or those that need attention.
+ */
 async function createListIndexes(db: Kysely<never>): Promise<void> {
   const place = ['activity_at', 'deal_id'];
   for (const [name, columns] of [

@@ -1,4 +1,4 @@
-// Names the schema version of stored documents `schema_version`, which was `form`.
+// Renames the column `form` of stored documents to `schema_version`.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('deal_id', 'text', (column) => column.notNull())
     .addColumn('payment', 'integer', (column) => column.notNull())
     .addColumn('session_id', 'text', (column) => column.notNull().unique())
-    // Of the dealership at the provider when the checkout was opened. Empty: the operator's own.
+    // The dealership's account at the provider when the checkout was opened. Empty for the operator's own account.
     .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('opened_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('deposit_checkouts_key', ['deal_id', 'payment'])
@@ -44,10 +44,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('payment', 'integer', (column) => column.notNull())
     .addColumn('started_at', 'text', (column) => column.notNull())
     .addColumn('held_until', 'text', (column) => column.notNull())
-    // One deal holds a car, whatever races.
+    // The key lets only one deal hold a car, even when two try at the same moment.
     .addPrimaryKeyConstraint('car_holds_key', ['dealership_id', 'vin'])
     .execute();
-  // E-mail about deposits goes where e-mail about confirmations goes.
+  // Destinations that get mail about confirmations get mail about deposits too.
   await sql`update destinations set events = events || ',deposit.paid,deposit.refunded'
     where kind in ('BUYER_MAIL', 'STAFF_MAIL')`.execute(db);
   for (const type of ['deposit.paid', 'deposit.refunded']) {

@@ -1,4 +1,4 @@
-// Erased deals, deals on legal hold, and how long each dealership keeps the data of deals that have ended.
+// Erased deals, deals on legal hold, and the retention period of ended deals per dealership.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('retention')
     .addColumn('dealership_id', 'text', (column) => column.primaryKey())
-    // Days after the end of a deal. Null: its data stays.
+    // Days after the end of a deal, or null to keep its data.
     .addColumn('erase_days', 'integer')
     .execute();
 }

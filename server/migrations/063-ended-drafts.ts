@@ -1,4 +1,4 @@
-// An index that finds drafts by their end, of templates too.
+// An index that finds drafts and templates by their end.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('deal_counters')
     .addColumn('dealership_id', 'text', (column) => column.primaryKey())
-    // The number that was given out last.
+    // The last number that was assigned.
     .addColumn('last_number', 'integer', (column) => column.notNull())
     .execute();
 }

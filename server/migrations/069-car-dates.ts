@@ -1,4 +1,4 @@
-// When each car was first in the inventory, and its condition as a column to filter by.
+// The date of each car's first import, and its condition as a column to filter by.
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
       .execute();
   }
-  // The last import is the oldest date that is known of a stored car.
+  // For stored cars, the last import is the oldest known date.
   await sql`
     update cars set
       first_seen_at = coalesce(

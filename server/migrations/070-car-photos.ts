@@ -1,4 +1,4 @@
-// Photos of the inventory: the URLs that an import named for each car, and what became of fetching them.
+// Photos of the inventory: the URLs that an import listed for each car, and the result of fetching them.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

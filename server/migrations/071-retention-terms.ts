@@ -1,4 +1,5 @@
-// How long each dealership keeps messages, contact data and deals, which deals were deleted, and when the file was rewritten.
+// The retention periods of messages, contact data and deals per dealership, the deleted deals, and the time the
+// database file was last rewritten.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
