@@ -65,7 +65,7 @@ export async function archiveDealAs(
   return accept({ name, zip });
 }
 
-/** Stored, not compressed, and always with the same time, so that the same files make the same bytes. */
+/** Entries are uncompressed and have a fixed time, so that the same files make the same bytes. */
 export function zipped(files: Zippable): Uint8Array {
   const sorted = Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return zipSync(Object.fromEntries(sorted), { level: 0, mtime: new Date(2000, 0, 1), os: 3 });
@@ -98,7 +98,7 @@ const ROWS = {
   'selection.json': 'selections',
 } as const satisfies Record<string, keyof Tables>;
 
-/** Texts of documents are as they are stored, so that their hashes are those in the audit chain. */
+/** Returns documents as stored text, so that their hashes match the audit chain. */
 async function documentsOf(
   db: Kysely<Tables>,
   dealId: string,

@@ -70,7 +70,7 @@ export async function recordCarReturn(
     };
   });
   const stored = await findReturn(database.db, confirmation.id);
-  // Without a row the deal was revised in between.
+  // No row means that the deal was revised in between.
   if (!stored) return refuse(DEAL_NOT_CONFIRMED);
   return stored.text === text ? deskDeal(database, deal.id) : refuse(ALREADY_RETURNED);
 }

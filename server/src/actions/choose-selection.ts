@@ -50,8 +50,9 @@ export interface ChooseRefused {
 type ChooseResult = Result<StoredDeal, ChooseRefused>;
 
 /**
- * Null: no such deal. A choice that has figures is saved even while a rule keeps it from being
- * confirmed. [SEL11] A choice made on an earlier revision is carried over to the current one.
+ * Saves a choice that has figures, even if a rule prevents confirming it. [SEL11] A choice made on an earlier revision
+ * is carried over to the current one.
+ * @returns null if there is no such deal
  */
 export async function chooseSelection(
   database: Database,
@@ -104,8 +105,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * [AUD4] Entered in the audit chain now, or marked with when it will be: once a minute, and once a day
- * when the visitors of this revision have made as many entries as they can.
+ * [AUD4] Enters the choice in the audit chain now, or sets the time at which it will be entered. Choices are entered
+ * once a minute, or once a day after the visitors of this revision have reached their limit of entries.
  */
 function nextSelection(deal: StoredDeal, judged: JudgedChoice, now: Date): StoredSelection {
   const saved = enteredSelection(deal, judged, now);

@@ -1,4 +1,4 @@
-// Confirms a deal: one confirmation for a revision, and one reply for an idempotency key.
+// Confirms a deal: one confirmation per revision, and one reply per idempotency key.
 
 import {
   type Confirmed,
@@ -47,7 +47,7 @@ export type { ConfirmReply } from '../store/deals/confirm-reply.ts';
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;
   readonly idempotencyKey: string;
-  /** The language in which it was read. Pages of 0.1.0, which had one language, leave it out. */
+  /** The language of the page. Pages of 0.1.0, which had one language, leave it out. */
   readonly language?: Language;
   /** The staff member who is signed in at the desk in the sender's browser, or null. */
   readonly signedIn?: string | null;
@@ -90,7 +90,7 @@ async function confirm(
     const outcome = await outcomeOf(database, deal, request, now);
     const { reply, events, version, entry, writes } = inBrowserOf(outcome, signedIn);
     const isRefused = reply.outcome === 'REFUSED';
-    // [CON7] One link cannot fill the disk: past the bound a refusal is an answer and no record.
+    // [CON7] Past the limit refusals are returned but not stored, so that one link cannot fill the disk.
     if (isRefused && !hasRoom(deal.audit)) return reply;
     const replied = build.insertInto('confirm_replies').values({
       deal_id: id,
@@ -113,7 +113,7 @@ async function confirm(
     try {
       if (await database.write(change)) return reply;
     } catch (error) {
-      // The car was free when the confirm was judged. If it is sold by now, the confirm is judged once more.
+      // The car was available when the confirm was judged. If it has been sold since, the confirm is judged once more.
       if (!outcome.isFirstSale) throw error;
       const sold = await soldInDeal(database.db, deal);
       if (sold === null || sold === id) throw error;
@@ -136,7 +136,7 @@ function surplusRefusalsDelete(dealId: string): Write {
         .selectFrom('confirm_replies')
         .select('idempotency_key')
         .where('deal_id', '=', dealId)
-        // Null means without end. Empty means that a server of 0.1.0 wrote it.
+        // Null means no expiry. Empty means that a server of 0.1.0 wrote the row.
         .where('keep_until', '>', '')
         .orderBy('replied_at', 'desc')
         .limit(REFUSALS_KEPT)
@@ -158,7 +158,7 @@ export async function hasReply(
   return row !== undefined;
 }
 
-/** A published deal, with what was replied under an idempotency key before. */
+/** A published deal, with the stored reply for an idempotency key. */
 function dealWithReply(db: Kysely<Tables>, { id, idempotencyKey }: ReplyKey) {
   return currentRevisions(db)
     .leftJoin('confirm_replies', (join) =>
@@ -186,16 +186,16 @@ type DealWithReply = Awaited<
 
 type ConfirmedEntry = ReturnType<typeof stageColumns> & ReturnType<typeof activityColumns>;
 
-/** The reply to a confirm, and what is written with it. */
+/** The reply to a confirm, and the changes to store with it. */
 interface Outcome {
   readonly reply: ConfirmReply;
   readonly events: readonly AuditedEvent[];
   /** The deal's version after the confirm. */
   readonly version: number;
-  /** Columns of the list entry, or null if it stays as it is. */
+  /** Columns to change in the list entry, or null for none. */
   readonly entry: ConfirmedEntry | null;
   readonly writes: readonly Write[];
-  /** Whether it sells a car that no other deal has sold. */
+  /** Whether the confirmation sells a car that no other deal has sold. */
   readonly isFirstSale: boolean;
 }
 
@@ -243,7 +243,7 @@ async function outcomeOf(
   };
 }
 
-/** [CON12] Another buyer was first. The deal waits for an answer of the dealership from then on. */
+/** [CON12] Another buyer was first. The deal now waits for an answer of the dealership. */
 function carSold(deal: StoredDeal, request: ConfirmRequest, now: Date): Outcome {
   const at = now.toISOString();
   const { talk, audit } = deal;
@@ -395,7 +395,7 @@ function refusal(
   };
 }
 
-/** Like FC-7K3M-92QX: forty random bits, in letters and digits that are not mistaken for others. */
+/** A confirmation number such as FC-7K3M-92QX: forty random bits, in characters that are hard to confuse. */
 function newNumber(): string {
   const letters = randomLetters(8).toUpperCase();
   return `FC-${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -41,7 +41,7 @@ export interface DealToAdd {
   readonly soldCarReason?: string | undefined;
   /** Null for callers that never retry, such as the command line. */
   readonly idempotencyKey: string | null;
-  /** It is published from a draft. */
+  /** The draft that the deal is published from. */
   readonly draft?: DraftVersion;
   readonly now: Date;
 }
@@ -90,19 +90,19 @@ export async function addDealAs(
 
 export interface DealToRevise {
   readonly id: string;
-  /** The revision that it replaces; null: the current one, whichever that is. */
+  /** The revision that it replaces, or null for the current one. */
   readonly revision: number | null;
   readonly ready: DeskResult<ReadyOffer>;
-  /** It names another number, buyer or VIN on purpose. */
+  /** Whether to publish even if the file has another number, buyer or VIN. */
   readonly replace: boolean;
   /** Codes of law check findings that the actor has read and accepts. */
   readonly accept?: readonly string[];
-  /** Codes that the deal has been published with. */
+  /** Codes that earlier revisions were published with. They need no new acceptance. */
   readonly known?: readonly string[];
   readonly mail?: BuyerMail | undefined;
   readonly soldCarReason?: string | undefined;
   readonly idempotencyKey: string | null;
-  /** It is published from a draft. */
+  /** The draft that the revision is published from. */
   readonly draft?: DraftVersion;
   readonly now: Date;
 }
@@ -110,23 +110,23 @@ export interface DealToRevise {
 export async function reviseDealAs(
   database: Database,
   actor: Actor,
-  wanted: DealToRevise,
+  request: DealToRevise,
   action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
 ): Promise<DeskResult<DeskDeal>> {
-  const { ready, revision, replace, accept: codes = [], known, draft, mail, now } = wanted;
-  const permitted = await permittedDeal(database, actor, action, wanted.id);
+  const { ready, revision, replace, accept: codes = [], known, draft, mail, now } = request;
+  const permitted = await permittedDeal(database, actor, action, request.id);
   if (!permitted.ok) return permitted;
   if (!ready.ok) return ready;
   const { deal, facts } = permitted.value;
   const { id } = deal;
   const { photos } = ready.value;
   const { dealershipId } = facts;
-  const soldCar = soldCarReasonOf(actor, dealershipId, wanted.soldCarReason);
+  const soldCar = soldCarReasonOf(actor, dealershipId, request.soldCarReason);
   if (!soldCar.ok) return soldCar;
   const soldCarReason = soldCar.value;
   const dealership = await settingsOf(database.db, dealershipId);
   const offer = withJurisdiction(ready.value.offer, dealership);
-  const { idempotencyKey } = wanted;
+  const { idempotencyKey } = request;
   const content = { action, id, revision, offer: ready.value.offer, replace };
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const replaces = revision ?? deal.revision;
@@ -165,23 +165,23 @@ export interface DealToExtend {
   readonly now: Date;
 }
 
-/** A revision that changes only when the offer ends. */
+/** Publishes a revision that changes only the end of the offer. */
 export async function extendDealAs(
   database: Database,
   actor: Actor,
-  { expiresAt, ...wanted }: DealToExtend,
+  { expiresAt, ...request }: DealToExtend,
 ): Promise<DeskResult<DeskDeal>> {
-  const permitted = await permittedDeal(database, actor, 'EXTEND_DEAL', wanted.id);
+  const permitted = await permittedDeal(database, actor, 'EXTEND_DEAL', request.id);
   if (!permitted.ok) return permitted;
   const { deal } = permitted.value;
   const file = { ...deal.offer, expiresAt };
-  const ready = await readyOffer(database, file, wanted.now, deal);
-  // What the offer has been published with need not be accepted again for another date.
+  const ready = await readyOffer(database, file, request.now, deal);
+  // Findings of the current revision need no new acceptance, because only the date changes.
   const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
-  const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: wanted.now };
+  const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: request.now };
   const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
   const known = codes.filter((code) => code !== 'EXPIRES_SOON');
-  const revision = { ...wanted, ready, replace: false, known };
+  const revision = { ...request, ready, replace: false, known };
   return reviseDealAs(database, actor, revision, 'EXTEND_DEAL');
 }
 
@@ -254,22 +254,22 @@ export async function acknowledgeConfirmation(
   return acknowledgeConfirmation(database, actor, id, now);
 }
 
-/** [TLK5] Answers the buyer in the deal, whatever has become of the offer. */
+/** [TLK5] Replies to the buyer, also after the offer was declined, withdrawn or has ended. */
 export async function replyToBuyer(
   database: Database,
   actor: Actor,
-  wanted: {
+  request: {
     readonly id: string;
     readonly text: string;
     readonly idempotencyKey: string | null;
     readonly now: Date;
   },
 ): Promise<DeskResult<DeskDeal>> {
-  const { idempotencyKey, now } = wanted;
-  const permitted = await permittedDeal(database, actor, 'REPLY_TO_BUYER', wanted.id);
+  const { idempotencyKey, now } = request;
+  const permitted = await permittedDeal(database, actor, 'REPLY_TO_BUYER', request.id);
   if (!permitted.ok) return permitted;
   const { deal, facts } = permitted.value;
-  const read = readMessage(wanted.text, MAX_MESSAGE_LENGTH);
+  const read = readMessage(request.text, MAX_MESSAGE_LENGTH);
   if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: TALK_REFUSALS[read.refusal] });
   const { dealershipId } = facts;
   const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: read.value };
@@ -349,7 +349,7 @@ async function ownerOf(
     return refuse({ reason: 'MEMBER_UNKNOWN', message });
   }
   const self = actor.kind === 'MEMBER' ? actor.id : null;
-  // An adviser owns what they add, whatever the file says.
+  // An adviser owns the deals that they add, even if the file names another adviser.
   if (self !== null && roleIn(actor, dealershipId) === 'ADVISER') return accept(self);
   const email = offer?.adviser.email;
   const named = email ? await findMemberByEmail(db, dealershipId, email) : null;

@@ -10,7 +10,7 @@ import { photoInserts } from '../store/photos/photos.ts';
 import { permittedDraft } from './drafts.ts';
 import type { DeskResult } from './refusals.ts';
 
-/** A deal shows 30 and one of the adviser; the rest is for those that were replaced. */
+/** A deal shows 30 photos and one of the adviser. The rest leaves room for replaced photos. */
 const MOST_DRAFT_PHOTOS = 40;
 
 export async function addDraftPhoto(
@@ -29,7 +29,6 @@ export async function addDraftPhoto(
   const read = await readUpload(upload.bytes);
   if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: `Photo: ${read.message}.` });
   const { photo } = read;
-  // The draft has the same photo already.
   const same = known.find(({ id }) => id === photo.id);
   if (same) return accept(same);
   const file = freeName(upload.name, new Set(known.map((each) => each.file)));
@@ -41,7 +40,7 @@ export async function addDraftPhoto(
   return accept(added);
 }
 
-/** What a deal file may call it, and no other photo of the draft is called. */
+/** @returns a name that is valid in a deal file and unused in the draft */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? [];
   const plain = stem.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-').replaceAll(/^[. -]+|[. -]+$/g, '');

@@ -56,32 +56,32 @@ export interface DraftListRequest {
 export async function listDraftsAs(
   database: Database,
   actor: Actor,
-  wanted: DraftListRequest,
+  request: DraftListRequest,
 ): Promise<DraftPage | null> {
-  const limits = await soughtBy(database, actor, wanted);
-  return limits ? listDrafts(database.db, { ...wanted, ...limits }) : { items: [], next: null };
+  const limits = await permittedFilter(database, actor, request);
+  return limits ? listDrafts(database.db, { ...request, ...limits }) : { items: [], next: null };
 }
 
 export async function countDraftsAs(
   database: Database,
   actor: Actor,
-  wanted: Omit<DraftListRequest, 'first' | 'after'>,
+  request: Omit<DraftListRequest, 'first' | 'after'>,
   most: number,
 ): Promise<number> {
-  const limits = await soughtBy(database, actor, wanted);
-  return limits ? countDrafts(database.db, { ...wanted, ...limits }, most) : 0;
+  const limits = await permittedFilter(database, actor, request);
+  return limits ? countDrafts(database.db, { ...request, ...limits }, most) : 0;
 }
 
-/** Null: there is nothing that they may see. */
-async function soughtBy(
+/** @returns the filter for drafts that the actor may see, or null if they may see none */
+async function permittedFilter(
   database: Database,
   actor: Actor,
-  wanted: Omit<DraftListRequest, 'first' | 'after'>,
+  request: Omit<DraftListRequest, 'first' | 'after'>,
 ): Promise<Pick<DraftFilter, 'ownerId' | 'approval'> | null> {
-  const { dealershipId, waiting, attention } = wanted;
-  const seen = await whose(database, actor, wanted);
+  const { dealershipId, waiting, attention } = request;
+  const seen = await visibleOwner(database, actor, request);
   if (seen === undefined) return null;
-  const ownerId = wanted.ownerId ?? seen;
+  const ownerId = request.ownerId ?? seen;
   if (seen !== null && seen !== ownerId) return null;
   if (!attention) return { ownerId, approval: waiting ? 'WAITING' : null };
   if (!denialOf(actor, 'APPROVE_DRAFT', { dealershipId })) return { ownerId, approval: 'WAITING' };
@@ -90,7 +90,7 @@ async function soughtBy(
 }
 
 /** @returns the member whose drafts the actor may see, null for everyone's, or undefined for none */
-async function whose(
+async function visibleOwner(
   database: Database,
   actor: Actor,
   { dealershipId, templates }: Pick<DraftListRequest, 'dealershipId' | 'templates'>,
@@ -103,18 +103,18 @@ async function whose(
 
 export interface DraftToSave {
   readonly dealershipId: string;
-  /** Null: a new draft. */
+  /** Null creates a draft. */
   readonly id: string | null;
-  /** The version that was read; anything else by now is a conflict. */
+  /** The version that the client read. If the draft has another one, the save is a conflict. */
   readonly version: number | null;
   readonly file: unknown;
-  /** Absent: stays, or none. */
+  /** If missing, the name stays, or is empty for a new draft. */
   readonly name?: string | undefined;
   /** Whether a new draft is a template. */
   readonly template?: boolean;
   /** The deal that a new draft revises. */
   readonly dealId?: string | null;
-  /** The revision that it replaces; absent: stays, or the current one. */
+  /** The revision that it replaces. If missing, it stays, or is the current one for a new draft. */
   readonly revision?: number | null;
   readonly carId?: string | null | undefined;
   /** Ids of stored photos for a new draft, by file name. */
@@ -123,7 +123,7 @@ export interface DraftToSave {
   readonly now: Date;
 }
 
-/** Somebody saved it since it was read: the draft as it is now. */
+/** A colleague saved the draft after it was read. Contains the stored draft. */
 export interface DraftConflict {
   readonly conflict: StoredDraft;
 }
@@ -131,22 +131,22 @@ export interface DraftConflict {
 export async function saveDraftAs(
   database: Database,
   actor: Actor,
-  wanted: DraftToSave,
+  request: DraftToSave,
 ): Promise<DeskResult<StoredDraft | DraftConflict>> {
-  const problem = inputProblem(wanted);
+  const problem = inputProblem(request);
   if (problem) return refuse({ reason: 'INPUT_INVALID', message: problem });
-  return wanted.id === null
-    ? makeDraft(database, actor, wanted)
-    : saveAgain(database, actor, wanted, wanted.id);
+  return request.id === null
+    ? makeDraft(database, actor, request)
+    : saveAgain(database, actor, request, request.id);
 }
 
 /** [DRF2] Creates one draft for a key. A repetition returns that draft as it is now. */
 async function makeDraft(
   database: Database,
   actor: Actor,
-  wanted: DraftToSave,
+  request: DraftToSave,
 ): Promise<DeskResult<StoredDraft>> {
-  const { dealershipId, template = false, idempotencyKey, dealId = null, now } = wanted;
+  const { dealershipId, template = false, idempotencyKey, dealId = null, now } = request;
   const ownerId = template || actor.kind !== 'MEMBER' ? null : actor.id;
   const subject = await subjectOf(database, { dealershipId, ownerId });
   const denial = denialOf(actor, template ? 'SAVE_TEMPLATE' : 'SAVE_DRAFT', subject);
@@ -161,8 +161,9 @@ async function makeDraft(
   const most = template ? MOST_TEMPLATES : MOST_DRAFTS;
   const all = { dealershipId, templates: template, ownerId: null, approval: null };
   if ((await countDrafts(database.db, all, most)) >= most) return refuse(tooMany(template, most));
-  if (await isNoCar(database, dealershipId, wanted.carId)) return refuse(CAR_UNKNOWN);
-  const revises = dealId === null ? accept(null) : await revisedBy(database, actor, wanted, dealId);
+  if (await isNoCar(database, dealershipId, request.carId)) return refuse(CAR_UNKNOWN);
+  const revises =
+    dealId === null ? accept(null) : await revisedBy(database, actor, request, dealId);
   if (!revises.ok) return revises;
   const at = now.toISOString();
   const made: StoredDraft = {
@@ -170,10 +171,10 @@ async function makeDraft(
     dealershipId,
     ownerId,
     template,
-    name: wanted.name?.trim() ?? '',
-    file: wanted.file,
+    name: request.name?.trim() ?? '',
+    file: request.file,
     revises: revises.value,
-    carId: wanted.carId ?? null,
+    carId: request.carId ?? null,
     version: 1,
     createdAt: at,
     savedAt: at,
@@ -184,7 +185,7 @@ async function makeDraft(
     await database.write({
       writes: [
         draftInsert(made, idempotencyKey),
-        ...draftPhotoInserts(made.id, wanted.photos ?? new Map()),
+        ...draftPhotoInserts(made.id, request.photos ?? new Map()),
       ],
     });
   } catch (error) {
@@ -199,29 +200,29 @@ async function makeDraft(
 async function saveAgain(
   database: Database,
   actor: Actor,
-  wanted: DraftToSave,
+  request: DraftToSave,
   id: string,
 ): Promise<DeskResult<StoredDraft | DraftConflict>> {
   const permitted = await permittedDraft(database, actor, 'SAVE_DRAFT', id);
   if (!permitted.ok) return permitted;
   const before = permitted.value;
-  const { file, version, carId = before.carId, now } = wanted;
-  // A car that has left the inventory since stays the draft's.
+  const { file, version, carId = before.carId, now } = request;
+  // A car that has left the inventory stays in a draft that has it.
   const other = carId !== before.carId;
   if (other && (await isNoCar(database, before.dealershipId, carId))) return refuse(CAR_UNKNOWN);
   const by = actorName(actor);
   const after: StoredDraft = {
     ...before,
     file,
-    name: wanted.name?.trim() ?? before.name,
+    name: request.name?.trim() ?? before.name,
     revises: before.revises && {
       ...before.revises,
-      revision: wanted.revision ?? before.revises.revision,
+      revision: request.revision ?? before.revises.revision,
     },
     carId,
     savedAt: now.toISOString(),
     savedBy: by,
-    // The manager was asked to approve another text.
+    // A waiting request was for the previous text, so it is dropped.
     approval: before.approval?.state === 'WAITING' ? null : before.approval,
   };
   const same = sayTheSame(before, after);
@@ -233,7 +234,7 @@ async function saveAgain(
   if (await changeDraft(database, before, after, now)) {
     return accept({ ...after, version: before.version + 1 });
   }
-  return saveAgain(database, actor, wanted, id);
+  return saveAgain(database, actor, request, id);
 }
 
 export async function deleteDraftAs(
@@ -260,7 +261,7 @@ function tooMany(template: boolean, most: number): DeskRefusal {
   return { reason: 'TOO_MANY', message };
 }
 
-/** Null: it can be stored, whatever is wrong with the deal that it describes. */
+/** Checks only that the draft can be stored. The deal it describes may have problems. @returns the problem, or null */
 function inputProblem({ id, version, file, name = '' }: DraftToSave): string | null {
   if (id !== null && version === null) return 'A draft is saved with the version that was read.';
   const text = JSON.stringify(file) as string | undefined;
@@ -325,7 +326,7 @@ export async function permittedDraft(
 
 export type DraftAction = Extract<Action, `${string}_DRAFT`>;
 
-/** Templates are everybody's to see, and the managers' to change. */
+/** Everyone may see templates. Only managers may change them. */
 export function actionFor({ template }: Pick<StoredDraft, 'template'>, action: DraftAction) {
   if (!template) return action;
   return action === 'SEE_DRAFT' ? 'LIST_DRAFTS' : 'SAVE_TEMPLATE';

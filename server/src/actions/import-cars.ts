@@ -1,4 +1,4 @@
-// Imports the inventory of a dealership from a CSV file: the good rows, with a list of the bad ones.
+// Imports the inventory of a dealership from a CSV file: stores the valid rows and lists the others.
 
 import { accept, refuse } from '@forecourt/domain';
 import {
@@ -31,16 +31,16 @@ export const CAR_UNKNOWN: DeskRefusal = {
 export interface CarsToImport {
   readonly dealershipId: string;
   readonly csv: string;
-  /** Absent: as the last time. */
+  /** If missing, the mapping of the last import. */
   readonly mapping?: CarMapping | undefined;
-  /** Cars that the file does not have leave the inventory. */
+  /** Whether cars that are missing from the file leave the inventory. */
   readonly removeMissing: boolean;
-  /** The version of the inventory that was looked at; null: whichever it is. */
+  /** The version of the inventory that the actor saw, or null for any. */
   readonly version: number | null;
   readonly now: Date;
 }
 
-/** What an import would do. `changes` is about the good rows. */
+/** A preview of an import. `changes` covers the valid rows. */
 export interface CarImportPlan {
   readonly read: CarsRead;
   readonly changes: CarChanges;
@@ -50,20 +50,20 @@ export interface CarImportPlan {
 export async function planImport(
   database: Database,
   actor: Actor,
-  wanted: Pick<CarsToImport, 'dealershipId' | 'csv' | 'mapping'>,
+  request: Pick<CarsToImport, 'dealershipId' | 'csv' | 'mapping'>,
 ): Promise<DeskResult<CarImportPlan>> {
-  const planned = await plan(database, actor, wanted);
+  const planned = await plan(database, actor, request);
   return planned.ok ? accept(planned.value.plan) : planned;
 }
 
-/** [CAR1] Imports the good rows. The car of a bad row stays as it was. */
+/** [CAR1] Imports the valid rows. Cars of other rows stay unchanged. */
 export async function importCars(
   database: Database,
   actor: Actor,
-  wanted: CarsToImport,
+  request: CarsToImport,
 ): Promise<DeskResult<CarImportPlan>> {
-  const { dealershipId, removeMissing, version, now } = wanted;
-  const planned = await plan(database, actor, wanted);
+  const { dealershipId, removeMissing, version, now } = request;
+  const planned = await plan(database, actor, request);
   if (!planned.ok) return planned;
   const { known, inventory, plan: found } = planned.value;
   const { read, changes } = found;

@@ -28,7 +28,7 @@ import { denialOf } from './rights.ts';
 /** The settings of a dealership that the law check depends on. */
 export type Settings = Pick<Dealership, 'id' | 'details'>;
 
-/** Deals of before there were dealerships belong to one that may have no row. */
+/** Deals from before dealerships existed belong to one that may have no row. */
 export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settings> {
   return (await findDealership(db, id)) ?? { id, details: {} };
 }
@@ -36,7 +36,7 @@ export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settin
 /** Adds the dealership's jurisdiction to a file that names none, so that the page shows its disclosures. */
 export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
   const { jurisdiction = '' } = details;
-  // A country alone cannot stand in a deal file.
+  // A deal file requires a state, not only a country.
   const isState = jurisdiction.includes('-') && isPlace(jurisdiction);
   if (offer.jurisdiction !== undefined || !isState) return offer;
   return { ...offer, jurisdiction };
@@ -45,9 +45,9 @@ export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'deta
 export interface Checked {
   readonly offer: Offer;
   readonly dealership: Settings;
-  /** The deal that it revises; null: a new one. */
+  /** The deal that the offer revises, or null for a new deal. */
   readonly dealId: string | null;
-  /** Who reads the findings. */
+  /** The reader of the findings. */
   readonly actor: Actor;
   /** A manager's reason to publish although the car is sold to or on hold for another buyer. */
   readonly soldCarReason?: string;
@@ -64,13 +64,13 @@ export async function lawFindings(
 }
 
 export interface Judged {
-  /** Codes of the warnings that were found and accepted. */
+  /** Codes of the warnings that the actor accepted. */
   readonly accepted: readonly string[];
   /** The findings that prevent publishing, with the manager's reason to publish anyway. Null if there are none. */
   readonly override: Override | null;
 }
 
-/** What was accepted of the findings, or why it cannot be published. */
+/** @returns the accepted findings, or the refusal to publish */
 export async function judgeLaw(
   db: Kysely<Tables>,
   checked: Checked,

@@ -69,13 +69,13 @@ export function countDealsAs(
 function permittedFilter(
   actor: Actor,
   { dealershipId, policy, adviserId }: DealListScope,
-  wanted: Pick<DealFilter, 'statuses' | 'attention' | 'onHold'>,
+  request: Pick<DealFilter, 'statuses' | 'attention' | 'onHold'>,
 ): DealFilter | null {
-  if (wanted.statuses?.length === 0) return null;
-  const filter = { dealershipId, adviserId, ...wanted };
+  if (request.statuses?.length === 0) return null;
+  const filter = { dealershipId, adviserId, ...request };
   // A deal needs the member only if they may reply to its buyer.
   const own =
-    wanted.attention &&
+    request.attention &&
     actor.kind === 'MEMBER' &&
     denialOf(actor, 'REPLY_TO_BUYER', { dealershipId, ownerId: null }) !== null;
   if (!own && seesAllDeals(actor, dealershipId, policy)) return filter;

@@ -1,4 +1,4 @@
-// Numbers of a dealership as somebody may see them: everybody's deals, or a salesperson's own.
+// The numbers of a dealership that a staff member may see: for everyone's deals, or for a salesperson's own.
 import { accept, refuse } from '@forecourt/domain';
 import {
   addDays,
@@ -21,9 +21,9 @@ import { type AsleepDeals, asleepDeals, countedDeals } from '../store/numbers/co
 import type { DeskResult } from './refusals.ts';
 import { denialOf } from './rights.ts';
 
-export interface NumbersWanted {
+export interface NumbersQuery {
   readonly dealershipId: string;
-  /** Only this salesperson's deals. Null: every deal that the actor may count. */
+  /** Limits the numbers to this salesperson. Null counts every deal that the actor may count. */
   readonly adviserId?: string | null;
   /** Days such as 2026-11-18, both included. By default the last eight weeks. */
   readonly from?: string | null;
@@ -42,14 +42,14 @@ export interface NumbersReport extends Numbers {
 export async function numbersAs(
   database: Database,
   actor: Actor,
-  { dealershipId, adviserId = null, from, to, now }: NumbersWanted,
+  { dealershipId, adviserId = null, from, to, now }: NumbersQuery,
 ): Promise<DeskResult<NumbersReport>> {
   const ownerId = adviserId ?? ownDealsOf(actor, dealershipId);
   const denial = denialOf(actor, 'SEE_NUMBERS', { dealershipId, ownerId });
   if (denial) return refuse(denial);
   const details = (await findDealership(database.db, dealershipId))?.details;
   const timeZone = details?.timeZone ?? timeZoneOf(details?.jurisdiction) ?? 'UTC';
-  const range = rangeWanted(from, to, dayFinder(timeZone)(now.toISOString()));
+  const range = requestedRange(from, to, dayFinder(timeZone)(now.toISOString()));
   const message = rangeProblem(range);
   if (message) return refuse({ reason: 'INPUT_INVALID', message });
   const wanted = { dealershipId, adviserId: ownerId };
@@ -66,13 +66,13 @@ function ownDealsOf(actor: Actor, dealershipId: string): string | null {
   return actor.kind === 'MEMBER' && denialOf(actor, 'SEE_NUMBERS', all) ? actor.id : null;
 }
 
-function rangeWanted(
+function requestedRange(
   from: string | null | undefined,
   to: string | null | undefined,
   today: string,
 ): DayRange {
   const last = to || today;
-  // A default cannot be computed from a day that is none; the caller then reads why.
+  // An invalid day has no default range. The caller's validation reports it.
   return {
     from: from || (rangeProblem({ from: last, to: last }) ? last : defaultRange(last).from),
     to: last,

@@ -1,4 +1,4 @@
-// Deal files that staff hand in: checked, made ready to publish, compared with the deal they revise, and exported.
+// Deal files that staff hand in: validation, preparation for publishing, comparison with the revised deal, and export.
 
 import { accept, type Offer, refuse } from '@forecourt/domain';
 import { type Problem, parseDealFile, publishProblems } from '@forecourt/domain/deal-file';
@@ -15,19 +15,19 @@ import { preparedPhotosOf } from '../store/photos/photos.ts';
 import { lawFindings, mustBeAccepted, type Settings, withJurisdiction } from './law.ts';
 import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
 
-/** An offer that may be published, with its photos. */
+/** An offer that is ready to publish, with its photos. */
 export interface ReadyOffer {
   readonly offer: Offer;
   readonly photos: readonly PreparedPhoto[];
 }
 
-/** What is wrong with a file, and what would change if it were published. */
+/** The problems of a file, and the changes that publishing it would make. */
 export interface OfferCheck {
-  /** Null: the file has problems. */
+  /** Null if the file has problems. */
   readonly offer: Offer | null;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** The deal that it would revise. */
+  /** The deal that the file would revise. */
   readonly known: StoredDeal | null;
   readonly doubts: readonly RevisionDoubt[];
   /** Findings of the law check. */
@@ -76,8 +76,7 @@ export async function checkOffer(
 }
 
 /**
- * An offer out of a file that came without its folder: photos are those that were `uploaded` by themselves, and
- * those of a deal that is known.
+ * Parses an offer from a file without its folder. Photos come from separate uploads and from the deal that it revises.
  */
 export async function readyOffer(
   database: Database,
@@ -101,7 +100,7 @@ export function exportedFile(deal: StoredDeal): Record<string, unknown> {
   return { $schema: paths.dealFileSchema, ...parsedOffer(deal) };
 }
 
-/** The offer with its keys in the order of the format. Stored, they are in that of the alphabet. */
+/** The offer with its keys in the order of the format. The stored offer has them sorted alphabetically. */
 function parsedOffer({ offer }: StoredDeal): Offer {
   const reading = parseDealFile(JSON.stringify(offer));
   return reading.ok ? reading.offer : offer;
@@ -109,10 +108,10 @@ function parsedOffer({ offer }: StoredDeal): Offer {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days that a new revision is good for if the offer before it has ended. */
+/** Days until a new revision ends, if the previous offer has ended. */
 const REOPENED_DAYS = 7;
 
-/** Who answers the buyer's questions about a deal. */
+/** The member who answers the buyer's questions about a deal. */
 export interface Salesperson {
   readonly name: string;
   readonly email?: string;
@@ -123,8 +122,8 @@ export interface Salesperson {
 const COPIED = /^(vehicle|price|paymentOptions|addOns)\./;
 
 /**
- * [DRF7] A deal for another buyer: the same car, price, payment options and add-ons. Nothing else of the first deal comes
- * along: no trade-in, pickup or deposit, and no salesperson, unless `salesperson` is null.
+ * [DRF7] A deal file for another buyer with the same car, price, payment options and add-ons. Trade-in, pickup and
+ * deposit are not copied. The salesperson is copied only if `salesperson` is null.
  */
 export function duplicateFile(
   deal: StoredDeal,
@@ -157,7 +156,7 @@ function copiedTranslations(translations: NonNullable<Offer['translations']>): o
   return Object.fromEntries(languages.filter(([, texts]) => Object.keys(texts).length > 0));
 }
 
-/** The end of the offer, or a week from now if that is past. */
+/** The end of the offer, or a week from now if it has passed. */
 export function endToCome({ offer: { expiresAt } }: StoredDeal, now: Date): string {
   const ended = Date.parse(expiresAt) <= now.getTime();
   return ended ? new Date(now.getTime() + REOPENED_DAYS * DAY_MS).toISOString() : expiresAt;
@@ -178,10 +177,10 @@ async function doubtsOf(
   { offer, photos }: ReadyOffer,
 ): Promise<readonly RevisionDoubt[]> {
   const doubts = revisionDoubts(known.offer, offer);
-  // An offer that is over is reopened by the same offer again.
+  // The same offer again reopens a declined or withdrawn deal.
   if (known.withdrawnAt !== null || known.declined !== null) return doubts.filter(mayBeMeant);
   if (doubts.every(mayBeMeant)) return doubts;
-  // The same file with other photos is another revision.
+  // Changed photos make a new revision, even with the same file.
   const stored = await preparedPhotosOf(db, known);
   const idsOf = (all: Iterable<PreparedPhoto>) => [...all].map(({ id }) => id).join();
   return idsOf(photos) === idsOf(stored.values()) ? doubts : doubts.filter(mayBeMeant);

@@ -1,4 +1,4 @@
-// Idempotency of the desk: one key makes one deal, revision or reply.
+// Idempotency of the desk: each key makes one deal, revision or reply.
 
 import { refuse } from '@forecourt/domain';
 import { contentHashOf } from '../store/audit/audit.ts';
@@ -26,7 +26,7 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** [DSK7] Does the work once for a key. A repetition returns the deal as it is now. */
+/** [DSK7] Runs the work once per key. A repetition returns the deal as it is now. */
 export async function once(
   database: Database,
   { dealershipId, idempotencyKey, content, draft, now }: Attempt,
@@ -57,7 +57,7 @@ export async function once(
   try {
     const made = await work(replied);
     if (made.ok) return deskDeal(database, made.value);
-    // A simultaneous repetition finds what the first one changed.
+    // A concurrent repetition finds the deal of the first request.
     return (await known()) ?? made;
   } catch (error) {
     const meanwhile = await known();
@@ -66,7 +66,7 @@ export async function once(
   }
 }
 
-/** The key of a draft has a space, so it differs from every key of a program. */
+/** The key of a draft contains a space, so it never equals a client's key. */
 function draftKey({ id }: DraftVersion): string {
   return `draft ${id}`;
 }

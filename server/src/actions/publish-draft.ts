@@ -1,5 +1,5 @@
-// A draft becomes a deal or its next revision, by the same functions as a file does; where the dealership wants
-// it, by a manager's hand.
+// Publishes a draft as a deal or its next revision, by the same functions as a deal file. Some dealerships require a
+// manager to approve it.
 
 import { accept, refuse } from '@forecourt/domain';
 import { withPhotoWords } from '@forecourt/domain/deal-form';
@@ -27,7 +27,10 @@ export interface DraftToPublish {
   readonly version: number;
   /** Codes of law check findings that the actor has read and accepts. */
   readonly accept: readonly string[];
-  /** The number of the deal that it revises, typed: it names another number, buyer or VIN on purpose. */
+  /**
+   * The typed number of the deal that it revises. It confirms that another number, buyer or VIN in the draft is on
+   * purpose.
+   */
   readonly dealNumber: string | null;
   readonly mail?: BuyerMail | undefined;
   readonly soldCarReason?: string | undefined;
@@ -41,11 +44,11 @@ export type Published = { readonly deal: DeskDeal } | { readonly waiting: Stored
 export async function publishDraftAs(
   database: Database,
   actor: Actor,
-  wanted: DraftToPublish,
+  request: DraftToPublish,
 ): Promise<DeskResult<Published>> {
-  const { dealershipId, id, version, now } = wanted;
+  const { dealershipId, id, version, now } = request;
   const draft = await findDraft(database.db, id);
-  if (!draft) return alreadyPublished(database, actor, wanted);
+  if (!draft) return alreadyPublished(database, actor, request);
   if (draft.template) return refuse(IS_TEMPLATE);
   const subject = await subjectOf(database, draft);
   const permission = may(actor, 'PUBLISH_DRAFT', subject);
@@ -61,20 +64,20 @@ export async function publishDraftAs(
   const known = seen?.value.deal ?? null;
   const photos = await preparedDraftPhotos(database.db, id);
   const ready = await readyOffer(database, withPhotoWords(draft.file), now, known, photos);
-  if (needsApproval) return askForApproval(database, actor, wanted, { draft, ready, known });
+  if (needsApproval) return askForApproval(database, actor, request, { draft, ready, known });
   const published = known
     ? await reviseDealAs(database, actor, {
         id: known.id,
         revision: draft.revises?.revision ?? null,
         ready,
-        replace: wanted.dealNumber?.trim() === known.number,
-        ...pickPublishing(wanted),
+        replace: request.dealNumber?.trim() === known.number,
+        ...pickPublishing(request),
       })
     : await addDealAs(database, actor, {
         dealershipId,
         ready,
         adviserId: await adviserOf(database, actor, draft),
-        ...pickPublishing(wanted),
+        ...pickPublishing(request),
       });
   if (!published.ok) return published;
   await endDraft(database, draft, now);
@@ -87,9 +90,9 @@ function pickPublishing({
   id,
   version,
   now,
-  ...wanted
+  ...request
 }: DraftToPublish) {
-  const { mail, soldCarReason } = wanted;
+  const { mail, soldCarReason } = request;
   return { accept: codes, mail, soldCarReason, idempotencyKey, draft: { id, version }, now };
 }
 
@@ -162,7 +165,7 @@ async function changedTo(
   return refuse(current ? draftChanged(current) : DRAFT_UNKNOWN);
 }
 
-/** [DRF4] The same again after it was published: the deal that it became. */
+/** [DRF4] @returns the deal of a draft that was published before */
 async function alreadyPublished(
   database: Database,
   actor: Actor,
@@ -174,7 +177,10 @@ async function alreadyPublished(
   return seen.ok ? accept({ deal: seen.value }) : seen;
 }
 
-/** Whose the deal will be: the writer's, also where a manager publishes it. Null: as if its file was added. */
+/**
+ * The owner of the published deal: the draft's author, even if a manager publishes it. Null leaves the choice to the
+ * rule for deal files.
+ */
 async function adviserOf(
   { db }: Database,
   actor: Actor,

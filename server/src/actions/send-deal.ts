@@ -86,14 +86,14 @@ const TOO_OFTEN: DeskRefusal = {
   message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
 };
 
-/** Whether publishing emails the buyer: the address, or the reason why it does not. */
+/** Whether publishing emails the buyer: the address, or the reason why not. */
 export type MailOnPublishing =
   | { readonly address: string; readonly reason: null }
   | { readonly address: null; readonly reason: string };
 
-interface MailWanted {
+interface PublishingMail {
   readonly dealershipId: string;
-  /** The buyer's address as the deal file has it. */
+  /** The buyer's address in the deal file. */
   readonly email: unknown;
   readonly sendsMail: boolean;
   readonly now: Date;
@@ -101,9 +101,9 @@ interface MailWanted {
 
 export async function mailOnPublishing(
   database: Database,
-  wanted: MailWanted,
+  mail: PublishingMail,
 ): Promise<MailOnPublishing> {
-  const { dealershipId, email, sendsMail, now } = wanted;
+  const { dealershipId, email, sendsMail, now } = mail;
   const address = typeof email === 'string' ? email.trim() : '';
   if (!sendsMail) return { address: null, reason: 'Email is not set up on this installation.' };
   if (!isEmailAddress(address)) {
@@ -124,9 +124,9 @@ export async function mailOnPublishing(
  */
 export async function chosenMail(
   database: Database,
-  { notifyBuyer, ...wanted }: MailWanted & { readonly notifyBuyer: boolean },
+  { notifyBuyer, ...mail }: PublishingMail & { readonly notifyBuyer: boolean },
 ): Promise<BuyerMail | undefined> {
   if (!notifyBuyer) return 'SKIPPED';
-  const { address } = await mailOnPublishing(database, wanted);
+  const { address } = await mailOnPublishing(database, mail);
   return address === null ? undefined : 'MAILED';
 }

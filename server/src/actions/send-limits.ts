@@ -12,12 +12,15 @@ const MOST_BY_ONE_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** The name under which mail is counted, or empty: people who work on the machine itself could change the limit. */
+/** The name under which mail is counted. Empty for the command line, whose users could change the limit. */
 export function senderOf(actor: Actor): string {
   return actor.kind === 'MACHINE' ? '' : actorName(actor);
 }
 
-/** Runs the work if the sender may send another mail. One at a time, so that concurrent requests count each other. */
+/**
+ * Runs the work if the sender may send another mail. Calls run one at a time, so that concurrent requests count each
+ * other.
+ */
 export async function withinSendLimit<Value>(
   database: Database,
   sentBy: string,
@@ -31,7 +34,7 @@ export async function withinSendLimit<Value>(
   });
 }
 
-/** Counts stored mail, which every server and every restart sees. */
+/** Counts stored mail, because all servers share it and it survives restarts. */
 async function exceededLimit(
   { db }: Database,
   sentBy: string,

@@ -55,7 +55,6 @@ export async function sendMessage(
   return { ok: true, value: stored };
 }
 
-/** The message to store. */
 async function judged(
   { db }: Database,
   deal: StoredDeal,
@@ -68,8 +67,8 @@ async function judged(
 ): Promise<Result<StoredMessage, TalkRefusalReason>> {
   const message = judgeMessage(content);
   if (!message.ok) return message;
-  const wanted = content.revision ?? deal.revision;
-  const revision = wanted >= 1 && wanted <= deal.revision ? wanted : deal.revision;
+  const requested = content.revision ?? deal.revision;
+  const revision = requested >= 1 && requested <= deal.revision ? requested : deal.revision;
   let about: MessageSubject | null = null;
   if (content.about) {
     const offer = revision === deal.revision ? deal.offer : await offerOf(db, deal.id, revision);

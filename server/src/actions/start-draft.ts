@@ -1,5 +1,5 @@
-// How a draft begins: blank, out of a template and a car, or out of a deal: as another one, as its next revision,
-// or as a template. Everything is copied, so that what it came from can change and this cannot.
+// Starts a draft: blank, from a template and a car, or from a deal as a copy, its next revision or a template.
+// Everything is copied, so later changes to the source don't affect the draft.
 import { accept, refuse } from '@forecourt/domain';
 import {
   type DraftFile,
@@ -26,7 +26,7 @@ import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offe
 import { seeDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 
-/** DEAL: of a new deal. REVISION: the next one of `dealId`. TEMPLATE: for deals to come. */
+/** DEAL drafts a new deal, REVISION the next revision of `dealId`, TEMPLATE a template for later deals. */
 export const DRAFT_KINDS = ['DEAL', 'REVISION', 'TEMPLATE'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
@@ -35,10 +35,10 @@ export interface DraftToStart {
   readonly kind: DraftKind;
   readonly templateId: string | null;
   readonly carId: string | null;
-  /** The deal that it is made out of. */
+  /** The deal to copy or revise. */
   readonly dealId: string | null;
   readonly buyerName: string;
-  /** Empty: of the car, or of a copy. */
+  /** If empty, the car's or the copy's number. */
   readonly number: string;
   readonly name: string;
   readonly idempotencyKey: string | null;
@@ -47,35 +47,35 @@ export interface DraftToStart {
 
 interface Beginning {
   readonly file: DraftFile;
-  /** Ids of photos by the names that the file has for them. */
+  /** Ids of photos by their names in the file. */
   readonly photos: ReadonlyMap<string, string>;
 }
 
 export async function startDraftAs(
   database: Database,
   actor: Actor,
-  wanted: DraftToStart,
+  request: DraftToStart,
 ): Promise<DeskResult<StoredDraft>> {
-  const { dealershipId, kind, dealId, idempotencyKey, now } = wanted;
+  const { dealershipId, kind, dealId, idempotencyKey, now } = request;
   const begun =
     dealId === null
-      ? await fromTemplate(database, actor, wanted)
-      : await fromDeal(database, actor, wanted, dealId);
+      ? await fromTemplate(database, actor, request)
+      : await fromDeal(database, actor, request, dealId);
   if (!begun.ok) return begun;
   const { photos } = begun.value;
-  const file = named(begun.value.file, { ...wanted, number: await numberFor(database, wanted) });
+  const file = named(begun.value.file, { ...request, number: await numberFor(database, request) });
   const toSave: DraftToSave = {
     ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
-    name: wanted.name,
+    name: request.name,
     template: kind === 'TEMPLATE',
     dealId: kind === 'REVISION' ? dealId : null,
-    carId: wanted.carId,
+    carId: request.carId,
   };
   const saved = await saveDraftAs(database, actor, toSave);
   return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
 }
 
-/** The number that was asked for, else the next automatic one. Empty if deals are numbered by hand. */
+/** @returns the requested number, else the next automatic one; empty if deals are numbered by hand */
 async function numberFor(
   database: Database,
   { dealershipId, kind, number, now }: DraftToStart,
@@ -126,19 +126,19 @@ function fileFor(
   }
 }
 
-/** Or out of nothing, where no template is named. */
+/** Starts from a template, or blank if there is none. */
 async function fromTemplate(
   database: Database,
   actor: Actor,
-  wanted: DraftToStart,
+  request: DraftToStart,
 ): Promise<DeskResult<Beginning>> {
-  const { dealershipId, kind, templateId, now } = wanted;
+  const { dealershipId, kind, templateId, now } = request;
   if (kind === 'REVISION') return refuse(REVISION_OF_NOTHING);
   const { db } = database;
   const template = templateId === null ? null : await seeDraft(database, actor, templateId);
   if (template && !template.ok) return template;
-  const car = wanted.carId === null ? null : await findCar(db, dealershipId, wanted.carId);
-  if (wanted.carId !== null && !car) return refuse(CAR_UNKNOWN);
+  const car = request.carId === null ? null : await findCar(db, dealershipId, request.carId);
+  if (request.carId !== null && !car) return refuse(CAR_UNKNOWN);
   const dealership = await findDealership(db, dealershipId);
   const {
     jurisdiction = '',
@@ -151,7 +151,7 @@ async function fromTemplate(
   const file = newDraftFile({
     template: withoutZone(fileOf(template?.value ?? null), zone !== null),
     car: car?.car ?? null,
-    buyerName: wanted.buyerName,
+    buyerName: request.buyerName,
     adviser: await salespersonOf(database, actor, dealershipId),
     dealership: { name: dealership?.name ?? '', ...details },
     place: {
@@ -178,7 +178,7 @@ function withPhotos(
   return { file: { ...file, vehicle }, photos };
 }
 
-/** The member who acts, with the phone of their dealership. Null for tokens and the command line. */
+/** The acting member, with the phone of their dealership. Null for tokens and the command line. */
 export async function salespersonOf(
   { db }: Database,
   actor: Actor,
@@ -202,7 +202,7 @@ function fileOf(template: StoredDraft | null): DraftFile | null {
   return isFile ? (file as DraftFile) : null;
 }
 
-/** The dealership's time zone replaces that of the deal that the template was made of. */
+/** Removes the template's time zone if the dealership has one of its own. */
 function withoutZone(template: DraftFile | null, isSet: boolean): DraftFile | null {
   if (!template || !isSet) return template;
   const { timeZone: _, ...rest } = template;

@@ -59,7 +59,7 @@ export interface Acting {
 }
 
 export interface Invited {
-  /** The member, or the invited person as the owner named them. */
+  /** The member. For an invitation, the person with the name and address that the owner entered. */
   readonly member: StaffMember;
   /** The secret of the desk link. */
   readonly linkToken: string;
@@ -143,7 +143,7 @@ export async function removeStaff(acting: Acting, id: string): Promise<DeskResul
 
 export interface ChangedProfile {
   readonly member: StaffMember;
-  /** The address that has to prove itself by a link with this secret, or null if the address stays. */
+  /** The new address and the secret of the link that proves it, or null if the address stays. */
   readonly unproven: { readonly email: string; readonly token: string } | null;
 }
 
@@ -169,8 +169,8 @@ export async function changeOwnProfile(
     if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
   }
   const isOther = email !== undefined && email !== before?.email;
-  // [DSK15] The first owner has no address and, where no email goes out, nobody to prove one to. Anybody else could
-  // take an address that an invitation or the company's sign-in means for another person.
+  // [DSK15] The first owner has no address. Without outgoing email they cannot prove one, so it is set at once. Any
+  // other member could claim an address that an invitation or the company's sign-in assigns to another person.
   const isFirst = before?.role === 'OWNER' && (await isOnlyMember(database.db));
   const atOnce = isOther && before?.email === null && !sendsMail && isFirst;
   const isUnproven = isOther && before !== null && !atOnce;
@@ -186,7 +186,7 @@ export async function changeOwnProfile(
   return accept({ member, unproven });
 }
 
-/** What is gone already is done. */
+/** Ending a session that has already ended succeeds. */
 export async function revokeSession(acting: Acting, id: string): Promise<DeskResult<string>> {
   const owner = await sessionMember(acting.database.db, id);
   const refusal = await refusedOverMember(acting, 'REVOKE_SESSION', owner);
@@ -217,8 +217,8 @@ export async function makeToken(
   const refusal = refused(acting, 'ADD_TOKEN') ?? nameProblem(name);
   if (refusal) return refuse(refusal);
   if (scopes.length === 0) return refuse(invalid('A token needs at least one scope.'));
-  const wanted = { dealershipId, name: name.trim(), scopes: [...new Set(scopes)] };
-  return accept(await addToken(database, wanted, actorName(actor), now));
+  const token = { dealershipId, name: name.trim(), scopes: [...new Set(scopes)] };
+  return accept(await addToken(database, token, actorName(actor), now));
 }
 
 export async function revokeToken(acting: Acting, id: string): Promise<DeskResult<string>> {
@@ -268,7 +268,7 @@ export interface GivenBrand {
   readonly logo?: string | null;
 }
 
-/** Changes how a dealership looks to its buyers. Missing fields stay. */
+/** Changes the brand that buyers see. Missing fields stay unchanged. */
 export async function changeBrand(
   acting: Acting,
   { accent, logo }: GivenBrand,
@@ -357,8 +357,8 @@ async function refusedOverMember(
 }
 
 /**
- * [DSK11] Whoever uses a link is that person in all their dealerships: who makes one must own all of them, or
- * the owner of one dealership would get into another.
+ * [DSK11] A sign-in link works in all dealerships of its member. Its maker must own all of them. Otherwise the owner of
+ * one dealership could enter another.
  */
 async function ownsAllOf({ database, actor }: Acting, memberId: string): Promise<boolean> {
   if (actor.kind === 'MACHINE') return true;

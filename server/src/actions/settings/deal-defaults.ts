@@ -1,4 +1,4 @@
-// Defaults for deals as staff change them. What is left out stays.
+// Changes the defaults for deals. Missing parts stay unchanged.
 import { accept, refuse } from '@forecourt/domain';
 import { type DealDefaults, readDealDefaults } from '@forecourt/domain/defaults';
 import { readDefaults, writeDefaults } from '../../store/dealerships/deal-defaults.ts';
@@ -33,7 +33,7 @@ export async function changeDefaults(
     }
     const { defaults } = read;
     const by = actorName(actor);
-    // A colleague may have changed another part meanwhile, which stays.
+    // A colleague may have changed another part meanwhile. That change must not be lost.
     if (await writeDefaults(database, dealershipId, { defaults, version }, { by, now })) {
       return accept(defaults);
     }

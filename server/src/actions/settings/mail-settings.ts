@@ -86,12 +86,12 @@ const NO_ADDRESS: DeskRefusal = {
 async function change(
   { database, dealershipId, actor, now }: Acting,
   kind: MailKind,
-  wanted: Partial<Pick<Destination, 'state' | 'address' | 'events'>>,
+  change: Partial<Pick<Destination, 'state' | 'address' | 'events'>>,
 ): Promise<void> {
   for (;;) {
     const current = await ensureDestination(database, dealershipId, kind, now, actorName(actor));
     const clear = { reason: '', failingSince: '' };
-    if (await changeDestination(database, current, { ...wanted, ...clear })) return;
+    if (await changeDestination(database, current, { ...change, ...clear })) return;
   }
 }
 

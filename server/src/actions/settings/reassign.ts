@@ -34,7 +34,7 @@ export async function reassignDealAs(
   return changed ? deskDeal(database, deal.id) : refuse(DEAL_UNKNOWN);
 }
 
-/** [DSK17] Removes a member. Their current deals and drafts go to `dealsTo`, if it is given. */
+/** [DSK17] Removes a member. Their current deals and drafts move to `dealsTo`, if present. */
 export async function leaveStaff(
   acting: Acting,
   id: string,

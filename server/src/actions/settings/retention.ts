@@ -1,15 +1,15 @@
-// Retention as owners set it: how long messages, contact data and deals stay after the end of a deal.
+// Retention settings: how many days messages, contact data and deals stay after the end of a deal.
 import { accept, refuse } from '@forecourt/domain';
 import { type Retention, retentionOf, setRetention } from '../../store/erasure/retention.ts';
 import type { DeskResult } from '../refusals.ts';
 import { denialOf } from '../rights.ts';
 import type { Acting } from './administration.ts';
 
-/** A week is the least, so that a deal that has just ended can still be answered. */
+/** The minimum is a week, so that staff can still answer in a deal that has just ended. */
 export const FEWEST_DAYS = 7;
 export const MOST_DAYS = 36_500;
 
-/** [ERA5] Terms that are missing stay as they are. */
+/** [ERA5] Missing terms stay unchanged. */
 export async function changeRetention(
   { database, actor, dealershipId }: Acting,
   terms: Partial<Retention>,

@@ -81,7 +81,7 @@ export async function removeWebhook(acting: Acting, id: string): Promise<DeskRes
   return accept(id);
 }
 
-/** A new secret; for a day deliveries are signed with the old one too. */
+/** Creates a new secret. Deliveries are signed with the old one too for a day. */
 export async function rotateWebhook(acting: Acting, id: string): Promise<DeskResult<Destination>> {
   const { now } = acting;
   return changed(acting, id, ({ secret }) => ({
@@ -91,12 +91,11 @@ export async function rotateWebhook(acting: Acting, id: string): Promise<DeskRes
   }));
 }
 
-/** Resumes a webhook, and delivers what was collected while it was paused. */
+/** Resumes a webhook and delivers the events collected while it was paused. */
 export async function resumeWebhook(acting: Acting, id: string): Promise<DeskResult<Destination>> {
   return changed(acting, id, () => ({ state: 'ON', reason: '', failingSince: '' }));
 }
 
-/** Sends a test event. */
 export async function testWebhook(
   acting: Acting,
   id: string,
@@ -142,8 +141,8 @@ export async function replayDeliveries(
   if (refusal) return refuse(refusal);
   const chosen: DeliverySummary[] = [];
   if (eventId === null) {
-    const wanted = { dealershipId, destinationId, state: 'FAILED', first: REPLAYED_TOGETHER };
-    chosen.push(...(await listDeliveries(database.db, wanted as DeliveryFilter)));
+    const filter = { dealershipId, destinationId, state: 'FAILED', first: REPLAYED_TOGETHER };
+    chosen.push(...(await listDeliveries(database.db, filter as DeliveryFilter)));
   } else {
     const found = await findDelivery(database.db, { destinationId, eventId });
     if (!found || found.dealershipId !== dealershipId) return refuse(DELIVERY_UNKNOWN);
