@@ -1,4 +1,4 @@
-// The HTTP service: the hooks every request passes, then the routes.
+// The HTTP service: the hooks of every request, then the routes.
 import { randomUUID } from 'node:crypto';
 import { paths } from '@forecourt/domain/paths';
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
@@ -73,28 +73,28 @@ export interface AppOptions {
   /** The built desk app, or null. Its API works without it. */
   readonly desk?: DeskApp | null;
   readonly logLevel: LogLevel;
-  /** Receives a summary once a minute, in place of one log line for each request. */
+  /** Receives a summary once a minute, instead of one log line per request. */
   sayMinute?(line: string): void;
   readonly development?: boolean;
-  /** Executes only the operations of our own pages. */
+  /** Whether to execute only the operations of our own pages. */
   readonly trustedOnly?: boolean;
-  /** Caches pages and query results in memory. */
+  /** Whether to cache pages and query results in memory. */
   readonly cache?: boolean;
   /** Requests per second of one address, or 0 for no limit. */
   readonly rate?: number;
-  /** Proxies that are trusted to name the visitor's address and TLS. */
+  /** Trusted proxies, whose headers name the visitor's address and TLS. */
   readonly proxies?: readonly string[];
-  /** The address that buyers reach, or null to use the one of each request. */
+  /** The address that buyers use, or null for the one of each request. */
   readonly publicUrl?: string | null;
   /** The OpenID Connect provider that staff may sign in with. */
   readonly oidc?: OidcSettings | null;
-  /** Webhooks may lead to this machine and its network. */
+  /** Whether webhooks may address this machine and its network. */
   readonly webhookPrivate?: boolean;
   /** Sends sign-in links by email, or null without SMTP. */
   readonly mailLink?: MailLink | null;
   /** Mails the link that proves a new sign-in address, or null without SMTP. */
   readonly mailAddress?: MailLink | null;
-  /** Checkouts of deposits. Without it they are paid at the dealership. */
+  /** Checkouts of deposits. If missing, deposits are paid at the dealership. */
   readonly deposits?: Deposits | null;
   readonly metrics?: Metrics;
   /** The clock, which tests replace. */
@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   const documents = knownDocuments(visitor.operations);
   const cache = cacheOptions(context, metrics, (options.cache ?? true) && !development);
-  // Everything that uses the processor shares one queue. Two would each schedule as if the processor were theirs.
+  // Everything bound to the processor shares one queue. Two queues would each schedule as if they had it alone.
   const inQueue = createWorkQueue(READING);
   const currentBrands = brandReader(database, logError);
   serveHealth(app, database);
@@ -246,7 +246,7 @@ function createFastify(
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    // A path that cannot be decoded reaches no hook and no route. People read the friendly page.
+    // A path that cannot be decoded reaches no hook and no route. Browsers get the page for unknown addresses.
     frameworkErrors: (_error, request, reply) => {
       const plain = reply as unknown as FastifyReply;
       plain.headers(SECURITY_HEADERS).header('x-request-id', request.id);
@@ -310,7 +310,7 @@ function observeDatabase(app: FastifyInstance, database: Database, metrics: Metr
   });
 }
 
-/** Hides the reason of server errors, and shows that of request errors. */
+/** Hides the cause of server errors, and returns that of request errors. */
 function answerFailures(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(
     (error: { statusCode?: number; message: string }, request: FastifyRequest, reply) => {

@@ -1,8 +1,8 @@
-// Nothing is changed on the word of another site's page.
+// Cross-site request protection: refuses changes that a page of another site requests.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** `publicUrl` is the address that buyers use, if the server has another one. */
+/** `publicUrl` is the address that buyers use, if it differs from the server's own. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null): void {
   const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,8 +14,8 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null):
 }
 
 /**
- * Whether a page of another site made the browser send this. Browsers say so themselves; older ones
- * name the origin, which must then be ours. Programs that are no browsers say neither.
+ * Whether a page of another site made the browser send this. Browsers send Sec-Fetch-Site. Older ones send only Origin,
+ * which must be one of ours. Other programs send neither.
  */
 export function isCrossSite(
   headers: IncomingHttpHeaders,

@@ -12,18 +12,15 @@ import { cookieOf, cookieText } from '../responses/cookies.ts';
 
 export interface SignedIn {
   readonly actor: Actor;
-  /** The dealership that is looked at. */
+  /** The current dealership of the session or token. */
   readonly dealershipId: string;
-  /** Null if the request uses an API token. */
+  /** The session's id, or null when the request uses an API token. */
   readonly sessionId: string | null;
 }
 
 const SESSION = 'forecourt-desk';
 
-/**
- * Counts a wrong token or cookie as a miss of its address.
- * @returns null if there is no session, or the member has to add or use a passkey first
- */
+/** Returns the sender of a desk request. A wrong token or cookie counts as a miss of its address. */
 export async function authenticate(
   database: Database,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
-// What every response carries: its request id and the headers that keep pages private and unframed.
+// Headers of every response: the request id, and those that keep pages private and unframed.
 import type { FastifyInstance } from 'fastify';
 
-/** Pages add their content policy and caching. */
+/** Pages add their content policy and caching headers. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -21,7 +21,7 @@ export function addHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https') reply.header('strict-transport-security', TLS_ONLY);
     done();
   });
-  // A stop waits for connections: those that finish their request now must not linger.
+  // A stopping server waits for its connections, so a finished request must close its own.
   app.addHook('preClose', (done) => {
     closing = true;
     done();

@@ -1,4 +1,4 @@
-// The node:http server beneath Fastify: no client holds a connection for long by being slow or silent.
+// The node:http server beneath Fastify, which ends slow and silent connections.
 import {
   createServer,
   type IncomingMessage,
@@ -10,25 +10,25 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import { SECURITY_HEADERS } from './headers.ts';
 import { addressKey, createShares } from './rate-limit.ts';
 
-/** How many requests may wait on one connection for responses to those before them. Browsers send one. */
+/** Maximum requests on one connection that wait for earlier responses. Browsers send one. */
 const MAX_PIPELINED = 32;
 
-/** Some eighty browsers behind one router, each with six. */
+/** Enough for about eighty browsers behind one router, with six connections each. */
 const MAX_CONNECTIONS_OF_ADDRESS = 500;
 
-/** How long a whole request may take to arrive. */
+/** Maximum time for a whole request to arrive. */
 const REQUEST_MS = 12_000;
 const CHECK_MS = 1_000;
 
-/** Limits under `sendSlowly`: bytes per window, about 8 KB a second, and a maximum time. */
+/** Limits of `sendSlowly`: minimum bytes per window, about 8 KB a second, and a maximum time. */
 const SLOW = { windowMs: 10_000, leastBytes: 80_000, longestMs: 600_000 };
 
 export interface ListenerOptions {
-  /** Whether one address may open only so many connections. */
+  /** Whether to limit the connections of one address. */
   readonly limited: boolean;
   /** Addresses of proxies. Their connections carry requests of many clients and are not limited. */
   readonly proxies: readonly string[];
-  /** Tests do not wait as long. */
+  /** Maximum time for a whole request to arrive. Tests set a shorter one. */
   readonly requestMs?: number;
   readonly checkMs?: number;
   onRefused?(): void;
@@ -45,7 +45,7 @@ export function createListener(
       requestTimeout: options.requestMs ?? REQUEST_MS,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: options.checkMs ?? CHECK_MS,
-      // Refused below, with a body as every refusal has one.
+      // Refused below instead, with a body like every refusal.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -63,7 +63,7 @@ export function createListener(
   server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'What is expected cannot be met.'),
   );
-  // This also ends clients that do not read their response. Event streams send often enough to stay.
+  // This also ends clients that do not read their response. Event streams send often enough to stay open.
   server.setTimeout(13_000);
   return server;
 }
@@ -71,8 +71,8 @@ export function createListener(
 const slow = new WeakSet<Socket>();
 
 /**
- * Lets the body of this request take longer than others may, as long as it goes on arriving. For people who are
- * known: a stranger would hold a connection and memory with it.
+ * Allows the body of this request more time while it keeps arriving. Only for authenticated senders, because a slow
+ * body holds a connection and memory.
  */
 export function sendSlowly(request: IncomingMessage, { windowMs, leastBytes, longestMs } = SLOW) {
   const { socket } = request;

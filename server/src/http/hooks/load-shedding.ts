@@ -1,4 +1,4 @@
-// Load shedding: what cannot be answered in good time is refused at once, so that the rest is.
+// Load shedding: refuses excess requests at once, so that the others get a timely response.
 import type { FastifyInstance } from 'fastify';
 import { OVERLOADED, sendRetryLater, TOO_MANY_AT_ONCE } from '../responses/retry-later.ts';
 import type { Metrics } from './metrics.ts';
@@ -6,10 +6,10 @@ import { addressKey, createShares } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request counts as running. A stream stops counting when it starts. */
+    /** Whether the request counts as running. A stream stops counting once it has started. */
     running: boolean;
     answerTimer: NodeJS.Timeout | undefined;
-    /** Stops counting it; more than once does nothing. */
+    /** Stops counting the request. Repeated calls do nothing. */
     stopRunning(): void;
   }
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface SheddingOptions {
-  /** Whether one address may have only a share of the places. */
+  /** Whether to limit one address to a share of the slots. */
   readonly limited: boolean;
   readonly answerWithinMs?: number;
 }
@@ -55,7 +55,7 @@ export function shedLoad(
       shedder.enter();
       request.running = true;
     }
-    // Every request gets a response even if the database hangs.
+    // Every request gets a response, even if the database hangs.
     request.answerTimer = setTimeout(() => {
       metrics.shed();
       sendRetryLater(request, reply, OVERLOADED);
@@ -70,14 +70,14 @@ export function shedLoad(
   });
 }
 
-/** Half of all places: two hundred who open their links at once behind one router still find one each. */
+/** Half of all slots. Two hundred people behind one router can open their links at once. */
 const MAX_RUNNING_OF_ADDRESS = 500;
 
-/** How long a request may have waited to be read, behind others that arrived together with it. */
+/** Maximum time a request may have waited to be read, behind others that arrived together with it. */
 const MAX_WAIT_MS = 1_000;
-/** A slow turn of a few is a busy machine; of many it is too much work. */
+/** A slow turn with fewer requests is a busy machine. With more it is overload. */
 const CROWD = 100;
-/** How many may be waiting for the database, or to be rendered. */
+/** Maximum requests that wait for the database or for rendering. */
 const MAX_RUNNING = 1_000;
 
 export function createShedder(
@@ -94,7 +94,7 @@ export function createShedder(
     lastTurnMs = clockMs() - turnBeganMs;
     turnBeganMs = 0;
     inThisTurn = 0;
-    // Requests of the next turn did not wait for this one.
+    // Requests of the next turn did not wait during this one.
     setImmediate(() => {
       if (turnBeganMs === 0) lastTurnMs = 0;
     });
@@ -110,7 +110,7 @@ export function createShedder(
         setImmediate(endTurn);
       }
       inThisTurn += 1;
-      // It came at some time during the last turn of the event loop, or in this one.
+      // The request arrived during the last turn of the event loop or in this one.
       return inThisTurn > CROWD && lastTurnMs + nowMs - turnBeganMs > maxWaitMs;
     },
     enter(): void {

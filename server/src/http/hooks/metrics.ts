@@ -6,7 +6,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels are routes, methods, statuses and reasons: texts of ours, none that a visitor wrote. */
+/** Labels are routes, methods, statuses and reasons. They never contain a visitor's text. */
 export function createMetrics() {
   const registers = [new Registry()];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

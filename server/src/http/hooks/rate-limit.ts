@@ -9,21 +9,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Counts a request for a deal, link, session, token or file that does not exist against its address. */
     penalizeMiss(): void;
-    /** Consumes one document of a stranger. @returns false if the limit is reached and the reply was sent */
+    /** Consumes one free-form document. @returns false if the limit is reached and the reply was sent */
     consumeFreeDocument(reply: FastifyReply): boolean;
   }
   interface FastifyContextConfig {
-    /** Neither limited nor shed: the route costs next to nothing, or must always respond. */
+    /** Exempts the route from rate limits and load shedding, because it costs almost nothing or must always respond. */
     readonly unlimited?: boolean;
   }
 }
 
 /** Misses that an address may have, as a share of all its requests. */
 const MISSES_SHARE = 0.01;
-/** GraphQL documents of strangers that an address may send. Each is parsed and validated before it is executed. */
+/** Share of free-form GraphQL documents, which are parsed and validated before they are executed. */
 const FREE_SHARE = 0.02;
 
-/** `perSecond`: requests of one address, or 0 for no limit. */
+/** `perSecond` is the requests of one address, or 0 for no limit. */
 export function limitRates(app: FastifyInstance, perSecond: number, metrics: Metrics): void {
   app.decorateRequest('penalizeMiss', () => undefined);
   app.decorateRequest('consumeFreeDocument', () => true);
@@ -52,7 +52,7 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
     const allowance = requests.take(address);
     if (!allowance.allowed) return refuse(request, reply, 'all', allowance);
     reply.headers(allowanceHeaders(allowance));
-    // Before any lookup, so that a right guess gets the same response as a wrong one.
+    // Checked before any lookup, so that a correct guess gets the same response as a wrong one.
     const left = misses.look(address);
     if (!left.allowed) return refuse(request, reply, 'unknown deals', left);
     done();
@@ -60,9 +60,9 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
 }
 
 /**
- * What the holder of one link may do to its deal, a second and saved up for ten. A page saves 400 ms after
- * the last touch, on a few devices at once; a confirm is sent once, and again where its answer was lost; so
- * is a message, of which some may have waited for a connection; a page opens one stream.
+ * Rates per second for one link, with bursts of ten seconds. A page saves 400 ms after the last touch, perhaps on
+ * several devices at once. A confirm is sent once, and again if its response was lost. Messages may have waited for a
+ * connection. A page opens one stream.
  */
 const LIMITS_PER_SECOND: Readonly<Record<DealLimit, number>> = {
   saves: 5,
@@ -71,7 +71,7 @@ const LIMITS_PER_SECOND: Readonly<Record<DealLimit, number>> = {
   streams: 5,
 };
 
-/** `limited`: false switches the limits off. */
+/** `limited` false switches the limits off. */
 export function dealLimits(limited: boolean, metrics: Metrics): Context['consumeLimit'] {
   if (!limited) return () => 0;
   const buckets = {
@@ -114,7 +114,7 @@ const BURST_SECONDS = 10;
 /** Beyond this many addresses, idle ones are evicted. */
 const MAX_ADDRESSES = 50_000;
 
-/** A token bucket for each address. Up to ten seconds of tokens can be saved up. */
+/** A token bucket for each address, with a capacity of ten seconds of tokens. */
 export function createTokenBuckets(
   perSecond: number,
   nowMs: () => number = () => performance.now(),
@@ -137,14 +137,14 @@ export function createTokenBuckets(
   }
 
   function forgetQuiet(now: number): void {
-    // At most once a second: a walk for every new address would be work that a stranger can order.
+    // At most once a second, so that a stranger cannot trigger a full scan with every new address.
     if (now - forgotMs > 1000) {
       forgotMs = now;
       for (const [address, { lastMs }] of buckets) {
         if (now - lastMs > BURST_SECONDS * 1000) buckets.delete(address);
       }
     }
-    // All of them busy: the first is as good as any.
+    // All of them are in use, so the oldest is evicted.
     const [first] = buckets.keys();
     if (buckets.size >= MAX_ADDRESSES && first !== undefined) buckets.delete(first);
   }
@@ -168,7 +168,7 @@ export function createTokenBuckets(
       bucket.tokens -= 1;
       return { ...state, remaining: Math.floor(bucket.tokens) };
     },
-    /** Consumes what a request cost in the end. The debt is at most what can be saved up. */
+    /** Charges the final cost of a request. The debt is at most the capacity. */
     charge: (address: string, tokens: number): void => {
       const bucket = bucketOf(address);
       bucket.tokens = Math.max(-burst, bucket.tokens - tokens);
@@ -176,7 +176,7 @@ export function createTokenBuckets(
   };
 }
 
-/** Limits how much of something each key holds at a time, such as connections of an address. */
+/** Limits how many of something each key holds at a time, such as connections of an address. */
 export function createShares(most: number) {
   const held = new Map<string, number>();
   return {
@@ -196,7 +196,7 @@ export function createShares(most: number) {
   };
 }
 
-/** The key of an address in limits. For IPv6 it is the /64 network, because a client can choose the rest. */
+/** The key of an address in limits. For IPv6 it is the /64 network, because a client can choose the other half. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
@@ -207,7 +207,7 @@ export function addressKey(ip: string): string {
 function networkOf(ip: string): string[] {
   const [start = '', end] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
   const [first, last] = [start, end ?? ''].map((half) => half.split(':').filter(Boolean));
-  // An IPv4 address at the end is two groups.
+  // An IPv4 suffix counts as two groups.
   const groups = (first?.length ?? 0) + (last?.length ?? 0) + (ip.includes('.') ? 1 : 0);
   const zeros = Array.from({ length: end === undefined ? 0 : 8 - groups }, () => '0');
   return [...(first ?? []), ...zeros, ...(last ?? [])]

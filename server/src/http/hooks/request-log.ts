@@ -1,14 +1,11 @@
-// Counts, times and logs every response.
+// The request log: counts, times and logs every response.
 import type { FastifyInstance } from 'fastify';
 import { shortDealId } from '../../store/records/ids.ts';
 import type { Metrics } from './metrics.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * `sayMinute`: who watches a terminal is told once a minute what happened, in place of a line for each
- * request.
- */
+/** With `sayMinute`, a terminal gets a summary once a minute instead of one line per request. */
 export function logRequests(
   app: FastifyInstance,
   metrics: Metrics,
@@ -44,7 +41,7 @@ interface CountedRequest {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
-  /** An event stream: one that was open for an hour was not slow. */
+  /** Whether the response is an event stream, whose duration says nothing about speed. */
   readonly streamed: boolean;
 }
 
@@ -59,7 +56,7 @@ function requestCount() {
       if (request.status >= 500) failed += 1;
       if (!request.streamed && request.ms > (slowest?.ms ?? -1)) slowest = request;
     },
-    /** Null: nothing happened. */
+    /** @returns the summary, or null if there were no requests */
     take: (): string | null => {
       if (count === 0) return null;
       const requests = count === 1 ? '1 request' : `${count} requests`;
@@ -79,7 +76,7 @@ export function loggedPath(url: string): string {
   return path.replaceAll(/[\w%]{20,}/g, shortDealId).slice(0, 200);
 }
 
-/** An error fit for logs: what it is and where, without a whole deal id and without values of a query. */
+/** An error for logs: kind and stack, without whole deal ids and without values of a query. */
 export function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: logged(String(error)) };
   const { name, message, stack = '', cause } = error;
@@ -89,7 +86,7 @@ export function loggedError(error: unknown): object {
     name,
     ...code,
     message: logged(message),
-    // The message once more, then the places.
+    // Removes the message, which the stack repeats before its frames.
     stack: stack.split('\n').filter((line) => /^\s+at /.test(line)),
     ...(reasons.length > 0 && { reasons }),
     ...(cause !== undefined && { cause: loggedError(cause) }),
@@ -100,7 +97,7 @@ function logged(message: string): string {
   return (
     message
       .replaceAll(/[0-9a-z]{26}/gi, shortDealId)
-      // PostgreSQL quotes the value that it could not use.
+      // PostgreSQL quotes the invalid value.
       .replaceAll(/(?<=(?::|value) )"[^"]*"/g, '"…"')
       .slice(0, 500)
   );

@@ -1,9 +1,9 @@
-// A queue for slow work such as rendering: few at once, with a limit of waiting time.
+// A queue for slow work such as rendering, with limited concurrency and waiting time.
 import { Overloaded } from '../responses/retry-later.ts';
 
 export interface WorkQueueLimits {
   readonly concurrency: number;
-  /** How many begin in one turn of the event loop. */
+  /** Maximum tasks that begin in one turn of the event loop. */
   readonly perTurn: number;
   /** Maximum wait in a short burst. */
   readonly burstWaitMs: number;
@@ -11,21 +11,21 @@ export interface WorkQueueLimits {
   readonly overloadWaitMs: number;
 }
 
-/** Two hundred who open their links in the same moment are a burst: about two seconds of rendering. */
+/** A burst is two hundred people who open their links at once, which is about two seconds of rendering. */
 const WAITS = { burstWaitMs: 2_500, overloadWaitMs: 800 };
 /** Rendering and execution, which are bound by the processor. */
 export const READING: WorkQueueLimits = { concurrency: 4, perTurn: 1, ...WAITS };
-/** Writes mostly wait for the disk, and those that wait together are written together. */
+/** Writes mostly wait for the disk, and writes that wait together are committed together. */
 export const WRITING: WorkQueueLimits = { concurrency: 64, perTurn: 8, ...WAITS };
 /** Unknown documents are parsed and validated one at a time. */
 export const FREE: WorkQueueLimits = { concurrency: 1, perTurn: 1, ...WAITS };
-/** Tasks that may always wait in a burst, because a service that has just started is slow. */
+/** Tasks that may wait in any burst, because a service that has just started is slow. */
 const BURST = 200;
-/** Tasks that may always wait under overload. */
+/** Tasks that may wait under any overload. */
 const ALWAYS_TAKEN = 12;
-/** Estimated time of a task before the first measurement: about a page. */
+/** Estimated time of a task before the first measurement: about that of a page. */
 const FIRST_GUESS_MS = 10;
-/** A task that takes this many times the average met a pause and does not count. */
+/** A time beyond this multiple of the average is capped, because it includes a pause. */
 const OUTLIER = 4;
 
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -36,10 +36,9 @@ interface Waiting {
 }
 
 /**
- * Runs work a few pieces at a time: many at once would each take as long as all. What would not begin in good
- * time, going by how long the last pieces took, is refused at once.
- * Between two pieces the event loop gets a turn: on SQLite a piece never waits, so that without it no
- * request would be read, answered or refused until the queue is empty.
+ * Runs a few tasks at a time, because many at once would all be slow. Refuses tasks at once that would wait too long at
+ * the recent pace. The event loop gets a turn between two tasks. A task on SQLite never waits, so without that turn no
+ * request would be read or answered until the queue is empty.
  */
 export function createWorkQueue(
   { concurrency, perTurn, burstWaitMs, overloadWaitMs }: WorkQueueLimits,
@@ -50,7 +49,7 @@ export function createWorkQueue(
   let scheduled = false;
   /** True from the first refusal until the queue is empty. */
   let overloaded = false;
-  /** From one end to the next while there is more to do. */
+  /** Average time from one end to the next while the queue is not empty. */
   let eachMs = FIRST_GUESS_MS;
   let lastEndMs = 0;
 
@@ -59,7 +58,7 @@ export function createWorkQueue(
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      // Idle time is not part of how long work takes.
+      // Idle time must not count as work.
       if (lastEndMs === 0) lastEndMs = clockMs();
       for (const next of waiting.splice(0, Math.min(perTurn, concurrency - running))) {
         running += 1;
@@ -79,7 +78,7 @@ export function createWorkQueue(
     beginNext();
   }
 
-  /** Those who came last, where the queue is longer than it may be. */
+  /** Refuses the newest tasks if the queue is too long. */
   function refuseLate(): void {
     const [always, allowedMs] = overloaded ? [ALWAYS_TAKEN, overloadWaitMs] : [BURST, burstWaitMs];
     if (waiting.length <= always || waiting.length * eachMs <= allowedMs) return;

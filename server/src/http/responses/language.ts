@@ -11,7 +11,7 @@ export function chosenLanguage(request: FastifyRequest): Language | null {
   return askedLanguage(request) ?? knownLanguage(cookieOf(request, CHOSEN, /^[a-z]{2}$/));
 }
 
-/** Stores the choice for every page of this browser, for a year. The cookie does not identify the reader. */
+/** Stores the choice for every page of this browser for a year. The cookie does not identify the reader. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedLanguage(request);
   if (asked) reply.header('set-cookie', cookieText(request, CHOSEN, asked, YEAR_SECONDS));

@@ -1,14 +1,14 @@
 // Redirects for unknown addresses, and detection of a person's browser.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The browser follows with a GET. It is never a permanent answer: a deal may exist tomorrow. */
+/** The browser follows with a GET. The redirect is never permanent, because a deal may be added later. */
 const SEE_OTHER = 303;
 
 export function redirectTo(reply: FastifyReply, path: string) {
   return reply.header('cache-control', 'no-store').redirect(path, SEE_OTHER);
 }
 
-/** Whether a browser sent this to show a page. Scripts, style sheets and programs do not accept HTML. */
+/** Whether a browser requests a document. Requests for scripts and style sheets, and programs, do not accept HTML. */
 export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 }

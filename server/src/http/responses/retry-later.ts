@@ -1,4 +1,4 @@
-// Refusals with 429 or 503: JSON for programs, and for people a page that reloads itself.
+// Refusals with 429 or 503: JSON for programs, and a page that reloads itself for people.
 import { createHash } from 'node:crypto';
 import type { Language } from '@forecourt/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,21 +28,21 @@ export const OVERLOADED: RetryLater = {
   seconds: 1,
 };
 
-/** One address, or the link of one deal, has as many requests running as it may have. */
+/** One address or the link of one deal has its maximum of running requests. */
 export const TOO_MANY_AT_ONCE: RetryLater = {
   status: 429,
   message: 'Too many requests at once from this address. Wait, then try again.',
   seconds: 1,
 };
 
-/** The database does not respond, so the requested record is unknown. */
+/** The database does not respond, so it is unknown whether the record exists. */
 export const DATABASE_UNAVAILABLE: RetryLater = {
   status: 503,
   message: 'We cannot look this up just now. Try again.',
   seconds: 1,
 };
 
-/** Thrown for work that cannot begin in time. */
+/** The error for work that cannot begin in time. */
 export class Overloaded extends Error {
   readonly statusCode = OVERLOADED.status;
 
@@ -50,7 +50,7 @@ export class Overloaded extends Error {
     super(OVERLOADED.message);
   }
 
-  /** One instance: a stack for each would cost more than the rest of a refusal. */
+  /** A shared instance, because a stack trace costs more than the rest of a refusal. */
   static readonly error = new Overloaded();
 }
 

@@ -1,4 +1,4 @@
-// The brand on its way to the buyer: its logo under the hash of its content, its accent as style rules.
+// The brand on the buyer's pages: the logo at an address with its hash, and the accent as style rules.
 import { paths, patterns } from '@forecourt/domain/paths';
 import { onAccent, tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';
@@ -26,13 +26,13 @@ export function serveBrandLogo(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** The bar of a page, or null for the logo that Forecourt comes with. */
+/** The brand of a page. Its logo is null for Forecourt's own. */
 export interface PageBrand {
   readonly name: string;
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
 }
 
-/** Stored with three dots for each pixel. */
+/** Logos are stored at three pixels per CSS pixel. */
 const DOTS = 3;
 
 export function pageBrand({ name, logo }: Brand): PageBrand | null {
@@ -44,7 +44,7 @@ export function pageBrand({ name, logo }: Brand): PageBrand | null {
   };
 }
 
-/** These rules override the theme's, wherever the script inserts them again. */
+/** CSS rules that override the theme, wherever the page inserts them. */
 export function accentRules({ accent }: Brand): string {
   if (!accent) return '';
   const [text, tint] = [onAccent(accent), tintOf(accent)];

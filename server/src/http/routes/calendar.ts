@@ -1,4 +1,4 @@
-// Hands out the end of an offer as a calendar file.
+// The end of an offer as a calendar file.
 import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';

@@ -1,4 +1,5 @@
-// The pages of links that prove a new sign-in address, or undo its change. Their buttons do it, not the request for them.
+// The pages of links that prove a new sign-in address or undo its change. The change happens on the button, not on the
+// request for the page.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';

@@ -19,18 +19,18 @@ import { readGraphqlRequest, webRequest } from './graphql-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sender of a request to the desk API, from when its headers were read. */
+    /** The sender of a request to the desk API, set after its headers were read. */
     signedIn: SignedIn | null;
   }
 }
 
 export interface DeskApiOptions {
   readonly development: boolean;
-  /** Whether the requests of an account are limited. */
+  /** Whether to limit the requests of an account. */
   readonly limited: boolean;
-  /** The address that buyers and staff reach, or null to use the one of each request. */
+  /** The address that buyers and staff use, or null for the one of each request. */
   readonly publicUrl: string | null;
-  /** Whether webhooks may lead to this machine and its network. */
+  /** Whether webhooks may address this machine and its network. */
   readonly webhookPrivate: boolean;
   readonly sendsMail: boolean;
   readonly mailAddress: MailLink | null;
@@ -40,13 +40,13 @@ export interface DeskApiOptions {
   readonly sendResponse: SendResponse;
 }
 
-/** Maximum bytes of a body: a deal file of the largest size, written as JSON within JSON. */
+/** Maximum bytes of a body: a deal file of the largest size as JSON within JSON. */
 const BODY_LIMIT_BYTES = 1_500_000;
-/** Maximum values in variables: those of such a file. */
+/** Maximum values in variables, for such a file. */
 const MAX_VALUES = 50_000;
-/** Requests per second of one account. Ten seconds of them can be saved up, several times what a busy desk sends. */
+/** Requests per second of one account, with bursts of ten seconds. A busy desk sends a fraction of that. */
 const PER_SECOND = 20;
-/** Points that cost as much as one more request. The desk's list costs eight, the largest request twenty. */
+/** Points that count as one more request. The desk's list costs eight, the largest request twenty. */
 const POINTS_OF_REQUEST = 50;
 
 export function serveDeskApi(
@@ -70,7 +70,7 @@ export function serveDeskApi(
     method: ['GET', 'POST'],
     url: path,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The body is read only for an authenticated sender, because it takes memory.
+    // The body is read only for an authenticated sender, because it needs memory.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const signedIn = await orUnavailable(() => authenticate(database, request, now()));

@@ -7,7 +7,7 @@ import { emailOf } from '../../store/dealerships/staff.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
 import { page, sendPage } from './plain-page.ts';
 
-/** Mails a link to a member of the staff. Returns nothing, so that no response depends on the outcome. */
+/** Mails a link to a staff member. Returns nothing, so that no response depends on the outcome. */
 export type MailLink = (
   to: { readonly name: string; readonly email: string },
   token: string,
@@ -25,7 +25,7 @@ export function serveEmailLinks(app: FastifyInstance, context: Context, mailLink
     const made = await makeLinkByEmail(database, email, now());
     if (made) mailLink({ name: made.name, email }, made.token);
   };
-  // A separate plugin, because no other route reads this kind of form.
+  // A separate plugin, so that only this route parses forms.
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',

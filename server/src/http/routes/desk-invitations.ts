@@ -1,4 +1,5 @@
-// The page of an invitation: it names the dealership, and its button lets a person join as who they are, or as a new one.
+// The page of an invitation: it names the dealership, and its button lets a person join as themselves or as a new
+// member.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Invitation, joinAsMember, joinAsNewPerson } from '../../auth/invitations.ts';
@@ -34,7 +35,7 @@ function button(as: 'member' | 'new', label: string): string {
   return `<form method="post" action="?as=${as}"><button type="submit">${escaped(label)}</button></form>`;
 }
 
-/** What the button does. @returns the reply, or null if the link is used or too old */
+/** Accepts the invitation. @returns the reply, or null if the link is used or expired */
 export async function acceptInvitation(
   request: FastifyRequest<{ Params: { token: string }; Querystring: { as?: string } }>,
   reply: FastifyReply,

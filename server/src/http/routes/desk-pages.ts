@@ -13,7 +13,7 @@ import { sendUnauthenticated } from './desk-api.ts';
 import type { DeskApp } from './desk-app.ts';
 import { inScript } from './page-document.ts';
 
-/** Allows only files of this server, and forms that are sent to it. */
+/** Allows only files of this server, and form posts to it. */
 const DESK_POLICY = [
   "default-src 'none'",
   "frame-src 'self'",
@@ -30,7 +30,7 @@ const DESK_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The preview may be framed by the desk alone. It can send no request. */
+/** Only the desk may frame the preview, and the preview can send no request. */
 function previewPolicy(css: string): string {
   return [
     "default-src 'none'",
@@ -57,7 +57,7 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-/** Every address of the desk is one static document: the app routes by itself and requests what it shows. */
+/** Every address of the desk returns the same static document. The app routes and loads its data itself. */
 export function serveDeskPages(
   app: FastifyInstance,
   context: Pick<Context, 'database' | 'now'>,
@@ -70,7 +70,7 @@ export function serveDeskPages(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': DESK_POLICY,
-      // A page that opened the desk in a window cannot observe that window (decision 053).
+      // Isolates the desk from a page that opened its window (decision 053).
       'cross-origin-opener-policy': 'same-origin',
       vary: 'accept-encoding',
     });

@@ -1,4 +1,5 @@
-// Signing in and out at the desk: one-time links, passkeys and a company account (OpenID Connect). A link's page signs nobody in, its button does.
+// Sign-in and sign-out at the desk: one-time links, passkeys and a company account (OpenID Connect). Opening a link's
+// page does not sign in, its button does.
 import { unfitCharacter } from '@forecourt/domain';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,9 +34,9 @@ import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export interface SignInOptions {
-  /** The public address of the desk, if the server has another one. */
+  /** The public address of the desk, if it differs from the server's own. */
   readonly publicUrl: string | null;
-  /** Null: there is no provider. */
+  /** The OpenID Connect client, or null without a provider. */
   readonly oidc: OidcClient | null;
   /** Mails a sign-in link to a staff member, or null without SMTP. */
   readonly mailLink: MailLink | null;
@@ -45,7 +46,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   const { database, now } = context;
   const ask = (request: FastifyRequest) =>
     orUnavailable(() => authenticate(database, request, now()));
-  // A separate plugin, so that forms are read by these routes alone.
+  // A separate plugin, so that only these routes parse forms.
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -65,7 +66,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       passkeys: takesPasskeys(siteOf(request, options)),
       email: options.mailLink !== null,
       oidc: options.oidc && { name: options.oidc.name, url: deskPaths.oidc },
-      // If there are several, none is named, because the visitor is a stranger.
+      // With several dealerships none is named, because the visitor is a stranger.
       dealership: dealerships.length === 1 ? dealerships[0]?.name : null,
     };
   });
@@ -121,13 +122,13 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
   const { database, now } = context;
   const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
     const signedIn = await orUnavailable(() => whoHasSession(database, request, now()));
-    // Who has a passkey adds another one only after signing in with it.
+    // A member with a passkey must sign in with it before adding another.
     const mayAdd = signedIn?.actor.kind === 'MEMBER' && signedIn.missingPasskey !== 'USE';
     return mayAdd ? signedIn : null;
   };
   app.post(deskPaths.passkeySignInOptions, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // Each is a row for some minutes: as dear as a guess.
+    // Each request stores a row for some minutes, so it counts like a guess.
     request.penalizeMiss();
     const site = siteOf(request, options);
     return { options: await orUnavailable(() => signInOptions(database, site, now())) };
@@ -179,7 +180,7 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
 const FLOW = 'forecourt-oidc';
 const FLOW_SECONDS = 600;
 
-/** To the provider and back. What belongs to the way back is in a cookie: only this browser can finish it. */
+/** Sign-in with the provider. A cookie holds the state, so that only this browser can finish it. */
 function serveOidc(
   app: FastifyInstance,
   { database, now, logError }: Context,
@@ -241,9 +242,9 @@ function flowIn(text: string): (OidcFlow & { readonly to?: string }) | null {
 }
 
 /** @returns the address to return to, if it is within the desk */
-function deskAddress(wanted: unknown): string {
-  const isOurs = typeof wanted === 'string' && /^\/desk(?:[/?#][\x21-\x7e]*)?$/.test(wanted);
-  return isOurs ? wanted : deskPaths.desk;
+function deskAddress(address: unknown): string {
+  const isOurs = typeof address === 'string' && /^\/desk(?:[/?#][\x21-\x7e]*)?$/.test(address);
+  return isOurs ? address : deskPaths.desk;
 }
 
 function siteOf(request: FastifyRequest, { publicUrl }: SignInOptions): Site {

@@ -1,4 +1,4 @@
-// Photos for a draft: bytes as they are, one photo for each request, so that a browser can show its progress.
+// Photo uploads for a draft: raw bytes, one photo per request, so that a browser can show progress.
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { paths } from '@forecourt/domain/paths';
 import type { Actor } from '@forecourt/domain/rights';
@@ -15,9 +15,9 @@ import { accountOf, sendUnauthenticated } from './desk-api.ts';
 /** The status of a refusal: 403 for FORBIDDEN, else a request error. */
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, DRAFT_UNKNOWN: 404 };
 
-/** Per account. A browser sends one photo after the other. */
+/** Maximum uploads of an account at a time. A browser sends one photo after the other. */
 const MOST_UPLOADS = 4;
-/** Bytes of all uploads that are in memory at once: about ten photos of a phone. */
+/** Maximum bytes of all uploads in memory: about ten photos of a phone. */
 const MOST_UPLOADED_BYTES = 60 * 1024 * 1024;
 const TOO_MANY_UPLOADS = {
   status: 429,
@@ -36,7 +36,7 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
   const uploading = createShares(MOST_UPLOADS);
   let uploadedBytes = 0;
   app.decorateRequest('upload', null);
-  // A separate plugin, so that raw bytes are read by this route alone.
+  // A separate plugin, so that only this route parses raw bytes.
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -66,7 +66,7 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
             uploading.leave(account);
           };
           request.upload = { actor: signedIn.actor, stored: null };
-          // A body that has arrived is in memory until it is stored, also after the connection closed.
+          // A body that has arrived stays in memory until it is stored, even if the connection closes.
           reply.raw.once('close', () => {
             const stored = request.upload?.stored ?? Promise.resolve();
             stored.finally(release).catch(() => undefined);

@@ -6,9 +6,9 @@ import { readDealId } from '../../store/records/ids.ts';
 import { addressKey, createShares } from '../hooks/rate-limit.ts';
 import { type RetryLater, sendRetryLater } from '../responses/retry-later.ts';
 
-/** Maximum streams of one address. A page has one, and an office has many pages open. */
+/** Maximum streams of one address. Each page has one, and an office has many pages open. */
 const MAX_OF_ADDRESS = 100;
-/** Maximum streams of one deal: the buyer's devices and tabs, and everyone who was sent the link. */
+/** Maximum streams of one deal: the buyer's devices and tabs, and everyone else with the link. */
 const MAX_OF_DEAL = 30;
 
 const TOO_MANY_STREAMS: RetryLater = {
@@ -17,7 +17,7 @@ const TOO_MANY_STREAMS: RetryLater = {
   seconds: 10,
 };
 
-/** Sends a response of the engine. `dealId`: the deal that a subscription follows, if it follows one. */
+/** Sends a response of the engine. `dealId` is the deal that a subscription follows, or null. */
 export type SendResponse = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export function responseSender(
   const ofAddress = createShares(limited ? MAX_OF_ADDRESS : Number.POSITIVE_INFINITY);
   const ofDeal = createShares(limited ? MAX_OF_DEAL : Number.POSITIVE_INFINITY);
 
-  /** @returns false if the address or the deal has as many streams as it may have */
+  /** @returns false if the address or the deal has its maximum of streams */
   function hold(request: FastifyRequest, reply: FastifyReply, dealId: string | null): boolean {
     const address = addressKey(request.ip);
     if (dealId !== null && consumeLimit('streams', dealId) > 0) return false;
@@ -78,9 +78,9 @@ export function responseSender(
 }
 
 /**
- * Cancels the body as soon as the client is gone, also while it waits for the next event. Yoga's reader and an async
- * generator would wait for that event first. A body that is cancelled before its first read fails with an error that
- * nobody can catch, so it is left alone.
+ * Cancels the body once the client disconnects, even while it waits for the next event. Yoga's reader and an async
+ * generator would first wait for that event. A body that is cancelled before its first read throws an error that nobody
+ * can catch, so it is not cancelled.
  */
 function readableOf(body: AsyncIterable<Uint8Array>): Readable {
   const parts = body[Symbol.asyncIterator]();

@@ -1,11 +1,11 @@
-// Reads a GraphQL request: its parameters, and the persisted operation that it names.
+// Parses a GraphQL request: its parameters, and the persisted operation that it names.
 import type { FastifyRequest } from 'fastify';
 import type { KnownDocument, KnownDocuments } from '../../graphql/documents.ts';
 import type { EngineContext, GraphqlParameters } from '../../graphql/engine.ts';
 
 export type GraphqlRequest = EngineContext['graphql'];
 
-/** `documents`: the operations of our pages, or null for an API that has none. */
+/** `documents` are the operations of our pages, or null for an API without any. */
 export function readGraphqlRequest(
   { method, query, body }: FastifyRequest,
   documents: KnownDocuments | null,
@@ -16,7 +16,7 @@ export function readGraphqlRequest(
   const { variables, extensions } = others;
   if (!isRecord(variables ?? {}) || !isRecord(extensions ?? {})) return { parameters: null };
   const parameters = { ...others, variables: isRecord(variables) ? variables : {} };
-  // `documentId` is in the draft of GraphQL over HTTP. Older clients send `persistedQuery`.
+  // `documentId` follows the draft of GraphQL over HTTP. Older clients send `persistedQuery`.
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : null;
   const hash = documentId ?? (isRecord(persisted) ? persisted['sha256Hash'] : undefined);
   return {
@@ -25,7 +25,7 @@ export function readGraphqlRequest(
   };
 }
 
-/** A request without a body: the engine reads the parameters from its context, so a body is parsed once. */
+/** A request without a body. The engine reads the parameters from its context, so the body is parsed once. */
 export function webRequest({ method, headers }: FastifyRequest, path: string): Request {
   const { accept = '*/*' } = headers;
   return new Request(`http://localhost${path}`, { method, headers: { accept } });
@@ -41,7 +41,7 @@ function findOperation(
     (typeof hash === 'string' && documents.byHash(hash)) ||
     (typeof query === 'string' && documents.byText(query)) ||
     undefined;
-  // A request with another operation name is a mistake, which Yoga explains.
+  // Another operation name is a mistake, which Yoga reports.
   const unnamed = operationName === undefined || operationName === null;
   return unnamed || operationName === known?.name ? known : undefined;
 }

@@ -1,4 +1,4 @@
-// The buyer's GraphQL endpoint: authenticate, look in the cache, else Yoga.
+// The buyer's GraphQL endpoint: the response cache, then Yoga.
 import { knownLanguage } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,25 +25,25 @@ export interface GraphqlOptions {
   readonly trustedOnly: boolean;
   readonly cache: ResponseCache<CachedResponse | Response>;
   readonly inQueue: WorkQueue;
-  /** Writes do not wait behind reads. */
+  /** A queue of its own, so that writes do not wait behind reads. */
   readonly inWriteQueue: WorkQueue;
-  /** Neither waits behind documents of strangers. */
+  /** A queue of its own, so that no other request waits behind free-form documents. */
   readonly inFreeQueue: WorkQueue;
   readonly sendResponse: SendResponse;
 }
 
-/** The same bytes for everyone who requests the same deal. */
+/** The same bytes for everyone who requests the deal. */
 export interface CachedResponse {
   readonly etag: string;
   readonly body: CompressedOnce;
 }
 
-/** Clients revalidate each time, and transfer a response again only if it has changed. */
+/** Clients revalidate each time, and download a response again only if it changed. */
 const CACHING = 'private, no-cache';
 
 export function serveGraphql(app: FastifyInstance, shared: Context, options: GraphqlOptions): void {
   const { engine, documents, trustedOnly, cache, inQueue, sendResponse } = options;
-  // Accepts JSON only: browsers send form posts to other sites without asking.
+  // Accepts only JSON, because browsers send form posts to other sites without a preflight.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -82,12 +82,12 @@ function queueFor(
   { operation }: GraphqlRequest,
 ): WorkQueue {
   if (!operation) return inFreeQueue;
-  // A subscription mostly waits. After a restart hundreds of them return at once, and pages come first.
+  // A subscription mostly waits. After a restart hundreds of them reconnect at once, and pages have priority.
   if (operation.kind === 'subscription') return (subscribe) => subscribe();
   return operation.kind === 'mutation' ? inWriteQueue : inQueue;
 }
 
-/** @returns null if the response does not follow from one deal alone, or is not a single JSON document */
+/** @returns null if the response depends on more than one deal, or is not a single JSON document */
 function cacheKey({ headers }: FastifyRequest, { operation, parameters }: GraphqlRequest) {
   if (!operation?.ofOneDeal || !parameters) return null;
   if (!/\*\/\*|application\/\*|json/.test(headers.accept ?? '*/*')) return null;
@@ -95,7 +95,7 @@ function cacheKey({ headers }: FastifyRequest, { operation, parameters }: Graphq
   if (typeof id !== 'string' || Object.keys(others).length > 0) return null;
   const known = knownLanguage(language);
   if (language !== null && known === null) return null;
-  // Another spelling of an id is answered, but not cached.
+  // Another spelling of an id gets a response, which is not cached.
   return readDealId(id) === id ? { key: `${operation.hash} ${id} ${known}`, dealId: id } : null;
 }
 

@@ -1,4 +1,4 @@
-// Stopping mail: the button of a mail program by POST, people by a page with one button.
+// Unsubscribing from mail: by POST from the button of a mail program, or on a page with one button.
 import { assertNever } from '@forecourt/domain';
 import { mailPaths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { orUnavailable } from '../responses/retry-later.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export function serveMailStop(app: FastifyInstance, { database, now }: Context): void {
-  // A separate plugin, so that forms are read by these routes alone.
+  // A separate plugin, so that only these routes parse forms.
   app.register(async (forms) => {
     // [RFC 8058] sends "List-Unsubscribe=One-Click". Any POST is accepted.
     forms.addContentTypeParser(
@@ -19,7 +19,7 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
       (_request, _body, done) => done(null, null),
     );
     forms.get<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
-      // Programs that look into links before people do must stop nothing.
+      // Mail scanners open links, so a GET must not unsubscribe.
       const known = await orUnavailable(() => isMailStop(database.db, request.params.token));
       if (known) return send(request, reply, 'ASK');
       request.penalizeMiss();

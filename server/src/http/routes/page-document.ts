@@ -1,11 +1,11 @@
-// The HTML document around a rendered page, and the content policy it is sent with.
+// The HTML document around a rendered page, and its content security policy.
 import { createHash } from 'node:crypto';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '@forecourt/domain';
 import type { Brand } from '../../store/dealerships/brand.ts';
 import { pageBrand } from './brand.ts';
 import type { DocumentWords, PageAssets, RenderedPage } from './visitor-app.ts';
 
-/** `preview`: the address of the picture that messengers show. */
+/** `preview` is the address of the picture that messengers show. */
 export function pageDocument(
   page: RenderedPage,
   assets: PageAssets,
@@ -29,8 +29,8 @@ export function pageDocument(
   const scripts = assets.scripts.map(
     (path) => `<script type="module" fetchpriority="low" src="${path}"></script>`,
   );
-  // Scripts come after all there is to read, so that nothing of it waits for them on a narrow line. The
-  // font too: in the head its preload holds back the first paint until it is there.
+  // Scripts and the font are at the end, so that they do not delay the text on a slow connection. In the head, the
+  // preload of the font would delay the first paint.
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -60,7 +60,7 @@ ${scripts.join('\n')}
 `;
 }
 
-/** Ordinary links: they work without script, and no script knows of another language. */
+/** Plain links, which work without a script. The app does not load the other languages. */
 function otherLanguages({ language, words }: RenderedPage): string {
   const links = INTERFACE_LANGUAGES.filter((each) => each !== language).map(
     (each) => `<a href="?lang=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
@@ -74,10 +74,10 @@ function whenOffline({ offline, offlineMeans }: DocumentWords): string {
 }
 
 /**
- * Outside the app, because it is for a page whose script has not come: the style sheet shows the first
- * words after some seconds and the second when it must have failed, and the button that confirms opens
- * the last. The script removes all of it. Only the notice of an outdated page stays: it is a template that
- * the script shows when the servers no longer have the rest of it.
+ * Notices for a page whose script has not loaded yet, so they are outside the app. The style sheet shows the first text
+ * after some seconds, and the second when the script must have failed. The confirm button opens the last. The script
+ * removes all of them but the notice of an outdated page, a template for when the servers no longer have the rest of
+ * the page.
  */
 function whileLoading(words: DocumentWords): string {
   return `<div id="late" role="status">
@@ -89,8 +89,8 @@ function whileLoading(words: DocumentWords): string {
 }
 
 /**
- * Nothing from elsewhere. Only script files of ours run, and no script in the page. The style sheet is
- * allowed by its hash. No text becomes markup or code.
+ * Content security policy: nothing from other origins, no inline script, and the style sheet by its hash. Trusted types
+ * prevent text from becoming markup or code.
  */
 export function contentPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
@@ -110,7 +110,7 @@ export function contentPolicy(style: string): string {
   ].join('; ');
 }
 
-/** Where nothing was found there is nothing to hydrate with: not even what was asked for. */
+/** A page for an unknown address has no data to hydrate with, not even the request's. */
 function stateOf({ status, path, state, formats }: RenderedPage, brand: Brand) {
   return { path, data: status === 404 ? {} : state, formats, brand: pageBrand(brand) };
 }
@@ -127,7 +127,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** JSON that cannot end its script element. */
+/** JSON that cannot end the script element around it. */
 export function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

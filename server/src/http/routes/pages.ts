@@ -50,7 +50,7 @@ export function servePages(app: FastifyInstance, context: Context, options: Page
     return reply.code(404).send({ errors: [{ message: 'There is nothing at this address.' }] });
   });
   app.get('/*', async (_request, reply) => redirectTo(reply, paths.notFound));
-  // Fastify calls it for other methods, and for parts of a path that are too long.
+  // Also called for other methods, and for path parameters that are too long.
   app.setNotFoundHandler((request, reply) => {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD') return redirectTo(reply, paths.notFound);
@@ -68,7 +68,7 @@ function serveDealPages(
   render: Render,
 ): void {
   const recordFetch = fetchRecorder(context.database, context.now);
-  /** Staff who read the page in their own language don't choose it for the buyer. */
+  /** Records the fetch. The language that staff read the page in is not the buyer's choice. */
   const fetched = async (request: FastifyRequest, dealId: string, language: Language | null) => {
     const isStaff = language !== null && (await signedInStaff(context, request, dealId)) !== null;
     await recordFetch(dealId, isStaff ? null : language);
@@ -76,13 +76,13 @@ function serveDealPages(
   const send = async (request: DealRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1);
     const { id } = request.params;
-    // Another spelling of an id is answered, but not cached.
+    // Another spelling of an id gets a response, which is not cached.
     const dealId = readDealId(id) === id ? id : null;
     const brands = await currentBrands();
     const language = chosenLanguage(request);
     keepLanguage(request, reply);
-    // A change of a brand changes the pages of every version. If no language was chosen, the deal's own applies, which
-    // its version holds.
+    // The key includes the brands, because a brand changes pages of every version. Without a chosen language the deal's
+    // own applies, which is part of its version.
     const answer =
       dealId === null
         ? (await render(path, brands, null, language ?? browserLanguage(request))).response
@@ -93,11 +93,11 @@ function serveDealPages(
       request.penalizeMiss();
       return redirectTo(reply, answer.redirectTo);
     }
-    // The response does not wait for it.
+    // Not awaited, because the response does not depend on it.
     if (answer.status === 200 && dealId !== null) {
       fetched(request, dealId, language).catch(context.logError);
     }
-    // The body may be cached, and a script cannot read the Date header of its own document.
+    // The sending time. The body may be cached, and a script cannot read the Date header of its own document.
     reply.header('server-timing', `sent;dur=${context.now().getTime()}`);
     return sendPage(request, reply, answer, visitor);
   };
@@ -105,7 +105,7 @@ function serveDealPages(
   app.get(patterns.dealSummary, send);
 }
 
-/** Both are the same for every reader of a language, and rendered once. A redirect to them is never refused. */
+/** Both pages are the same for every reader of a language, and rendered once. A redirect to them is never refused. */
 function serveNotFoundPages(
   app: FastifyInstance,
   { visitor, currentBrands }: PagesOptions,
@@ -148,10 +148,10 @@ async function sendPage(
   return sendCompressed(request, reply, body);
 }
 
-/** The engine compares the path alone. */
+/** The engine compares only the path. */
 const GRAPHQL_URL = `http://localhost${paths.graphql}`;
 
-/** `dealId`: the deal that the page shows, or null. `chosen`: the reader's choice, or null for the deal's language. */
+/** `dealId` is the deal that the page shows, or null. `chosen` is the reader's language, or null for the deal's own. */
 type Render = (
   path: string,
   brands: Brands,
@@ -159,7 +159,7 @@ type Render = (
   chosen: Language | null,
 ) => Promise<Made<Answer>>;
 
-/** Renders pages, a few at a time. */
+/** Renders pages with limited concurrency. */
 function pageRenderer(
   context: Context,
   { visitor, engine, documents, inQueue, publicUrl }: PagesOptions,
@@ -177,7 +177,7 @@ function pageRenderer(
   return (path, brands, dealId, chosen) =>
     inQueue(async () => {
       const brand = await brands.ofDeal(dealId);
-      // Read once, for its language and for the page. If it cannot be read, the page says so.
+      // Read once, for its language and for the page. If it cannot be read, the page reports that.
       let deal =
         chosen === null && dealId !== null
           ? await context.readDeal(dealId).catch(() => null)

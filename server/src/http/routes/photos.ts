@@ -1,4 +1,4 @@
-// Photos, addressed by the hash of their content, so browsers cache them without end.
+// Photos, addressed by the hash of their content, so that browsers can cache them forever.
 import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { PhotoFormat } from '../../pictures/photo.ts';

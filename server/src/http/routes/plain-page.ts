@@ -1,4 +1,4 @@
-// Small pages that need no script: signing in by a link, and stopping mail.
+// Small pages without a script: sign-in by a link, and unsubscribing from mail.
 import { createHash } from 'node:crypto';
 import type { Language } from '@forecourt/domain';
 import type { FastifyReply } from 'fastify';
@@ -25,7 +25,7 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** The title and the content are ours, or escaped. */
+/** The title and the content must be our own text or escaped. */
 export function page(title: string, content: string, language: Language = 'en'): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -54,8 +54,8 @@ export function sendPage(reply: FastifyReply, status: number, html: string) {
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': POLICY,
-      // Without a referrer, forms have the origin "null". Over plain http the origin is all that tells our form from
-      // one of another site.
+      // Without a referrer, forms have the origin "null". Over plain http only the origin distinguishes our form from
+      // another site's.
       'referrer-policy': 'same-origin',
     })
     .type('text/html; charset=utf-8')

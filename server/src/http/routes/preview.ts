@@ -1,4 +1,4 @@
-// The picture of a link's preview, for messengers that show where a link leads.
+// The preview picture of a link, for messengers.
 import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../../cache/response-cache.ts';

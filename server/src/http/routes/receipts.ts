@@ -61,7 +61,7 @@ async function receiptOf(
   return number === null || !deal ? null : findStoredReceipt(db, { dealId: deal.id, number });
 }
 
-/** One response for an unknown deal, number or both. */
+/** The same response for an unknown deal and an unknown number. */
 function nothingHere(reply: FastifyReply) {
   return reply.code(404).send({ errors: [{ message: 'There is no receipt at this address.' }] });
 }

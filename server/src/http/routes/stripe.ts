@@ -1,4 +1,4 @@
-// The address of Stripe's webhooks. The signature is over the bytes of the body, so it is not parsed as JSON first.
+// The endpoint of Stripe's webhooks. The signature covers the raw bytes of the body, so it is not parsed as JSON first.
 import type { FastifyInstance } from 'fastify';
 import type { Deposits } from '../../deposits/deposits.ts';
 

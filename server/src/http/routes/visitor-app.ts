@@ -9,7 +9,7 @@ import type { Encoding } from '../../cache/compression.ts';
 import type { Operation } from '../../graphql/documents.ts';
 import type { PageBrand } from './brand.ts';
 
-/** Runs an operation of the app in this process, for a page that is rendered. */
+/** Runs an operation of the app in this process, to render a page. */
 export type Execute = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
 
 export interface RenderedPage {
@@ -18,9 +18,9 @@ export interface RenderedPage {
   readonly title: string;
   readonly description: string;
   readonly html: string;
-  /** What the browser needs to hydrate without asking again. */
+  /** The data to hydrate with, so that the browser sends no query. */
   readonly state: unknown;
-  /** What it knows of numbers and dates in the deal's locale. */
+  /** Formats of numbers and dates in the deal's locale. */
   readonly formats: unknown;
   readonly language: Language;
   /** The texts of the document around the app. */
@@ -54,16 +54,16 @@ export interface Asset {
   readonly bytes: Buffer;
   readonly encoded: Partial<Record<Encoding, Buffer>>;
   readonly etag: string;
-  /** Its name holds its content's hash. */
+  /** Whether the name contains the content's hash. */
   readonly immutable: boolean;
 }
 
 export interface PageAssets {
-  /** The style sheet, which every page holds. Empty if the bundler brings it. */
+  /** The style sheet, inlined in every page. Empty if the bundler serves it. */
   readonly css: string;
   /** The scripts of the page: the first shows that the device is offline, the second hydrates. */
   readonly scripts: readonly string[];
-  /** Scripts that they will import. */
+  /** Scripts that the page's scripts import. */
   readonly preload: readonly string[];
   readonly iconFont: string | null;
 }
@@ -75,15 +75,15 @@ export interface VisitorApp {
     execute: Execute,
     brand: PageBrand | null,
   ): Promise<RenderedPage | Redirect>;
-  /** The car of a body style in a paint, as an SVG. */
+  /** Draws a body style in a paint color, as an SVG. */
   drawCar(body: Vehicle['body'], paint: string): string;
   assetsFor(language: Language, screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** The operations of its pages. */
+  /** The operations of the app's pages. */
   readonly operations: readonly Operation[];
-  /** Development only: adds what hot reload needs to a page. */
+  /** Development only. Adds the code for hot reload to a page. */
   finish?(url: string, html: string): Promise<string>;
-  /** The bundler that serves the sources. Development only. */
+  /** Development only. The bundler that serves the sources. */
   readonly middleware?: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -92,7 +92,7 @@ export interface VisitorApp {
   close(): Promise<void>;
 }
 
-/** What the app exports for a server. */
+/** The app's exports for the server. */
 type Entry = Pick<VisitorApp, 'render'>;
 
 interface ManifestEntry {
@@ -108,7 +108,7 @@ const VISITOR_FOLDER = fileURLToPath(new URL('../../../../visitor/', import.meta
 /** The scripts of every page, in the order in which they run. */
 const ENTRIES = ['src/main.ts', 'src/hydrate.tsx'];
 
-/** The app as `npm run build` left it. */
+/** Loads the app that `npm run build` wrote. */
 export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): Promise<VisitorApp> {
   const entryServer = join(folder, 'server/entry-server.js');
   if (!existsSync(entryServer)) {
@@ -144,7 +144,7 @@ export async function loadBuiltVisitor(folder = join(VISITOR_FOLDER, 'dist')): P
   };
 }
 
-/** The app from its sources, rebuilt as they change. */
+/** Loads the app from its sources, and rebuilds it as they change. */
 export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
   const { createServer } = await import('vite');
   const bundler = await createServer({
