@@ -32,7 +32,7 @@ export interface Context {
   logError(error: unknown): void;
 }
 
-/** What the holder of a link may do a limited number of times. */
+/** Actions that each link may perform a limited number of times. */
 export type DealLimit = 'saves' | 'confirms' | 'messages' | 'streams';
 
 /** The message of every internal failure. */
@@ -43,7 +43,7 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   Scalars: {
     ID: { Input: string; Output: string };
-    /** Money in minor units: whole, and beyond 32 bits where a sum needs it. */
+    /** Money in minor units: an integer that may exceed 32 bits. */
     Cents: { Input: number; Output: number };
     DateTime: { Input: string; Output: string };
     Json: { Input: unknown; Output: unknown };
@@ -57,7 +57,7 @@ builder.scalarType('Cents', {
   parseValue: wholeCents,
 });
 
-/** Beyond 32 bits, but never a fraction or a number that a double cannot hold exactly. */
+/** Allows more than 32 bits, but no fraction and no number that a double cannot hold exactly. */
 function wholeCents(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   throw new GraphQLError('Cents must be a whole number between -(2^53 - 1) and 2^53 - 1.');
@@ -78,8 +78,8 @@ builder.mutationType({});
 builder.subscriptionType({});
 
 /**
- * Runs what writes. When the database fails (down, restarting, its disk full) the client is told to
- * try again, which is safe: a choice is saved over itself, and a confirm has its key.
+ * Runs a write. If the database fails (down, restarting, disk full), the client is asked to retry. A retry is safe: a
+ * choice is saved over itself, and a confirm has its key.
  */
 export async function stored<Answer>(
   context: Context,
@@ -98,7 +98,7 @@ export async function stored<Answer>(
   }
 }
 
-/** The limit of a deal is reached. Retrying after these seconds is safe. */
+/** The error for a deal that reached its limit. Retrying after these seconds is safe. */
 export function tooOften(seconds: number): GraphQLError {
   const retryAfter = String(seconds);
   return new GraphQLError(

@@ -10,9 +10,9 @@ import { createPolling } from './polling.ts';
 export interface DealChanges {
   /** Yields the deal as it is, then again after each change. Calls `onUnknown` if there is no such deal. */
   follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal>;
-  /** How many readers follow a deal in this process. */
+  /** Number of readers that follow a deal in this process. */
   watching(id: string): number;
-  /** The listener is called whenever that number changes. */
+  /** Calls the listener whenever that number changes. */
   onPresence(listener: (id: string) => void): void;
   close(): void;
 }
@@ -45,7 +45,7 @@ export function watchDeals(
   const emitPresence = (id: string) => {
     for (const listener of presenceListeners) listener(id);
   };
-  // A deal that expires has another status and no other version.
+  // The end of an offer changes its status but not its version.
   const statusOf = (deal: StoredDeal) => dealStatus(factsOf(deal), now().getTime());
 
   async function poll(): Promise<void> {
@@ -53,7 +53,7 @@ export function watchDeals(
     for (const [id, entry] of watched) {
       const version = versions.get(id);
       if (entry.deal.version === version && entry.status === statusOf(entry.deal)) continue;
-      // A deal that cannot be read must not keep the others from their events.
+      // A deal that cannot be read must not delay the events of others.
       await emit(id, entry).catch(logError);
     }
   }
@@ -83,7 +83,7 @@ export function watchDeals(
   }
 
   function follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal> {
-    // A reader that is behind gets the newest deal alone.
+    // A slow reader gets only the newest deal.
     return new Repeater<StoredDeal>(async (push, stop) => {
       followers.add(stop);
       const deal = await readDeal(id).catch(logError);

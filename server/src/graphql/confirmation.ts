@@ -1,4 +1,4 @@
-// Confirming: the mutation, the confirmation with its receipt, and the refusals as data.
+// Confirming: the mutation, the confirmation with its receipt, and refusals as data.
 import {
   type Difference,
   type Figure,
@@ -201,7 +201,7 @@ builder.mutationField('confirmSelection', (t) =>
       if (waitSeconds > 0 && !(await stored(context, () => hasReply(database.db, input)))) {
         throw tooOften(waitSeconds);
       }
-      // Missing and null inputs are the same content under a key.
+      // A missing input and a null are the same content under a key.
       const { coBuyerName, language, ...rest } = input;
       const read = knownLanguage(language);
       const named = coBuyerName ? { ...rest, coBuyerName } : rest;

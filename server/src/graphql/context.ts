@@ -1,4 +1,4 @@
-// What resolvers work with, made once for a database.
+// The context of the resolvers, made once per database.
 
 import { confirming } from '../actions/confirm.ts';
 import { historyReader } from '../store/audit/audit.ts';

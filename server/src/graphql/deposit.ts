@@ -22,19 +22,19 @@ import { dealNotFound } from './selection.ts';
 
 interface Deposit {
   readonly situation: DepositSituation;
-  /** The payment that the buyer reads about, or null before the first one. */
+  /** The payment to show to the buyer, or null before the first one. */
   readonly payment: DepositPayment | null;
   readonly terms: ShownTerms;
-  /** Whether these are the terms of the offer as it is now. */
+  /** Whether these are the terms of the current offer. */
   readonly isOffered: boolean;
 }
 
 type ShownTerms = Pick<DepositTerms, 'amountCents' | 'refund' | 'holdHours' | 'terms'>;
 
-/** [DEP11] A payment is shown under the terms that it was made under, else those of the offer are shown. */
+/** [DEP11] Shows a payment under the terms at its time. Without a payment, shows the terms of the offer. */
 async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Deposit | null> {
   const offered = depositOf(deal.offer);
-  // Most deals have none, and each change event of a deal carries its deposit.
+  // Skips the ledger of most deals. Each change event of a deal carries its deposit.
   if (!offered && (await depositEntriesOf(db, deal.id)).length === 0) return null;
   const situation = await situationOf(db, deal);
   const { entries } = situation;

@@ -21,7 +21,7 @@ export interface KnownDocument {
   readonly document: DocumentNode;
   readonly name: string;
   readonly kind: OperationDefinitionNode['operation'];
-  /** Whether it is a query of one deal and nothing else, so that its response is the same until that deal changes. */
+  /** Whether it only queries one deal, so that its response stays the same until that deal changes. */
   readonly ofOneDeal: boolean;
 }
 

@@ -4,7 +4,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { MASKED_MESSAGE } from './builder.ts';
 import type { KnownDocument } from './documents.ts';
 
-/** The parameters of a GraphQL request as they arrived, not validated. */
+/** The parameters of a GraphQL request, not validated. */
 export interface GraphqlParameters {
   readonly [name: string]: unknown;
   readonly query?: unknown;
@@ -12,7 +12,7 @@ export interface GraphqlParameters {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What the engine's plugins know of a request. The HTTP layer has read it already. */
+/** The context of the engine's plugins. The HTTP layer has parsed the request already. */
 export interface EngineContext {
   readonly graphql: {
     /** Null if the request is not well-formed. */
@@ -26,13 +26,13 @@ export interface EngineContext {
 
 export type Engine<Context extends EngineContext> = YogaServerInstance<Context, object>;
 
-/** A plugin of Yoga that needs no more of the context than it names. */
+/** A plugin of Yoga that accepts any context with these fields. */
 export type EnginePlugin<Context extends EngineContext = EngineContext> = Plugin<Context, Context>;
 
 export interface EngineOptions {
   readonly schema: GraphQLSchema;
   readonly path: string;
-  /** Serves GraphiQL. */
+  /** Whether to serve GraphiQL. */
   readonly development: boolean;
   /** Instances of `EnginePlugin` and of Yoga's own plugins, whose types do not accept a larger context. */
   readonly plugins: readonly object[];
@@ -41,7 +41,7 @@ export interface EngineOptions {
   describeFailure?(error: unknown): GraphQLError | null;
 }
 
-/** Each request brings the context that its resolvers work with. */
+/** Each request passes the context of its resolvers. */
 export function createEngine<Context extends EngineContext>(
   options: EngineOptions,
 ): Engine<Context> {
@@ -54,9 +54,9 @@ export function createEngine<Context extends EngineContext>(
     cors: false,
     // Uploads and form posts are not part of the API. A form post would also slip past CORS.
     multipart: false,
-    // The HTTP layer has limited the body.
+    // The HTTP layer has already limited the body.
     maxRequestBodySize: false,
-    // Persisted operations have their own cache, and documents of strangers would fill this one.
+    // Persisted operations have their own cache, and strangers' documents would fill this one.
     parserAndValidationCache: false,
     maskedErrors: {
       errorMessage: MASKED_MESSAGE,
@@ -72,7 +72,7 @@ export function createEngine<Context extends EngineContext>(
   } as Parameters<typeof createYoga<Context>>[0]);
 }
 
-/** Passes errors for the client through, and hides the message of every other failure. */
+/** Returns client errors unchanged, and replaces the message of every other failure. */
 function masked(error: unknown): Error {
   if (isClientError(error)) return error;
   const { path, extensions } = error instanceof GraphQLError ? error : {};
@@ -83,7 +83,7 @@ function masked(error: unknown): Error {
   });
 }
 
-/** Whether the error was raised for the client, and is no failure of the server. */
+/** Whether the error was raised for the client and is no failure of the server. */
 function isClientError(error: unknown): error is GraphQLError {
   if (!(error instanceof GraphQLError)) return false;
   return !error.originalError || error.originalError instanceof GraphQLError;
@@ -93,7 +93,7 @@ function causeOf(error: unknown): unknown {
   return (error instanceof GraphQLError && error.originalError) || error;
 }
 
-/** Tells the response cache whether a response may be cached. */
+/** Marks results with errors for the response cache. */
 function useErrorFlag(): EnginePlugin {
   return {
     onExecutionResult: ({ result, context }) => {

@@ -8,18 +8,18 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Several times what the pages need; a small fraction of what would hurt. */
+/** Several times the size of the pages' own documents, and far below a harmful size. */
 const LIMITS = {
   characters: 20_000,
   tokens: 2_000,
   depth: 15,
-  /** Maximum fields. Fragments count wherever they are spread. */
+  /** Maximum fields. A fragment counts at each spread. */
   fields: 1_000,
   aliases: 30,
-  /** Maximum fields with one name in one place: validation compares each with every other. */
+  /** Maximum fields with one name at one path, because validation compares each with every other. */
   repeats: 50,
   directives: 50,
-  /** Maximum operations and fragments: validation compares each with every other. */
+  /** Maximum operations and fragments, because validation compares each with every other. */
   definitions: 50,
   /** Maximum values in variables, at any depth. The largest deal needs about a hundred. */
   values: 1_000,
@@ -48,7 +48,7 @@ export function variablesProblem(
     if (seen + open.length > most) return tooMuch('values', most);
     const value = open.pop();
     if (typeof value === 'object' && value !== null) {
-      // Not spread into the call: a list may be longer than a call's arguments can be.
+      // Not spread into one call, because a list may be longer than a call's arguments can be.
       for (const inner of Object.values(value)) open.push(inner);
     }
   }
@@ -64,7 +64,7 @@ function measure(document: DocumentNode): GraphQLError | null {
     }
   }
   const seen = { fields: 0, aliases: 0, directives: 0, repeats: 0 };
-  /** The path of a field in the response. A fragment adds its fields where it is spread. */
+  /** The paths of fields in the response. A fragment adds its fields at each spread. */
   const places = new Set<string>();
   const within = (
     set: SelectionSetNode,
@@ -88,7 +88,7 @@ function measure(document: DocumentNode): GraphQLError | null {
         selection.kind === Kind.FRAGMENT_SPREAD
           ? fragments.get(selection.name.value)?.selectionSet
           : selection.selectionSet;
-      // A fragment that spreads itself runs into the limit of depth.
+      // A fragment that spreads itself reaches the depth limit.
       const passed = inner && within(inner, depth + 1, innerPlace);
       if (passed) return passed;
     }

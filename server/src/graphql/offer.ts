@@ -1,4 +1,4 @@
-// What is offered, as GraphQL: dealership, vehicle, price lines, trade-ins, payment options, add-ons.
+// The offer as GraphQL: dealership, vehicle, price lines, trade-ins, payment options, add-ons.
 import type { AddOn, Offer, PaymentOption, TradeIn, Vehicle } from '@forecourt/domain';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { builder } from './builder.ts';
@@ -15,7 +15,7 @@ export const DealershipRef = builder.objectRef<Offer['dealership']>('Dealership'
   }),
 });
 
-/** A photo is stored for the revision of the deal, not in the offer. */
+/** Photos are stored with the revision of the deal, not in the offer. */
 export type AdviserOfDeal = Offer['adviser'] & { readonly deal: StoredDeal };
 
 export const AdviserRef = builder.objectRef<AdviserOfDeal>('Adviser').implement({
@@ -73,7 +73,7 @@ const VehicleBody = builder.enumType('VehicleBody', {
   values: ['SEDAN', 'HATCHBACK', 'WAGON', 'SUV', 'PICKUP', 'VAN', 'COUPE', 'CONVERTIBLE'] as const,
 });
 
-/** Its photos are stored for the revision of the deal, not in the offer. */
+/** Photos are stored with the revision of the deal, not in the offer. */
 export type VehicleOfDeal = Vehicle & { readonly deal: StoredDeal };
 
 export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement({
@@ -208,7 +208,7 @@ const AcquisitionFeeRef = builder
     }),
   });
 
-/** Payment options of every kind: each has the fields of its kind. */
+/** A payment option of any kind, with the fields of all kinds. */
 type AnyPaymentOption = Pick<PaymentOption, 'id' | 'kind' | 'label'> & {
   readonly [Key in KeyOfSome<PaymentOption>]?: FieldOf<Key> | undefined;
 };

@@ -1,4 +1,4 @@
-// The photos of a vehicle and of the adviser: what each shows, and the files a <picture> needs.
+// Photos of the vehicle and the adviser: their descriptions, and the sources of a <picture>.
 import { knownLanguage } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { offerIn } from '@forecourt/domain/translations';

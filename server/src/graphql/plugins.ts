@@ -4,7 +4,7 @@ import type { GraphQLParams } from 'graphql-yoga';
 import type { EnginePlugin } from './engine.ts';
 import { limitProblem, variablesProblem } from './limits.ts';
 
-/** Takes the parameters from the HTTP layer, which has read the body already. */
+/** Passes on the parameters from the HTTP layer, which has parsed the body already. */
 export function useParameters(): EnginePlugin {
   return {
     onRequestParse: ({ serverContext, setRequestParser }) => {

@@ -1,4 +1,4 @@
-// The quote as GraphQL: every figure under the name it has in the rules.
+// The quote as GraphQL: every figure under its name in the rules.
 import {
   type AddOnCost,
   type BuildUpLine,
@@ -33,7 +33,7 @@ import { PaymentKindRef, RequiredBy } from './offer.ts';
 /** A quote of a stored deal, with the digest that a buyer would confirm. */
 export type DealQuote = Quote & { readonly digest: string; readonly dealId: string };
 
-/** Throws where the choice has no figures, with the problems. */
+/** @throws with the problems if the choice has no figures */
 export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
   const quoted = quote(deal.offer, choice);
   if (!quoted.ok) {

@@ -1,4 +1,4 @@
-// What the buyer has had before them: openings, and what changed since they last looked, on any device.
+// The buyer's reading on any device: openings, and the changes since the revision they last saw.
 import { knownLanguage } from '@forecourt/domain';
 import { markOpened } from '../store/deals/openings.ts';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';

@@ -1,4 +1,4 @@
-// The selection: what the buyer has chosen so far, saved as they go.
+// The selection: the buyer's current choices, saved on every change.
 import {
   type DescribedProblem,
   defaultChoice,
@@ -57,14 +57,14 @@ export const SelectionProblemRef = builder
     }),
   });
 
-/** A deal's selection in canonical form; the offer's defaults where nothing was saved yet. */
+/** A deal's selection in canonical form, or the offer's defaults before the first save. */
 export function choiceOf(deal: StoredDeal): NormalChoice {
   return deal.selection
     ? normalizeChoice(deal.offer, deal.selection.choice)
     : defaultChoice(deal.offer);
 }
 
-/** A deal with the choice in its canonical form, worked out once for all fields. */
+/** A deal with its choice in canonical form, computed once for all fields. */
 interface Selection {
   readonly deal: StoredDeal;
   readonly choice: NormalChoice;

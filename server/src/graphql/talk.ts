@@ -1,4 +1,4 @@
-// The conversation in a deal and the buyer's change of mind: messages, declining, taking back.
+// The conversation in a deal and the buyer's changes of mind: messages, declining, taking back.
 import {
   BUYER_MESSAGE_KINDS,
   SUBJECT_KINDS,
@@ -82,7 +82,7 @@ builder.objectFields(DealRef, (t) => ({
   }),
 }));
 
-/** Members by their names; a program, or the machine itself, speaks for the adviser. */
+/** Adds senders' names. Messages from tokens and the command line get the adviser's name. */
 async function named(
   { database }: Context,
   { offer }: StoredDeal,

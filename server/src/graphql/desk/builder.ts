@@ -9,7 +9,7 @@ import type { DeskChanges } from './changes.ts';
 export interface DeskContext {
   readonly database: Database;
   readonly actor: Actor;
-  /** The current dealership, of the session or the token. */
+  /** The current dealership of the session or token. */
   readonly dealershipId: string;
   /** The session's id, or null when the request uses an API token. */
   readonly sessionId: string | null;
@@ -25,24 +25,24 @@ export interface DeskContext {
   /** Mails the link that confirms a new sign-in address. Does nothing without SMTP. */
   mailAddressLink(to: { readonly name: string; readonly email: string }, token: string): void;
   /**
-   * Adds to what this request costs, in points. Throws beyond what one request may cost. With 0 it throws if
-   * fields beside this one have spent too much meanwhile.
+   * Adds points to the cost of this request. Throws if the cost exceeds the limit of one request. With 0 it only checks
+   * whether parallel fields have exceeded it.
    */
   spend(points: number): void;
   now(): Date;
 }
 
-/** The cost of fields in points, by the time they take. */
+/** The cost of fields in points, in proportion to their time. */
 export const POINTS = {
   /** A row of a list. */
   item: 1,
-  /** The price, the ways to pay or the differences of one deal. */
+  /** The price, the payment options or the differences of one deal. */
   figures: 4,
   /** A timeline, revisions, messages or a check: several queries or a whole file. */
   lookup: 10,
   /** Counts of all deals, one for each filter. */
   counts: 50,
-  /** Numbers of a dealership: every deal of two ranges, and its audit chain. */
+  /** Numbers of a dealership, which read every deal of two ranges and its audit chain. */
   numbers: 400,
 } as const;
 
@@ -82,7 +82,7 @@ deskBuilder.subscriptionType({});
 
 const underWay = new WeakMap<DeskContext, Map<string, Promise<unknown>>>();
 
-/** Runs one look-up for all fields of a request that need it at the same time, such as rows of a list. */
+/** Batches one lookup for all fields that need it at the same time, such as rows of a list. */
 export function coalesced<Found>(
   context: DeskContext,
   key: string,

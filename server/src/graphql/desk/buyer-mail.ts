@@ -1,4 +1,4 @@
-// Whether publishing emails the buyer: shown before it is published, and chosen by the publisher.
+// The email to the buyer on publishing: the preview before publishing, and the publisher's choice.
 import { chosenMail, type MailOnPublishing, mailOnPublishing } from '../../actions/send-deal.ts';
 import type { BuyerMail } from '../../store/audit/audit.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
@@ -34,8 +34,8 @@ export function mailOf(
   { dealershipId, file }: Published,
 ): Promise<BuyerMail | undefined> {
   spend(POINTS.lookup);
-  const wanted = { dealershipId, email: emailIn(file), sendsMail, now: now() };
-  return chosenMail(database, { ...wanted, notifyBuyer: notifyBuyer !== false });
+  const mail = { dealershipId, email: emailIn(file), sendsMail, now: now() };
+  return chosenMail(database, { ...mail, notifyBuyer: notifyBuyer !== false });
 }
 
 function emailIn(file: unknown): unknown {

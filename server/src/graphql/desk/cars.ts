@@ -1,4 +1,4 @@
-// The dealership's cars at the desk: listed, searched, and imported from the file that another system exports.
+// The dealership's cars at the desk: list, search, and import from another system's export.
 import {
   type BadRow,
   CAR_FIELDS,
@@ -31,7 +31,7 @@ import { answered, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 interface ListedCar extends StoredCar {
-  /** The deals that have cars of the page, by VIN, from one query. */
+  /** Deals about the cars of the page, by VIN, from one query. */
   readonly takenBy: ReadonlyMap<string, string>;
   /** Ids of deals by VIN, newest first. */
   readonly dealIds: ReadonlyMap<string, readonly string[]>;
@@ -222,7 +222,7 @@ const NamedCarRef = deskBuilder.objectRef<Car>('NamedCar').implement({
   }),
 });
 
-/** So many of each are listed; the counts are of all. */
+/** Maximum rows listed per outcome. The counts cover every row. */
 const SHOWN = 50;
 
 const PlanRef = deskBuilder.objectRef<CarImportPlan>('CarImport').implement({

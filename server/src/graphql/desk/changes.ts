@@ -12,7 +12,7 @@ import { createPolling } from '../polling.ts';
 import { createDraftPresence, type DraftPresence } from './draft-presence.ts';
 
 export interface DeskChange {
-  /** CONNECTED is the first event of a stream. What the desk showed before it may be out of date. */
+  /** CONNECTED is the first event of a stream. Data that the desk loaded before it may be stale. */
   readonly kind: 'CONNECTED' | 'DEAL' | 'DRAFT';
   readonly id: string | null;
   readonly version: number;
@@ -43,7 +43,7 @@ interface Changed {
   readonly kind: 'DEAL' | 'DRAFT';
   readonly id: string;
   readonly version: number;
-  /** Time of the change in its row. */
+  /** The time of the change, as stored in its row. */
   readonly at: string;
   readonly ownerId: string | null;
   readonly template: boolean;
@@ -56,13 +56,13 @@ interface Following extends Follower {
 
 interface Watched {
   readonly followers: Set<Following>;
-  /** The last emitted state of each deal and draft that changed lately, by id. */
+  /** The last emitted state of each recently changed deal and draft, by id. */
   emitted: Map<string, string>;
 }
 
 /** Time between two queries. One query covers all subscribers of a dealership. */
 const POLL_MS = 1_000;
-/** How far back each query reads: rows can be written late, or by a server whose clock is behind. */
+/** How far back each query reads, because rows can be written late, or by a server whose clock is behind. */
 const OVERLAP_MS = 90_000;
 /** Maximum changes per query, newest first. */
 const MOST_CHANGES = 500;
@@ -113,7 +113,7 @@ export function watchDesk(
     const { dealershipId } = following;
     let entry = watched.get(dealershipId);
     if (!entry) {
-      // Read before the first event, so that a client that queries after it misses nothing.
+      // Read before the first event, so that a client that queries after that event misses nothing.
       const rows = await changedLately(database, dealershipId, now());
       entry = watched.get(dealershipId) ?? { followers: new Set(), emitted: statesOf(rows) };
       watched.set(dealershipId, entry);

@@ -9,7 +9,7 @@ export type DeskRequestContext = Omit<DeskContext, 'spend'> & EngineContext;
 /** Maximum points of one request: a hundred deals with all figures, or a hundred timelines. */
 const MAX_POINTS = 1_000;
 
-/** Gives resolvers `spend`. `charge` receives the points that a request has spent, at most the maximum. */
+/** Adds `spend` to the context of resolvers. `charge` receives the points of the request, at most the maximum. */
 export function useRequestCost(
   charge: (context: DeskRequestContext, points: number) => void,
 ): EnginePlugin<DeskRequestContext> {

@@ -292,8 +292,8 @@ deskBuilder.mutationFields((t) => ({
       idempotencyKey: t.arg.string({ required: true }),
     },
     resolve: async (_root, { dealId: id, text, idempotencyKey: key }, context) => {
-      const wanted = { id, text, idempotencyKey: checkedKey(key), now: context.now() };
-      return answered(await replyToBuyer(context.database, context.actor, wanted));
+      const reply = { id, text, idempotencyKey: checkedKey(key), now: context.now() };
+      return answered(await replyToBuyer(context.database, context.actor, reply));
     },
   }),
 }));

@@ -1,4 +1,4 @@
-// A deal at the desk: what the buyer sees, what they chose, what happened, and what may be done.
+// A deal at the desk: the buyer's page, the choices, the history, and the permitted actions.
 import {
   type Choice,
   dealStatus,
@@ -137,16 +137,16 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
   }),
 });
 
-/** Add-ons that the offer has for this payment option. */
+/** Labels of the payment option's add-ons with this decision. */
 function addOnLabels(
   { deal: { offer }, choice }: DeskChoice,
-  wanted: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED',
+  decision: 'ACCEPTED' | 'DECLINED' | 'UNDECIDED',
 ) {
   const decisions = new Map(choice.addOns.map(({ addOnId, decision }) => [addOnId, decision]));
   const kind = findOption(offer, choice.paymentOptionId)?.kind;
   return offer.addOns
     .filter(({ eligiblePaymentKinds }) => kind && eligiblePaymentKinds.includes(kind))
-    .filter(({ id }) => (decisions.get(id) ?? 'UNDECIDED') === wanted)
+    .filter(({ id }) => (decisions.get(id) ?? 'UNDECIDED') === decision)
     .map(({ label }) => label);
 }
 
@@ -254,7 +254,7 @@ interface DealMail {
   readonly sends: boolean;
   readonly address: string | null;
   readonly last: Sending | null;
-  /** The deal as `buyerMailOf` reads it. */
+  /** The published deal, as input of `buyerMailOf`. */
   readonly published: Parameters<typeof buyerMailOf>[1];
 }
 

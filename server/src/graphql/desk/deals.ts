@@ -1,4 +1,4 @@
-// Deals at the desk: listed, counted, looked up, and files checked before they become one.
+// Deals at the desk: list, counts, search, and the check of deal files before publishing.
 import { defaultChoice } from '@forecourt/domain';
 import { countDraftsAs } from '../../actions/drafts.ts';
 import { countDealsAs, type DealCounts, listDealsAs } from '../../actions/list-deals.ts';
@@ -105,9 +105,9 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
   }),
 });
 
-/** Further is not counted. */
+/** Counts stop at this number. */
 const COUNTED = 100;
-/** A page is at most so long. */
+/** Maximum items of a page. */
 const MOST_ITEMS = 100;
 
 deskBuilder.queryFields((t) => ({

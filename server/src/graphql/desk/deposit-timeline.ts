@@ -1,4 +1,4 @@
-// Deposit events of the timeline in words. The audit chain has their numbers, the ledger their amounts.
+// Deposit events of the timeline in words. The audit chain has their references, the ledger their amounts.
 import type { AuditEntry } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
@@ -7,7 +7,7 @@ import type { Tables } from '../../store/database/tables.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { depositEntriesOf, entryDetail } from '../../store/deposits/ledger.ts';
 
-/** A ledger entry, and whether it is about giving the money back. */
+/** A ledger entry, with whether it is part of a refund. */
 export interface TimedDeposit {
   readonly entry: DepositEntry;
   readonly isRefund: boolean;
@@ -53,7 +53,7 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   DISPUTED: "the buyer's bank took the deposit back",
 };
 
-/** Codes of the system for a payment or refund that did not go through. */
+/** Words for the system's codes of failed payments and refunds. */
 const FAILURE_WORDS: Readonly<Record<string, string>> = {
   EXPIRED: 'the payment page was closed unpaid',
   OFFER_CHANGED: 'the offer changed',

@@ -1,4 +1,4 @@
-// The deposit of a deal at the desk: the ledger, the hold, and what staff do with the money.
+// The deposit of a deal at the desk: the ledger, the hold, and the actions of staff.
 import {
   actionsOn,
   balanceCents,
@@ -55,7 +55,7 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
     method: t.expose('method', { type: MethodRef }),
     reference: t.string({
       description: 'Of the check, the slip, or the payment or refund at Stripe.',
-      // That of a request is the key of the buyer's page.
+      // The reference of a request is an idempotency key of the buyer's page.
       resolve: ({ kind, reference }) => (kind === 'REQUESTED' ? '' : reference),
     }),
     reason: t.exposeString('reason'),

@@ -1,4 +1,4 @@
-// Presence in drafts: which members have which draft open, in memory only, as their editors report it.
+// Presence in drafts: the members who have each draft open, as their editors report. In memory only.
 
 export interface DraftPresence {
   /** Records that a member has the draft open, or with `false` that they closed it. */

@@ -1,4 +1,4 @@
-// Drafts and templates at the desk: listed, looked at, saved, deleted, and who else has one open.
+// Drafts and templates at the desk: list, read, save, delete, and presence.
 
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { withPhotoWords } from '@forecourt/domain/deal-form';
@@ -190,7 +190,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
   }),
 });
 
-/** "Jordan Avery, 2026 Subaru Outback", as far as it is written. */
+/** A name from the entered parts, such as "Jordan Avery, 2026 Subaru Outback". */
 function nameIn({ file, template }: StoredDraft): string {
   const part = (from: unknown, key: string): unknown =>
     typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
@@ -283,7 +283,7 @@ const SaveDraftInput = deskBuilder.inputType('SaveDraftInput', {
   }),
 });
 
-/** A page is at most so long: each may hold a whole file. */
+/** Maximum drafts of a page. It is small because each may contain a whole file. */
 const MOST_ITEMS = 100;
 
 deskBuilder.queryFields((t) => ({

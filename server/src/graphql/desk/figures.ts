@@ -1,4 +1,4 @@
-// Figures at the desk, as the buyer reads them: the price, every way to pay, and what changed.
+// Figures at the desk, in the buyer's words: the price, every payment option, and changes.
 import {
   type BuildUpLine,
   type Choice,
@@ -82,7 +82,7 @@ export const PriceFiguresRef = deskBuilder.objectRef<PriceFigures>('PriceFigures
   }),
 });
 
-/** The price with a choice, or without one. Null: the choice has no figures. */
+/** The price with a choice, by default the offer's. @returns null if the choice has no figures */
 export function priceOf(offer: Offer, choice: Choice = defaultChoice(offer)): PriceFigures | null {
   const quoted = quote(offer, choice);
   if (!quoted.ok) return null;

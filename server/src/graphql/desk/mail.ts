@@ -1,4 +1,4 @@
-// Email at the desk: whether buyers are written to, where leads go, and what one gets oneself.
+// Email settings at the desk: mail to buyers, leads, and the mail of one member.
 import {
   changeMail,
   changeOwnMail,

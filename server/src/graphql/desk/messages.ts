@@ -1,4 +1,4 @@
-// The conversation with the buyer, as the desk shows it.
+// The conversation with the buyer at the desk.
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';

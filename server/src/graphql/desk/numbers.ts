@@ -1,4 +1,4 @@
-// Numbers of the dealership: the funnel, how long its steps take, and the offers that are asleep.
+// Numbers of the dealership: the funnel, the duration of its steps, and the offers that are asleep.
 import {
   DEFINITIONS,
   DURATIONS,
@@ -146,9 +146,9 @@ deskBuilder.queryFields((t) => ({
     resolve: async (_root, { from, to, adviserId }, context) => {
       const { dealershipId, actor, database } = context;
       context.spend(POINTS.numbers);
-      const wanted = { dealershipId, adviserId: adviserId ?? null, from: from ?? null };
+      const query = { dealershipId, adviserId: adviserId ?? null, from: from ?? null };
       const now = context.now();
-      const report = await numbersAs(database, actor, { ...wanted, to: to ?? null, now });
+      const report = await numbersAs(database, actor, { ...query, to: to ?? null, now });
       if (report.ok) return report.value;
       const { reason, message } = report.refusal;
       throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);

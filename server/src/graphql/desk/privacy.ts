@@ -1,4 +1,4 @@
-// Privacy in the desk API: terms of retention, and the legal hold and the erasing of a deal.
+// Privacy in the desk API: retention terms, legal hold, and the erasure of a deal.
 import type { Selectable } from 'kysely';
 import { changeRetention } from '../../actions/settings/retention.ts';
 import type { LegalHoldsTable } from '../../store/database/erasure-tables.ts';

@@ -1,4 +1,4 @@
-// Staff, dealerships, sessions, passkeys and tokens at the desk: what settings show.
+// Staff, dealerships, sessions, passkeys and tokens in the desk API.
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS, type Action, type Scope, type Subject } from '@forecourt/domain/rights';
 import { denialOf } from '../../actions/rights.ts';
@@ -129,7 +129,7 @@ const PasskeyRef = deskBuilder.objectRef<PasskeySummary>('Passkey').implement({
   }),
 });
 
-/** A token is shown where a member is, by its name. */
+/** A member, or an API token that is shown like a member with its own name. */
 export type DeskPerson = StaffMember & { readonly isToken?: true };
 
 export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').implement({

@@ -2,8 +2,8 @@
 import { GraphQLError } from 'graphql';
 
 /**
- * The error for a change that the database refused, or null for any other failure. SQLite and PostgreSQL both roll a
- * refused change back, so nothing of it is stored.
+ * @returns the error for a change that the database refused, or null for any other failure. SQLite and PostgreSQL both
+ * roll a refused change back, so nothing of it is stored.
  */
 export function notStored(error: unknown): GraphQLError | null {
   for (let cause = error; cause instanceof Error; cause = causeOf(cause)) {

@@ -1,4 +1,4 @@
-// The timeline of a deal: every audit event in words, with who.
+// The deal's timeline: every audit event in words, with the person who caused it.
 import {
   type AuditEntry,
   type AuditEvent,
@@ -99,7 +99,7 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
   }),
 });
 
-/** Newest first. */
+/** The events of the deal, newest first. */
 export async function timelineOf(
   context: DeskContext,
   item: DeskDeal,
@@ -131,7 +131,10 @@ function browserOf({ actor, by }: AuditEntry, names: Names): string | null {
   return names.get(by) ?? 'someone of the dealership';
 }
 
-/** A salesperson may show the page on the store's tablet, so it is unknown who tapped. */
+/**
+ * Names the browser, not the person. A salesperson may show the page on the store's tablet, so it is unknown who
+ * tapped.
+ */
 export function browserWords(name: string): string {
   return `In a browser where ${name} was signed in`;
 }
@@ -147,7 +150,7 @@ const OF_DEAL_PAGE: readonly Activity[] = [
   'CAR_SOLD',
 ];
 
-/** What happened last, in words. */
+/** The latest activity, in words. */
 export async function activityText(context: DeskContext, item: DeskDeal): Promise<string> {
   const { activity, activityBy } = item.facts;
   const text = await lastActivity(context, item);
@@ -203,7 +206,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
   }
 }
 
-/** "Asked for a change: Lower payment. Below $540 a month" */
+/** Words such as "Asked for a change: Lower payment. Below $540 a month". */
 async function askedText(
   context: DeskContext,
   deal: DeskDeal['deal'],
@@ -234,7 +237,7 @@ export async function nameOfActor(context: DeskContext, by: string): Promise<str
 
 type Names = ReadonlyMap<string, string>;
 
-/** Names of members and tokens, by what records call them. */
+/** Names of members and tokens, by the names of actors in records. */
 export async function actorNames(
   { database }: DeskContext,
   all: readonly string[],

@@ -145,8 +145,8 @@ deskBuilder.queryFields((t) => ({
       context.spend(first * POINTS.item);
       const place = after ? placeIn(after) : null;
       if (after && !place) throw badInput('after: this is no cursor of this list.');
-      const wanted = { first: first + 1, after: place, destinationId, dealId, state };
-      const found = await deliveriesOf(acting(context), wanted);
+      const filter = { first: first + 1, after: place, destinationId, dealId, state };
+      const found = await deliveriesOf(acting(context), filter);
       if (!found.ok) throw forbidden(found.refusal.message);
       const items = found.value.slice(0, first);
       const last = found.value.length > first ? items.at(-1) : undefined;
