@@ -1,4 +1,4 @@
-// Changes of a sign-in address: the new address proves itself by a link, and the old one can undo it for a week.
+// Changes of a sign-in address: a link proves the new address, and the old one can undo the change for a week.
 import { accept, type Result, refuse } from '@forecourt/domain';
 import type { Kysely, Selectable } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
@@ -44,7 +44,7 @@ export async function requestAddress(
     old_email: email,
     new_email: newEmail,
     confirm_hash: hash,
-    // Nobody knows it. Each mail to the old address gets a new one.
+    // A placeholder that no link matches. Each mail to the old address stores a new hash.
     undo_hash: newSecret().hash,
     created_at: now.toISOString(),
     confirmed_at: '',
@@ -72,7 +72,7 @@ export type AddressRefusal = 'LINK_ENDED' | 'EMAIL_TAKEN';
 
 type AddressChange = Selectable<AddressChangesTable>;
 
-/** @returns what a link would do, without doing it; null if it does nothing any more */
+/** @returns the effect of a link without applying it, or null if the link no longer works */
 export async function findAddressLink(
   db: Kysely<Tables>,
   token: string,
@@ -184,8 +184,8 @@ export async function renewUndo(
 }
 
 /**
- * By the link that was sent to the old address. Whoever changed it loses every way in that they can have made:
- * sessions, links, later changes, and passkeys that were added since.
+ * Undoes a change by the link that was sent to the old address. The person who made the change loses every way in that
+ * they could have created: sessions, links, later changes, and passkeys added since.
  */
 export async function undoAddress(
   database: Database,

@@ -76,8 +76,8 @@ export async function findInvitation(
 export type JoinRefusal = 'LINK_ENDED' | 'MEMBER_ALREADY';
 
 /**
- * [DSK14] The signed-in person joins, as who they are. An owner of their dealership can have made ways in to their
- * account, so only the session that accepts is left of them.
+ * [DSK14] Adds the signed-in person to the dealership as the member they already are. Ends their other sessions and
+ * sign-in links, because an owner of their dealership can have made them.
  */
 export async function joinAsMember(
   database: Database,
@@ -114,7 +114,7 @@ export async function joinAsMember(
   return joined ? accept(invitation) : refuse('LINK_ENDED');
 }
 
-/** [DSK14] Somebody who is not signed in joins as a new person. @returns the token of their session */
+/** [DSK14] Adds a person who is not signed in as a new member. @returns the token of their session */
 export async function joinAsNewPerson(
   database: Database,
   token: string,

@@ -1,4 +1,4 @@
-// Desk links: sign one member in, once, within half an hour; also the first owner, who is not known yet.
+// Desk links: each signs one member in, once, within half an hour. Also the link that makes the first owner.
 import type { Selectable } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
@@ -16,7 +16,10 @@ import { newSession } from './sessions.ts';
 
 export const LINK_MS = 30 * 60_000;
 
-/** The secret of the link's address. `memberId` null: whoever uses it becomes the first owner. */
+/**
+ * @returns the secret of the link's address. With `memberId` null, the person who uses the link becomes the first
+ * owner.
+ */
 export async function makeLink(
   database: Database,
   {
@@ -59,7 +62,7 @@ export async function makeLinkByEmail(
   return { name: person.name, token };
 }
 
-/** The token of a new session; null: the link is unknown, used or too old, which is all the same. */
+/** @returns the token of a new session, or null if the link is unknown, used or expired */
 export async function useLink(
   database: Database,
   token: string,
@@ -109,22 +112,22 @@ function olderLinks(
   return [older];
 }
 
-/** The person who signs in, and the change that lets them in once. */
+/** The person who signs in, with the guard that lets the link work once. */
 interface Entering {
   readonly id: string;
   readonly guard: Write;
   readonly writes: readonly Write[];
 }
 
-/** The guard: if two people use a link at once, the second finds it used. */
+/** Uses the link as the guard. If two people use it at once, the second finds it used. */
 async function memberOf({ db }: Database, id: string, use: Write): Promise<Entering | null> {
   const memberships = await membershipsOf(db, id);
   return memberships.length === 0 ? null : { id, guard: use, writes: [] };
 }
 
 /**
- * An owner who is made now. Each start of each server makes such a link, so the guard is the dealership: of two links
- * that are used at once, one finds it changed. Once there is an owner, they are the one to ask.
+ * Makes the first owner. Each start of each server makes such a link, so the link cannot be the guard. The dealership
+ * is: if two links are used at once, one finds it changed. Once there is an owner, the owner invites people.
  */
 async function firstOwner(
   { db }: Database,

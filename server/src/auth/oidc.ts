@@ -33,7 +33,7 @@ const TIMEOUT_SECONDS = 10;
 export function createOidcClient({ name, ...settings }: OidcSettings): OidcClient {
   let discovered: Promise<Configuration> | null = null;
   const provider = () => {
-    // Again the next time, where the provider could not be reached.
+    // A failed discovery is retried on the next request.
     discovered ??= discover(settings).catch((error: unknown) => {
       discovered = null;
       throw error;
@@ -89,7 +89,7 @@ async function discover({ issuer, clientId, clientSecret }: Omit<OidcSettings, '
       execute: [
         // The library would trust TLS. The signature also holds behind proxies.
         oidc.enableNonRepudiationChecks,
-        // The settings allow plain http on this machine alone.
+        // The settings allow plain http on this machine only.
         ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
     },

@@ -1,4 +1,4 @@
-// Passkeys: registered by a member who is signed in, then enough to sign in without anything else.
+// Passkeys: a signed-in member registers them. They then sign in without anything else.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import { build } from '../store/database/change.ts';
@@ -16,7 +16,7 @@ export interface PasskeySummary {
   readonly usedAt: string | null;
 }
 
-/** The site that passkeys are for: the address that the browser shows. */
+/** The site of the passkeys, which is the address that the browser shows. */
 export interface Site {
   readonly origin: string;
   readonly host: string;
@@ -38,13 +38,13 @@ const CHALLENGE_MS = 5 * 60_000;
 /** Maximum passkeys of a person. */
 const MOST_PASSKEYS = 20;
 
-/** Ed25519, P-256 and RSA: what authenticators make. */
+/** Algorithms of common authenticators: Ed25519, P-256 and RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Read when the first passkey is used: most starts never need it. */
+/** Loaded at the first use of a passkey, because most starts never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What a browser needs to make a passkey for a member. */
+/** Options for a browser to create a passkey for a member. */
 export async function registrationOptions(
   database: Database,
   { host }: Site,
@@ -60,7 +60,7 @@ export async function registrationOptions(
     userDisplayName: owner.name,
     userID: new TextEncoder().encode(owner.id),
     excludeCredentials: known.map(({ id }) => ({ id })),
-    // Found by the browser without a name being typed, and unlocked by its owner.
+    // Browsers find the passkey without a typed name, and verify its owner.
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -68,7 +68,7 @@ export async function registrationOptions(
   return options;
 }
 
-/** False: the answer is no proof, or too late. */
+/** @returns false if the response is no proof or is too late */
 export async function registerPasskey(
   database: Database,
   { origin, host }: Site,
@@ -116,7 +116,7 @@ export async function signInOptions(database: Database, { host }: Site, now: Dat
   return options;
 }
 
-/** The token of a new session; null: the passkey is not known, or its answer is no proof. */
+/** @returns the token of a new session, or null if the passkey is unknown or its response is no proof */
 export async function signInByPasskey(
   database: Database,
   { origin, host }: Site,
@@ -162,13 +162,13 @@ export async function signInByPasskey(
     .updateTable('passkeys')
     .set({ counter: verified.authenticationInfo.newCounter, used_at: at })
     .where('id', '=', row.id)
-    // The counter as it was read: a copied passkey that is used at the same time fails.
+    // The counter must not have changed since it was read. A copied passkey that is used at the same time fails.
     .where('counter', '=', row.counter);
   const signedIn = await database.write({ guard: use, writes: session.writes });
   return signedIn ? session.token : null;
 }
 
-/** Newest first. */
+/** The member's passkeys, newest first. */
 export async function passkeysOf(
   db: Kysely<Tables>,
   memberId: string,
@@ -188,7 +188,7 @@ export async function passkeysOf(
   }));
 }
 
-/** Whose it is; null: there is no such passkey. */
+/** @returns the id of the passkey's member, or null if there is no such passkey */
 export async function passkeyMember(db: Kysely<Tables>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('passkeys')
@@ -229,7 +229,7 @@ interface Challenged {
   readonly now: Date;
 }
 
-/** Once, in time, and for whom it was made. */
+/** Uses a challenge once, before it expires, and only for the member it was made for. */
 async function useChallenge(
   { database, memberId, now }: Challenged,
   challenge: string,
@@ -245,10 +245,7 @@ async function useChallenge(
   return database.write({ guard: use });
 }
 
-/**
- * Returns null for a response that is no proof: a stranger may send anything, which is no failure of ours. A database
- * that does not answer is one, and is thrown.
- */
+/** @returns null for an invalid response, which any stranger can send. Throws if the database fails. */
 async function verifying<Verified>(
   challenged: Challenged,
   verify: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Verified>,

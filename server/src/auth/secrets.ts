@@ -6,7 +6,7 @@ export interface Secret {
   readonly hash: string;
 }
 
-/** 256 random bits, so that the hash needs no salt and no work; in one word, which logs shorten. */
+/** 256 random bits, so that the hash needs no salt and no slow function. A single word, which logs shorten. */
 export function newSecret(prefix = ''): Secret {
   const text = prefix + randomBytes(32).toString('hex');
   return { text, hash: secretHash(text) };

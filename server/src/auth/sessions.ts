@@ -26,8 +26,8 @@ export interface Session {
 }
 
 /**
- * [DSK16] What a session without a passkey has to do first where the dealership requires one: add one, or sign in with
- * one that the member has.
+ * [DSK16] The step that a session without a passkey has to take first if the dealership requires one: add a passkey, or
+ * sign in with the one that the member has.
  */
 export type MissingPasskey = 'ADD' | 'USE';
 
@@ -40,14 +40,14 @@ export interface SessionSummary {
   readonly endsAt: string;
 }
 
-/** How a browser signed in: by a passkey, by a link that somebody handed over, or by mail or a company account. */
+/** How a browser signed in: by a passkey, by a link from another person, or by mail or a company account. */
 export type Proof = 'PASSKEY' | 'LINK' | 'MAIL';
 
 export interface NewSession {
   readonly id: string;
   /** The secret in the cookie. It is not stored. */
   readonly token: string;
-  /** The rows of the session. They are written with what proves the sign-in. */
+  /** The rows of the session, written in one change with the use of the proof. */
   readonly writes: readonly Write[];
 }
 
@@ -112,7 +112,7 @@ async function missingPasskeyOf(
   if (proof === 'PASSKEY') return null;
   const ids = memberships.map(({ dealershipId }) => dealershipId);
   if (!(await requiresPasskey(db, ids))) return null;
-  // A link that the owner or the machine handed over also lets in who lost the device with the passkey.
+  // A link from the owner or the command line also admits a member who lost the device with the passkey.
   if (proof === 'LINK') return 'ADD';
   const passkey = await db
     .selectFrom('passkeys')
@@ -123,7 +123,7 @@ async function missingPasskeyOf(
   return passkey ? 'USE' : 'ADD';
 }
 
-/** A passkey was added in it, with user verification: it counts as signed in by one. */
+/** Marks the session as signed in by a passkey, because one was just added with user verification. */
 export async function markPasskeyUsed(database: Database, id: string): Promise<void> {
   const session = build.updateTable('staff_sessions').set({ proof: 'PASSKEY' });
   await database.write({ writes: [session.where('id', '=', id)] });
@@ -179,7 +179,7 @@ export async function endSession(database: Database, id: string): Promise<void> 
   await database.write({ writes: [build.deleteFrom('staff_sessions').where('id', '=', id)] });
 }
 
-/** Takes effect with the next request. */
+/** Switches the session to another dealership, from the next request on. */
 export async function switchDealership(
   database: Database,
   id: string,
@@ -230,7 +230,7 @@ export function deviceWords(userAgent: string | undefined): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** The first that fits: most browsers also call themselves by the names of others. */
+/** In order of matching, because most browsers also contain the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,4 +1,4 @@
-// API tokens: for programs of a dealership, within scopes, until they are removed.
+// API tokens: access for a dealership's programs, limited to scopes, until a token is removed.
 import { type Actor, SCOPES, type Scope } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
 import { build } from '../store/database/change.ts';
@@ -93,7 +93,7 @@ export async function listTokens(
   }));
 }
 
-/** Names of tokens by their ids, for what they did. */
+/** Names of tokens by their ids, for the records of their actions. */
 export async function tokenNames(
   db: Kysely<Tables>,
   ids: readonly string[],

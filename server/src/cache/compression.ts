@@ -1,4 +1,4 @@
-// Compression: which encoding a client accepts, and bytes compressed once for each.
+// Compression: picks an encoding that the client accepts, and compresses bytes once per encoding.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The best encoding the client accepts; null: send the bytes as they are. */
+/** @returns the best encoding that the client accepts, or null for uncompressed bytes */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
   const accepted = new Set<string>();
   for (const part of String(acceptEncoding ?? '').split(',')) {

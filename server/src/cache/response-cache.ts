@@ -1,8 +1,8 @@
-// Response cache: bytes of responses, each for one state of a deal. Without it every response is made anew and is the
-// same.
+// Response cache: the bytes of responses, each for one state of a deal. If disabled, every response is made anew with
+// the same bytes.
 import type { CurrentVersion } from '../store/deals/versions.ts';
 
-/** The state of a deal that a response was made from, as it was read. */
+/** The state of the deal at the time the response was made. */
 export interface DealState {
   readonly version: number;
   readonly expiresAt: string;
@@ -82,8 +82,8 @@ export function createResponseCache<Response>({
       let found = await find(key, dealId);
       const other = found === undefined ? inFlight.get(key) : undefined;
       if (other) {
-        // Requests for one link that arrive together share one rendering. Each then looks up the version, because this
-        // client may have been told of a change that the rendering does not show.
+        // Concurrent requests for one link share one rendering. Each then checks the version, because the client may
+        // have received a change event that the rendering does not include.
         await other;
         found = await find(key, dealId);
       }

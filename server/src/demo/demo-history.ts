@@ -1,5 +1,5 @@
-// What has happened to the demo deals: three more of them, opened, chosen, confirmed, revised, by the functions
-// that staff and buyers use. The deals whose links are printed are only opened: who tries them shall choose.
+// The history of the demo deals, played through the functions that staff and buyers use. Adds three deals that are
+// opened, chosen, confirmed and revised. Deals whose links are printed are only opened, so that people can try them.
 import { readFileSync } from 'node:fs';
 import {
   accept,
@@ -28,8 +28,8 @@ import { readDeal } from '../store/deals/read-deals.ts';
 import { DEMO_STAFF, type DemoDeal, demoOffer } from './demo.ts';
 
 /**
- * Warnings that the demo accepts: cars and numbers of other demos, ends far ahead, and the document fee of a dealer
- * in the DMV's electronic program. A release must also start in a year whose figures it does not know.
+ * Warnings that the demo accepts: cars and numbers of other demos, distant ends, and the document fee of a dealer in
+ * the DMV's electronic program. A release must also start in years whose figures it does not know.
  */
 const ACCEPTED: readonly LawCode[] = [
   'SAME_CAR_TWICE',
@@ -46,7 +46,7 @@ const DAY_MS = 24 * HOUR_MS;
 interface Stage {
   readonly database: Database;
   readonly actors: readonly Actor[];
-  /** So long ago. */
+  /** The time this many milliseconds before now. */
   ago(ms: number): Date;
 }
 
@@ -74,19 +74,19 @@ export async function playDemo(
   return ADDED;
 }
 
-/** Opened deals among those whose links are printed. */
+/** Number of opened deals among those whose links are printed. */
 const OPENED = 4;
 const ADDED = 3;
 
-/** Cars as another system exported them, and a template out of what the first deal has. */
+/** Imports cars from another system's export, and saves a template made from the first deal. */
 async function playStocked({ database, actors, ago }: Stage): Promise<void> {
   const [owner] = actors;
   if (!owner) return;
   const dealershipId = FIRST_DEALERSHIP;
   const now = ago(3 * DAY_MS);
   const csv = readFileSync(new URL('../../demo/inventory.csv', import.meta.url), 'utf8');
-  const wanted = { dealershipId, csv, removeMissing: false, version: null, now };
-  const imported = await importCars(database, owner, wanted);
+  const toImport = { dealershipId, csv, removeMissing: false, version: null, now };
+  const imported = await importCars(database, owner, toImport);
   if (!imported.ok) throw new Error(imported.refusal.message);
   const file = templateFile(demoOffer('outback.deal.json'));
   const saved = await saveDraftAs(database, owner, {
@@ -96,7 +96,7 @@ async function playStocked({ database, actors, ago }: Stage): Promise<void> {
   if (!saved.ok) throw new Error(saved.refusal.message);
 }
 
-/** Confirmed this morning, and read by the manager. */
+/** Adds a deal that was confirmed this morning and acknowledged by the manager. */
 async function playAcknowledged(stage: Stage): Promise<void> {
   const deal = await add(stage, 2, 30 * HOUR_MS, {
     ...demoOffer('outback.deal.json'),
@@ -112,7 +112,7 @@ async function playAcknowledged(stage: Stage): Promise<void> {
   }
 }
 
-/** Revised once and confirmed minutes ago, so it waits to be acknowledged. */
+/** Adds a deal that was revised once and confirmed minutes ago, so it waits to be acknowledged. */
 async function playConfirmed(stage: Stage): Promise<void> {
   const offer = {
     ...demoOffer('f-150-two-trade-ins.deal.json'),
@@ -142,7 +142,7 @@ async function playConfirmed(stage: Stage): Promise<void> {
   await confirm(stage, revised, 12 * MINUTE_MS);
 }
 
-/** Ends in two days, with a lease chosen. */
+/** Adds a deal that ends in two days, with a lease chosen. */
 async function playEnding(stage: Stage, now: Date): Promise<void> {
   const deal = await add(stage, 0, 26 * HOUR_MS, {
     ...demoOffer('xc60-lease.deal.json'),
@@ -184,7 +184,7 @@ async function choose(
   await chooseSelection(database, { dealId, choice }, ago(agoMs));
 }
 
-/** What was chosen last, as the buyer's page would send it. */
+/** Confirms the saved selection, as the buyer's page would. */
 async function confirm({ database, ago }: Stage, deal: StoredDeal, agoMs: number): Promise<void> {
   const current = await readDeal(database, deal.id);
   if (!current?.selection) return;

@@ -35,7 +35,7 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
   const added = await exclusively(database, async (transaction) => {
     if (await hasDeals(transaction)) return [];
     const staff = (await hasStaff(transaction)) ? [] : demoStaff(prepared[0]?.offer, now);
-    // Apart from each other, so that a list with the newest first is in this order.
+    // The times differ, so that a list with the newest first has this order.
     const demos = prepared.map(({ title, offer, photos, withdrawn }, index) => {
       const at = sentAt(offer, now.getTime() - DAY_MS - index * APART_MS);
       const adviser = staff[index % Math.max(1, staff.length)];
@@ -59,7 +59,7 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
 const APART_MS = 7 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** No offer is sent after it ended. */
+/** Not after the end of the offer. */
 function sentAt({ expiresAt }: Offer, atMs: number): Date {
   return new Date(Math.min(atMs, Date.parse(expiresAt) - 7 * DAY_MS));
 }
@@ -76,7 +76,7 @@ function demoStaff(offer: Offer | undefined, now: Date) {
   const details = { ...(phone && { phone }), ...(email && { email }), ...(address && { address }) };
   return DEMO_STAFF.map((member, index) => {
     const { id, insert } = newPerson(member.name, member.email, now);
-    // Staff are listed in the order of this time.
+    // Lists of staff are sorted by this time.
     const since = new Date(now.getTime() + index);
     const membership = membershipUpsert(id, FIRST_DEALERSHIP, member.role, since);
     const before = index === 0 ? [firstDealershipInsert(name, details, now)] : [];
@@ -84,7 +84,7 @@ function demoStaff(offer: Offer | undefined, now: Date) {
   });
 }
 
-/** What the demo deals show, by their number, for the list of links. */
+/** Titles of the demo deals by deal number, for the printed list of links. */
 export function demoTitles(): Map<string, string> {
   const titles = demoEntries().map(({ file, title }) => {
     const { number } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as {
@@ -114,7 +114,7 @@ export function demoOffer(file: string): Offer {
 
 async function readDemo(entry: DemoEntry): Promise<ReadyDemo> {
   const parsed = parseDealFile(readFileSync(new URL(entry.file, FOLDER)));
-  // Whoever starts the service for the first time waits for this: a few kilobytes more, but soon.
+  // A first start waits for this, so it prefers speed over a few kilobytes.
   const prepared = parsed.ok
     ? await preparePhotos(parsed.offer, fileURLToPath(FOLDER), { effort: 'QUICK' })
     : parsed;

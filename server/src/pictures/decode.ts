@@ -1,5 +1,5 @@
-// Decodes pictures with libvips: photos into the sizes that browsers load, logos into one PNG.
-// Runs in the decoder process only, because these bytes are foreign.
+// Decodes pictures with libvips: photos into the sizes that browsers load, logos into one PNG. Runs in the decoder
+// process only, because the bytes are untrusted.
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import {
@@ -11,7 +11,7 @@ import {
 } from './photo.ts';
 import { PictureRefused } from './picture-refused.ts';
 
-/** Phones take photos of 50 megapixels as 8,192 × 6,144 pixels. AVIF takes 20 bytes per pixel to decode. */
+/** Phones make photos of 50 megapixels with 8,192 × 6,144 pixels. Decoding AVIF needs 20 bytes per pixel. */
 const MAX_PIXELS: Readonly<Record<PhotoKind | LogoKind, number>> = {
   JPEG: 52_000_000,
   PNG: 52_000_000,
@@ -19,10 +19,10 @@ const MAX_PIXELS: Readonly<Record<PhotoKind | LogoKind, number>> = {
   AVIF: 14_000_000,
   SVG: 52_000_000,
 };
-/** A decoder holds several whole rows, so a row must not take the memory of a picture. */
+/** A decoder holds several whole rows, so one row must not need the memory of a picture. */
 const MAX_SIDE = 20_000;
 
-/** A phone, a phone with a dense screen or a tablet, a desktop. */
+/** Widths for a phone, a phone with a dense screen or a tablet, and a desktop. */
 const WIDTHS = [480, 960, 1440] as const;
 /** No screen shows more of a tall photo, and WebP cannot store more than 16,383 rows. */
 const MAX_HEIGHT = 2560;
@@ -39,7 +39,7 @@ const FORMATS: Readonly<Record<PhotoEffort, readonly PhotoFormat[]>> = {
 export type PhotoKind = 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
 export type LogoKind = 'PNG' | 'JPEG' | 'WebP' | 'SVG';
 
-/** A logo as the PNG that is drawn from it. */
+/** The PNG of a logo. */
 export interface DrawnLogo {
   /** SHA-256 of the PNG. */
   readonly hash: string;
@@ -56,7 +56,7 @@ const LOADERS: Readonly<Record<PhotoKind | LogoKind, string>> = {
   SVG: 'VipsForeignLoadSvgBuffer',
 };
 
-/** More threads take more memory, so the number doesn't depend on the machine. */
+/** A fixed number, because more threads need more memory. */
 const THREADS = 4;
 
 /** Runs only the decoder of this kind, so that other bytes are refused. */
@@ -86,7 +86,7 @@ export async function decodePhoto(
 /** Logos are 30 px high, on screens of up to three dots per pixel. */
 const LOGO_HEIGHT = 90;
 const LOGO_WIDTH = 720;
-/** Resolution at which libvips measures an SVG, and the most that it draws at. */
+/** Resolution at which libvips measures an SVG, and the limits at which it draws. */
 const SVG_DENSITY = { measured: 72, least: 1, most: 2_400 };
 /** An SVG is drawn at its final size. Only one with a side below a pixel could be larger. */
 const MAX_DRAWN_PIXELS = 1_000_000;
@@ -115,7 +115,7 @@ export async function drawLogo(bytes: Buffer, kind: LogoKind): Promise<DrawnLogo
   });
 }
 
-/** Refuses what the decoder cannot read, in the decoder's words. */
+/** Refuses a picture that the decoder cannot read, with the decoder's message. */
 async function orDamaged<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -127,11 +127,11 @@ async function orDamaged<Result>(what: string, work: () => Promise<Result>): Pro
 }
 
 function read(input: Buffer, options?: SharpOptions): Sharp {
-  // A warning fails too: half a photo on a deal page is worse than one that must be saved again.
+  // A warning fails too. Half a photo on a deal page is worse than asking for another file.
   return sharp(input, { failOn: 'warning', limitInputPixels: MAX_PIXELS.PNG, ...options });
 }
 
-/** The upright size from the header. Refuses too large a picture before a pixel is decoded. */
+/** The upright size from the header. Refuses a picture that is too large before decoding a pixel. */
 async function measured(
   bytes: Buffer,
   kind: PhotoKind | LogoKind,

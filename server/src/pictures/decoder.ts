@@ -39,7 +39,7 @@ function errorOf(reply: PictureReply): Error {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Starts a job after the one before it has ended, so that the memory of one is the memory of all. */
+/** Starts a job after the previous one has ended, so that only one uses memory at a time. */
 function enqueue(job: PictureJob, seconds: number): Promise<PictureReply> {
   const done = last.then(() => inProcess(job, seconds));
   last = done.catch(() => undefined);
@@ -51,7 +51,7 @@ const PROGRAM = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
 function inProcess(job: PictureJob, seconds: number): Promise<PictureReply> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureReply>();
   const child = fork(PROGRAM, {
-    // Foreign bytes are decoded without the secrets that the environment holds.
+    // Untrusted bytes are decoded without the secrets in the environment.
     env: {},
     execArgv: [],
     serialization: 'advanced',
@@ -71,7 +71,7 @@ function inProcess(job: PictureJob, seconds: number): Promise<PictureReply> {
       refused: `expected a picture that can be decoded in ${MAX_MEMORY_BYTES / 1e6} MB of memory and ${seconds} seconds`,
     });
   });
-  // A process that ends at once reports that by its exit.
+  // A process that ends at once reports the failure by its exit.
   child.send({ ...job, maxBytes: MAX_MEMORY_BYTES }, () => undefined);
   return promise;
 }

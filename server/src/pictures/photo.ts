@@ -1,4 +1,4 @@
-// What a photo becomes: the formats and sizes that browsers load.
+// Prepared photos: the formats and sizes that browsers load.
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 

@@ -1,4 +1,4 @@
-// The error that refuses a picture.
+// The error for a picture that cannot be used.
 
-/** A picture that cannot be used. The message is the one a person reads, as a problem of a deal file. */
+/** A picture that cannot be used. People read the message as a problem of a deal file. */
 export class PictureRefused extends Error {}
