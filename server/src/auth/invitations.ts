@@ -76,8 +76,8 @@ export async function findInvitation(
 export type JoinRefusal = 'LINK_ENDED' | 'MEMBER_ALREADY';
 
 /**
- * [DSK14] Adds the signed-in person to the dealership as the member they already are. Ends their other sessions and
- * sign-in links, because an owner of their dealership can have made them.
+ * [DSK14] Adds the signed-in person to the dealership as the member they already are. Removes their other sessions,
+ * passkeys, sign-in links and pending address changes, because an owner of their dealership can have made them.
  */
 export async function joinAsMember(
   database: Database,
