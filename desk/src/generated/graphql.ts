@@ -62,7 +62,7 @@ export type Attention =
   | 'MESSAGE';
 
 export type CarColumnInput = {
-  /** Empty: none, whatever the headings say. */
+  /** Empty to ignore the column that the headings would suggest. */
   readonly column: string;
   readonly field: CarField;
 };
@@ -95,22 +95,22 @@ export type CarField =
 export type CarReturnInput = {
   readonly dealId: string | number;
   readonly milesDriven: number;
-  /** Everything the buyer has paid so far. */
+  /** The total that the buyer has paid so far. */
   readonly paidCents: number;
-  /** What the dealership keeps. Without it: the highest fee that the law allows. */
+  /** The restocking fee. If missing, the highest fee that the law allows. */
   readonly restockingFeeCents?: number | null | undefined;
   readonly returnedAt: string;
   /** The day on which the sale or lease was signed: 2026-11-20. */
   readonly soldOn: string;
   /** Debt on sold trade-ins, deducted from their value. */
   readonly tradeInDebtCents?: number | null | undefined;
-  /** What is refunded for trade-ins that are sold already: at least their agreed value. Leave it out if the buyer gets them back. */
+  /** The refund for trade-ins that are already sold: at least their agreed value. Leave it out if the buyer gets them back. */
   readonly tradeInValueCents?: number | null | undefined;
 };
 
 export type CarTextInput = {
   readonly field: CarField;
-  /** As in a file: "2026", "45,895", "12 mi". */
+  /** In the form of a file, such as "2026", "45,895" or "12 mi". */
   readonly text: string;
 };
 
@@ -122,7 +122,7 @@ export type DealStatus =
   | 'OPEN'
   | 'WITHDRAWN';
 
-/** What is not given stays; an empty text removes what was there. */
+/** Missing fields stay unchanged. An empty text removes the stored one. */
 export type DealershipInput = {
   readonly address?: string | null | undefined;
   readonly advisersSeeAll?: boolean | null | undefined;
@@ -132,16 +132,16 @@ export type DealershipInput = {
   readonly licence?: string | null | undefined;
   readonly managersPublish?: boolean | null | undefined;
   readonly name?: string | null | undefined;
-  /** Needs HTTPS, and a passkey of the owner who requires them. */
+  /** Requires HTTPS, and a passkey of the owner who sets it. */
   readonly passkeysRequired?: boolean | null | undefined;
   readonly phone?: string | null | undefined;
-  /** Of the dealership at Stripe (Connect): acct_… Deposits go there. */
+  /** The dealership's Stripe account (Connect), such as acct_…. It receives deposits. */
   readonly stripeAccount?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
   readonly website?: string | null | undefined;
 };
 
-/** DUE: it is tried (again) at `dueAt`. FAILED: not tried again by itself. */
+/** DUE: the next attempt is at `dueAt`. FAILED: not retried automatically. */
 export type DeliveryState =
   | 'DONE'
   | 'DUE'
@@ -193,7 +193,7 @@ export type DepositState =
   | 'REFUNDED'
   | 'REFUNDING';
 
-/** CONNECTED: the first event of a stream; ask for all that is shown. DEAL, DRAFT: one, by `id`. */
+/** CONNECTED: the first event of a stream. Reload everything on screen. DEAL, DRAFT: the one with this `id` changed. */
 export type DeskChangeKind =
   | 'CONNECTED'
   | 'DEAL'
@@ -210,18 +210,18 @@ export type DestinationKind =
   | 'STAFF_MAIL'
   | 'WEBHOOK';
 
-/** WAITING: for a manager. SENT_BACK: by a manager, with words. */
+/** WAITING: for a manager. SENT_BACK: by a manager, with a reason. */
 export type DraftApprovalState =
   | 'SENT_BACK'
   | 'WAITING';
 
-/** DEAL: of a new deal. REVISION: the next one of `dealId`. TEMPLATE: for deals to come. */
+/** DEAL: a new deal. REVISION: the next revision of `dealId`. TEMPLATE: a template for later deals. */
 export type DraftKind =
   | 'DEAL'
   | 'REVISION'
   | 'TEMPLATE';
 
-/** What is told. On the wire CONFIRMATION_MADE is `confirmation.made`. */
+/** Types of events. In deliveries CONFIRMATION_MADE is `confirmation.made`. */
 export type EventType =
   | 'CAR_HELD'
   | 'CONFIRMATION_ACKNOWLEDGED'
@@ -238,7 +238,7 @@ export type EventType =
   | 'MESSAGE_SENT'
   | 'SELECTION_CHANGED';
 
-/** REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know. */
+/** REFUSE: cannot be published. WARN: must be accepted by name. NOTE: for information. */
 export type LawLevel =
   | 'NOTE'
   | 'REFUSE'
@@ -308,38 +308,38 @@ export type Role =
   | 'OWNER';
 
 export type SaveDraftInput = {
-  /** Without it the car stays; null: none. */
+  /** If missing, the car stays. Null removes it. */
   readonly carId?: string | number | null | undefined;
-  /** Of a new one: the deal whose next revision it is. */
+  /** For a new draft: the deal that it revises. */
   readonly dealId?: string | number | null | undefined;
   readonly file: unknown;
-  /** Without it a draft is made. */
+  /** If missing, a new draft is made. */
   readonly id?: string | number | null | undefined;
-  /** Of a new one: the same key makes no second draft. */
+  /** For a new draft: a repeated request with the same key makes no second one. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Without it the name stays. */
+  /** If missing, the name stays. */
   readonly name?: string | null | undefined;
-  /** The revision that it replaces; without it: the current one. */
+  /** The revision that it replaces. If missing, the current one. */
   readonly revision?: number | null | undefined;
-  /** Of a new one: a template for deals. */
+  /** For a new draft: whether it is a template. */
   readonly template?: boolean | null | undefined;
-  /** With `id`: the version that was read. */
+  /** With `id`: the version that you read. */
   readonly version?: number | null | undefined;
 };
 
 export type StartDraftInput = {
   readonly buyerName?: string | null | undefined;
-  /** The car of the inventory that it is for. */
+  /** A car of the inventory. */
   readonly carId?: string | number | null | undefined;
-  /** The deal that it is made out of. */
+  /** The deal to copy or revise. */
   readonly dealId?: string | number | null | undefined;
-  /** The same key makes no second draft. */
+  /** A repeated request with the same key makes no second draft. */
   readonly idempotencyKey?: string | null | undefined;
   readonly kind?: DraftKind;
   readonly name?: string | null | undefined;
-  /** Of the deal. Without it: the next automatic number, or the number of the car or copy. */
+  /** The number of the deal. If missing, the next automatic number, or the number of the car or copy. */
   readonly number?: string | null | undefined;
-  /** The template that is copied. */
+  /** The template to copy. */
   readonly templateId?: string | number | null | undefined;
 };
 
@@ -384,7 +384,7 @@ export type TokenScope =
   | 'DEALS_WRITE'
   | 'WEBHOOKS';
 
-/** PAUSED: nothing arrived for days; what happens is kept for it. OFF: it answered 410 Gone. */
+/** PAUSED: deliveries failed for days, and new events are stored for it. OFF: it responded 410 Gone. */
 export type WebhookState =
   | 'OFF'
   | 'ON'

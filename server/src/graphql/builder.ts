@@ -52,7 +52,7 @@ export const builder = new SchemaBuilder<{
 
 builder.scalarType('Cents', {
   description:
-    'Money in minor units of the currency of the deal (cents, or whole yen): an integer, exact up to 2^53.',
+    "Money in minor units of the deal's currency (cents, or whole yen). An integer, exact up to 2^53.",
   serialize: wholeCents,
   parseValue: wholeCents,
 });
@@ -69,7 +69,7 @@ builder.scalarType('DateTime', {
 });
 
 builder.scalarType('Json', {
-  description: 'A document as it was stored.',
+  description: 'A document, exactly as stored.',
   serialize: (value) => value,
 });
 

@@ -20,10 +20,13 @@ import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
 
 export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmation').implement({
-  description: 'The record that a selection was confirmed: one for each revision, never changed.',
+  description:
+    'The confirmation of a selection. Each revision has at most one, and it never changes.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeString('number', { description: 'Fit to be read out: FC-7K3M-92QX.' }),
+    number: t.exposeString('number', {
+      description: 'A number that is easy to read out, such as FC-7K3M-92QX.',
+    }),
     revision: t.exposeInt('revision'),
     confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
     fullName: t.exposeString('fullName'),
@@ -31,7 +34,7 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
     takenBackAt: t.expose('takenBackAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the buyer took it back; null: it stands.',
+      description: 'When the buyer took it back, or null while it stands.',
     }),
     carReturn: t.field({
       type: 'Json',
@@ -44,7 +47,7 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
     receipt: t.field({
       type: 'Json',
       description:
-        'The whole statement as it was confirmed, in the format forecourt.receipt/1; with `takenBackAt` where it was taken back.',
+        'The complete confirmed statement, in the format forecourt.receipt/1. Has `takenBackAt` if it was taken back.',
       resolve: async ({ dealId, number }, _args, { database }) => {
         const found = await findStoredReceipt(database.db, { dealId, number });
         return found && issuedReceipt(found.receipt, found.takenBackAt, found.erasure);
@@ -57,7 +60,7 @@ builder.objectField(DealRef, 'confirmation', (t) =>
   t.field({
     type: ConfirmationRef,
     nullable: true,
-    description: 'Of the current revision.',
+    description: 'The confirmation of the current revision.',
     resolve: (deal) => deal.confirmation,
   }),
 );
@@ -65,7 +68,8 @@ builder.objectField(DealRef, 'confirmation', (t) =>
 builder.objectField(DealRef, 'confirmations', (t) =>
   t.field({
     type: [ConfirmationRef],
-    description: 'Of all revisions, newest first; also those that were taken back.',
+    description:
+      'The confirmations of all revisions, newest first, including those that were taken back.',
     resolve: (deal, _args, { database }) => confirmationsOf(database.db, deal.id),
   }),
 );
@@ -84,7 +88,7 @@ const HISTORY_TEXTS: Readonly<Record<HistoryEvent, string>> = {
 const HistoryEntryRef = builder.objectRef<HistoryEntry>('HistoryEntry').implement({
   fields: (t) => ({
     seq: t.exposeInt('seq', {
-      description: 'Its place in the audit chain: a larger one is later.',
+      description: 'Position in the audit chain. Later events have larger numbers.',
     }),
     at: t.expose('at', { type: 'DateTime' }),
     event: t.exposeString('event'),
@@ -95,9 +99,8 @@ const HistoryEntryRef = builder.objectRef<HistoryEntry>('HistoryEntry').implemen
 builder.objectField(DealRef, 'history', (t) =>
   t.field({
     type: [HistoryEntryRef],
-    description:
-      'What happened to the deal, as far as it concerns the buyer: the last 50 events, oldest first.',
-    args: { before: t.arg.int({ description: 'The 50 events before this `seq`.' }) },
+    description: 'The events of the deal that concern the buyer: the last 50, oldest first.',
+    args: { before: t.arg.int({ description: 'Returns the 50 events before this `seq`.' }) },
     resolve: ({ id }, { before }, { readHistory }) => readHistory(id, before ?? undefined),
   }),
 );
@@ -105,7 +108,7 @@ builder.objectField(DealRef, 'history', (t) =>
 export const DifferenceRef = builder
   .objectRef<{ deal: StoredDeal; language: Language; difference: Difference }>('Difference')
   .implement({
-    description: 'What changed between two revisions, in the words and formats of the buyer.',
+    description: 'A difference between two revisions, in the words and formats of the buyer.',
     fields: (t) => ({
       id: t.id({ resolve: ({ difference }) => difference.id }),
       label: t.string({ resolve: ({ difference }) => difference.label }),
@@ -146,7 +149,8 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
     differences: t.field({
       type: [DifferenceRef],
       nullable: true,
-      description: 'For DEAL_REVISED: between the revision seen and the current one.',
+      description:
+        'For DEAL_REVISED: the differences between the revision in the request and the current one.',
       resolve: ({ reason, deal, language, differences }) =>
         reason === 'DEAL_REVISED'
           ? differences.map((difference) => ({ deal, language, difference }))
@@ -156,7 +160,7 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
     confirmation: t.expose('confirmation', {
       type: ConfirmationRef,
       nullable: true,
-      description: 'For ALREADY_CONFIRMED: that confirmation.',
+      description: 'For ALREADY_CONFIRMED: the existing confirmation.',
     }),
   }),
 });
@@ -173,11 +177,11 @@ const ConfirmSelectionInput = builder.inputType('ConfirmSelectionInput', {
     choice: t.field({ type: ChoiceInput, required: true }),
     digest: t.string({ required: true }),
     fullName: t.string({ required: true }),
-    coBuyerName: t.string({ description: 'Of whoever confirms with the buyer.' }),
+    coBuyerName: t.string({ description: 'The name of the person who confirms with the buyer.' }),
     consent: t.boolean({ required: true }),
     idempotencyKey: t.string({ required: true }),
     language: t.string({
-      description: 'In which the page was read: en, es or de. The receipt keeps it.',
+      description: 'The language of the page: en, es or de. It is stored in the receipt.',
     }),
   }),
 });

@@ -27,7 +27,7 @@ const TranslatedTextRef = builder.objectRef<Translated>('TranslatedText').implem
   description: 'One text of the offer in another language.',
   fields: (t) => ({
     path: t.string({
-      description: 'Where in the deal: price.lines.0.label.',
+      description: 'The path in the deal, such as price.lines.0.label.',
       resolve: ({ steps }) => steps.join('.'),
     }),
     text: t.exposeString('text'),
@@ -48,7 +48,7 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
   description: 'An offer for one vehicle to one buyer.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeString('number', { description: 'The reference of the dealership.' }),
+    number: t.exposeString('number', { description: "The dealership's reference of the deal." }),
     status: t.field({
       type: DealStatus,
       resolve: (deal, _args, { now }) =>
@@ -81,7 +81,7 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
     buyer: t.field({ type: BuyerRef, resolve: ({ offer }) => offer.buyer }),
     jurisdiction: t.string({
       nullable: true,
-      description: 'Whose rules apply: ISO 3166-2.',
+      description: 'The jurisdiction whose rules apply, as ISO 3166-2.',
       resolve: ({ offer }) => offer.jurisdiction ?? null,
     }),
     availability: t.field({
@@ -99,7 +99,7 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
     addOns: t.field({ type: [AddOnRef], resolve: ({ offer }) => offer.addOns }),
     translation: t.field({
       type: [TranslatedTextRef],
-      description: 'The texts of the offer that the dealership gives in this language.',
+      description: "The dealership's translations of the offer's texts into this language.",
       args: { language: t.arg.string({ description: 'en, es or de.' }) },
       resolve: ({ offer }, { language }) => {
         const known = knownLanguage(language);
@@ -113,7 +113,7 @@ builder.queryField('deal', (t) =>
   t.field({
     type: DealRef,
     nullable: true,
-    description: 'The deal that a link means, or null where it means none.',
+    description: 'The deal of a link, or null if there is none.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { readDeal, penalizeMiss }) => {
       const deal = await readDeal(id);
@@ -126,7 +126,7 @@ builder.queryField('deal', (t) =>
 builder.subscriptionField('dealChanged', (t) =>
   t.field({
     type: DealRef,
-    description: 'The deal as it stands, then again whenever anything about it changes.',
+    description: 'The current deal, then again after every change.',
     args: { id: t.arg.id({ required: true }) },
     subscribe: (_root, { id }, { changes, penalizeMiss }) => changes.follow(id, penalizeMiss),
     resolve: (deal) => deal,

@@ -57,7 +57,7 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
   fields: (t) => ({
     amountCents: t.field({
       type: 'Cents',
-      description: 'The amount that was paid or is being paid, else the amount that is asked for.',
+      description: 'The amount that was paid or is being paid. Otherwise the amount of the offer.',
       resolve: ({ terms }) => terms.amountCents,
     }),
     balanceCents: t.field({
@@ -67,7 +67,7 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
     }),
     refund: t.field({
       type: builder.enumType('DepositRefund', {
-        description: 'When it goes back to a buyer who changes their mind. NONE: staff decide.',
+        description: 'When it is refunded to a buyer who changes their mind. NONE: staff decide.',
         values: ['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const,
       }),
       resolve: ({ terms }) => terms.refund,
@@ -79,7 +79,7 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
     terms: t.string({ nullable: true, resolve: ({ terms }) => terms.terms ?? null }),
     isOffered: t.exposeBoolean('isOffered', {
       description:
-        'These terms are those of the offer. A payment keeps the terms it was made under.',
+        'Whether these are the terms of the current offer. A payment keeps its original terms.',
     }),
     state: t.field({
       type: builder.enumType('DepositState', { values: DEPOSIT_STATES }),
@@ -87,21 +87,22 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
     }),
     reason: t.field({
       type: builder.enumType('DepositReason', {
-        description: 'DEALERSHIP: a person at the dealership decided it.',
+        description: 'DEALERSHIP: a staff member decided it.',
         values: [...HOLD_ENDS, 'PAID_TWICE', 'DEALERSHIP'] as const,
       }),
       nullable: true,
-      description: 'Why the deposit goes back or went back. Null if it does not.',
+      description: 'The reason for a pending or completed refund, or null if there is none.',
       resolve: ({ payment }) => refundReason(payment),
     }),
     heldUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the car is on hold for this deal. Null if it is not.',
+      description: "When the car's hold for this deal ends, or null if it has none.",
       resolve: ({ situation }) => situation.ownHold?.held_until ?? null,
     }),
     isOnline: t.boolean({
-      description: 'Whether `payDeposit` opens a checkout. Otherwise it is paid at the dealership.',
+      description:
+        'Whether `payDeposit` opens a checkout. Otherwise the deposit is paid at the dealership.',
       resolve: (_deposit, _args, { checkout }) => checkout !== null,
     }),
     isByCard: t.boolean({
@@ -109,7 +110,8 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
       resolve: ({ payment }) => payment?.method === 'STRIPE',
     }),
     canBePaid: t.boolean({
-      description: 'The offer is open, the car is free, and no payment holds it.',
+      description:
+        'Whether a deposit can be paid now: the offer is open, the car is available, and no payment holds it.',
       resolve: ({ situation }, _args, { now }) => payRefusal(situation, now()) === null,
     }),
   }),
@@ -129,11 +131,12 @@ builder.objectFields(DealRef, (t) => ({
   deposit: t.field({
     type: DepositRef,
     nullable: true,
-    description: 'Null if the offer asks for none and none was paid.',
+    description: 'The deposit, or null if the offer has none and none was paid.',
     resolve: (deal, _args, { database }) => shownDeposit(database.db, deal),
   }),
   isOnHoldForAnother: t.boolean({
-    description: 'The car is on hold for another buyer, so this deal cannot be confirmed.',
+    description:
+      'Whether the car is on hold for another buyer, so that this deal cannot be confirmed.',
     resolve: ({ id, offer, audit }, _args, { database }) =>
       isHeldForAnother(database.db, {
         id,
@@ -146,7 +149,7 @@ builder.objectFields(DealRef, (t) => ({
 const DepositCheckoutRef = builder
   .objectRef<{ readonly url: string }>('DepositCheckout')
   .implement({
-    description: 'Where the buyer pays, at the payment provider.',
+    description: 'The address of the payment page at the provider.',
     fields: (t) => ({ url: t.exposeString('url') }),
   });
 
@@ -188,7 +191,7 @@ builder.mutationField('payDeposit', (t) =>
   t.field({
     type: PayDepositResult,
     description:
-      'Opens the checkout of the deposit. While a checkout is open, every request returns that one. A key opens one checkout: once that has ended, send another key.',
+      'Opens the checkout of the deposit. While a checkout is open, every request returns it. Each key opens one checkout, so send a new key after a checkout has ended.',
     args: { input: t.arg({ type: PayDepositInput, required: true }) },
     resolve: (_root, { input }, context) => payDeposit(input, context),
   }),

@@ -27,13 +27,13 @@ export const AdviserRef = builder.objectRef<AdviserOfDeal>('Adviser').implement(
 });
 
 export const BuyerRef = builder.objectRef<Offer['buyer']>('Buyer').implement({
-  description: 'How to reach the buyer is never told here.',
+  description: "The buyer's contact data is never part of it.",
   fields: (t) => ({
     name: t.exposeString('name'),
     coBuyerName: t.exposeString('coBuyerName', { nullable: true }),
     commercial: t.exposeBoolean('commercial', {
       nullable: true,
-      description: 'Buys for a business. Some laws leave out commercial buyers.',
+      description: 'Whether the car is for a business. Some laws exclude commercial buyers.',
     }),
   }),
 });
@@ -43,7 +43,10 @@ export const AvailabilityRef = builder
   .implement({
     description: 'When and how the buyer gets the car.',
     fields: (t) => ({
-      readyOn: t.exposeString('readyOn', { nullable: true, description: 'A day: 2027-03-31.' }),
+      readyOn: t.exposeString('readyOn', {
+        nullable: true,
+        description: 'A day, such as 2027-03-31.',
+      }),
       note: t.exposeString('note', { nullable: true }),
     }),
   });
@@ -101,7 +104,7 @@ export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement(
     }),
     gvwrPounds: t.exposeInt('gvwrPounds', {
       nullable: true,
-      description: 'Gross vehicle weight rating. Some laws leave out heavy vehicles.',
+      description: 'Gross vehicle weight rating. Some laws exclude heavy vehicles.',
     }),
     features: t.exposeStringList('features'),
   }),
@@ -165,7 +168,9 @@ export const TradeInRef = builder.objectRef<TradeIn>('TradeIn').implement({
     allowanceCents: t.expose('allowanceCents', { type: 'Cents' }),
     payoffCents: t.expose('payoffCents', { type: 'Cents' }),
     payoffLender: t.exposeString('payoffLender', { nullable: true }),
-    firm: t.exposeBoolean('firm', { description: 'False: an estimate.' }),
+    firm: t.exposeBoolean('firm', {
+      description: 'Whether the allowance is firm. Otherwise it is an estimate.',
+    }),
   }),
 });
 
@@ -220,7 +225,7 @@ type FieldOf<Key> = PaymentOption extends infer Option
   : never;
 
 export const PaymentOptionRef = builder.objectRef<AnyPaymentOption>('PaymentOption').implement({
-  description: 'One way to pay. Fields that its kind does not have are null.',
+  description: 'A payment option. Fields that its kind does not have are null.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: PaymentKindRef }),

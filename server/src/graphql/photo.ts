@@ -13,12 +13,12 @@ interface PhotoSource {
 }
 
 const PhotoSourceRef = builder.objectRef<PhotoSource>('PhotoSource').implement({
-  description: 'One format of a photo, as a <source> of a <picture> takes it.',
+  description: 'One format of a photo, for a <source> of a <picture>.',
   fields: (t) => ({
     type: t.string({ resolve: ({ format }) => `image/${format}` }),
     srcset: t.string({
       description:
-        'Every width there is, such as "/photo/…/480.avif 480w, /photo/…/960.avif 960w".',
+        'Every available width, such as "/photo/…/480.avif 480w, /photo/…/960.avif 960w".',
       resolve: ({ photo, format }) =>
         photo.widths[format]
           .map((width) => `${paths.photo(photo.id, width, format)} ${width}w`)
@@ -30,16 +30,16 @@ const PhotoSourceRef = builder.objectRef<PhotoSource>('PhotoSource').implement({
 const PhotoRef = builder.objectRef<StoredPhoto>('Photo').implement({
   description: 'A photo of the vehicle or the adviser, served from this origin and never changed.',
   fields: (t) => ({
-    alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
-    width: t.exposeInt('width', { description: 'Of the original in pixels, upright.' }),
+    alt: t.exposeString('alt', { description: 'The text alternative.' }),
+    width: t.exposeInt('width', { description: 'Width of the original in pixels, upright.' }),
     height: t.exposeInt('height'),
     src: t.string({
-      description: 'The largest WebP, for whoever takes one file.',
+      description: 'The address of the largest WebP, for clients that need a single file.',
       resolve: (photo) => paths.photo(photo.id, photo.widths.webp.at(-1) ?? photo.width, 'webp'),
     }),
     sources: t.field({
       type: [PhotoSourceRef],
-      description: 'The best format first.',
+      description: 'The formats, best first.',
       resolve: (photo) =>
         PHOTO_FORMATS.filter((format) => photo.widths[format].length > 0).map((format) => ({
           photo,
@@ -52,8 +52,12 @@ const PhotoRef = builder.objectRef<StoredPhoto>('Photo').implement({
 builder.objectField(VehicleRef, 'photos', (t) =>
   t.field({
     type: [PhotoRef],
-    description: 'In display order; empty: show the body style in the paint color.',
-    args: { language: t.arg.string({ description: 'Of what each shows, where it is given.' }) },
+    description: 'Photos in display order. If empty, show the body style in the paint color.',
+    args: {
+      language: t.arg.string({
+        description: 'The language of the text alternatives, where they are translated.',
+      }),
+    },
     resolve: async ({ deal }, { language }, { database }) => {
       const photos = await photosOf(database.db, deal);
       const known = knownLanguage(language);

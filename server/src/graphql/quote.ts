@@ -98,7 +98,7 @@ const QuotePriceRef = builder.objectRef<QuotePrice>('QuotePrice').implement({
     taxCents: t.expose('taxCents', { type: 'Cents' }),
     cashPriceCents: t.expose('cashPriceCents', {
       type: 'Cents',
-      description: 'With fees, add-ons and tax, before rebates.',
+      description: 'The price with fees, add-ons and tax, before rebates.',
     }),
     outTheDoorCents: t.expose('outTheDoorCents', {
       type: 'Cents',
@@ -229,7 +229,7 @@ const MoneyOutLineRef = builder.objectRef<MoneyOutLine>('MoneyOutLine').implemen
 });
 
 const MoneyOutRef = builder.objectRef<Quote['moneyOut']>('MoneyOut').implement({
-  description: 'All that has left the pocket by each month, for every payment option on one basis.',
+  description: 'The total paid by each month, for every payment option on one basis.',
   fields: (t) => ({
     horizonMonths: t.exposeInt('horizonMonths'),
     options: t.expose('options', { type: [MoneyOutLineRef] }),
@@ -273,7 +273,7 @@ export const QuoteRef = builder.objectRef<DealQuote>('Quote').implement({
     addOnCosts: t.expose('addOnCosts', { type: [AddOnCostRef] }),
     totalYouPayCents: t.expose('totalYouPayCents', {
       type: 'Cents',
-      description: 'All that leaves the buyer’s pocket, trade-in equity included.',
+      description: 'The total that the buyer pays, including trade-in equity.',
     }),
     moneyOut: t.expose('moneyOut', { type: MoneyOutRef }),
   }),

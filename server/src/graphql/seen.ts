@@ -9,7 +9,9 @@ import { choiceOf, dealNotFound } from './selection.ts';
 
 const SinceLastSeenRef = builder.objectRef<SinceLastSeen>('SinceLastSeen').implement({
   fields: (t) => ({
-    revision: t.exposeInt('revision', { description: 'The revision that the buyer knows.' }),
+    revision: t.exposeInt('revision', {
+      description: 'The last revision that the buyer has seen.',
+    }),
     differences: t.field({
       type: [DifferenceRef],
       resolve: ({ deal, language, differences }) =>
@@ -18,7 +20,7 @@ const SinceLastSeenRef = builder.objectRef<SinceLastSeen>('SinceLastSeen').imple
     confirmation: t.expose('confirmation', {
       type: ConfirmationRef,
       nullable: true,
-      description: 'What they confirmed of an offer that was replaced since.',
+      description: 'Their confirmation of a revision that has been replaced since.',
     }),
   }),
 });
@@ -27,7 +29,8 @@ builder.objectField(DealRef, 'sinceLastSeen', (t) =>
   t.field({
     type: SinceLastSeenRef,
     nullable: true,
-    description: 'What changed since the revision that the buyer knows; null: they know this one.',
+    description:
+      'Changes since the revision that the buyer has seen, or null if it is the current one.',
     args: { language: t.arg.string({ description: LANGUAGE }) },
     resolve: (deal, { language }, { database }) =>
       sinceLastSeen(database, deal, choiceOf(deal), knownLanguage(language) ?? 'en'),
@@ -38,7 +41,7 @@ builder.mutationField('markSeen', (t) =>
   t.field({
     type: DealRef,
     description:
-      'The buyer has read what changed up to this revision. From signed-in staff it changes nothing.',
+      'Records that the buyer has read the changes up to this revision. Changes nothing for signed-in staff.',
     args: {
       dealId: t.arg.id({ required: true }),
       revision: t.arg.int({ required: true }),
@@ -61,7 +64,7 @@ builder.mutationField('markOpened', (t) =>
   t.field({
     type: DealRef,
     description:
-      'A person has the page before them: it was visible, and was touched, scrolled or visible for five seconds. Safe to repeat. Signed-in staff of the dealership are not counted.',
+      'Records that a person opened the page: it was visible, and was touched, scrolled or visible for five seconds. Safe to repeat. Signed-in staff of the dealership are not counted.',
     args: {
       dealId: t.arg.id({ required: true }),
       revision: t.arg.int({ required: true, description: 'The revision on screen.' }),

@@ -71,15 +71,15 @@ interface Selection {
 }
 
 const SelectionRef = builder.objectRef<Selection>('Selection').implement({
-  description: 'One for each deal: the same on every device.',
+  description: 'The selection of a deal, which is the same on every device.',
   fields: (t) => ({
     id: t.id({ description: 'The id of the deal.', resolve: ({ deal }) => deal.id }),
     revision: t.int({
-      description: 'The revision of the deal that these choices are for.',
+      description: 'The revision of these choices.',
       resolve: ({ deal }) => deal.revision,
     }),
     version: t.int({
-      description: 'Counts the times it was saved; 0: nothing was chosen yet.',
+      description: 'The number of saves. 0 before the first.',
       resolve: ({ deal }) => deal.selection?.version ?? 0,
     }),
     savedAt: t.field({
@@ -88,12 +88,12 @@ const SelectionRef = builder.objectRef<Selection>('Selection').implement({
       resolve: ({ deal }) => deal.selection?.savedAt ?? null,
     }),
     dropped: t.stringList({
-      description: 'Names of what had been chosen and is no longer offered.',
+      description: 'Names of choices that are no longer offered.',
       resolve: ({ deal }, _args, { database }) => droppedNames(database.db, deal),
     }),
     isSuggestion: t.boolean({
       description:
-        'Nobody has chosen this way to pay: nothing was chosen yet, or what was is no longer offered.',
+        'Whether the payment option is only suggested: none was chosen yet, or the chosen one is no longer offered.',
       resolve: ({ deal }) => deal.selection?.isSuggestion ?? true,
     }),
     paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
@@ -167,7 +167,7 @@ builder.mutationField('chooseSelection', (t) =>
             dealId: input.id({ required: true }),
             revision: input.int({
               description:
-                'The revision the choice was made on; a choice made on an earlier one is carried over.',
+                'The revision that the choice was made on. A choice made on an earlier one is carried over.',
             }),
             choice: input.field({ type: ChoiceInput, required: true }),
           }),

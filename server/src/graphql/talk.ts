@@ -32,7 +32,7 @@ const MessageKind = builder.enumType('MessageKind', {
 });
 const BuyerMessageKind = builder.enumType('BuyerMessageKind', { values: BUYER_MESSAGE_KINDS });
 const WishRef = builder.enumType('Wish', {
-  description: 'What a buyer would like to be different.',
+  description: 'The wishes of a change request.',
   values: WISHES,
 });
 const SubjectKind = builder.enumType('MessageSubjectKind', { values: SUBJECT_KINDS });
@@ -42,19 +42,19 @@ const SubjectRef = builder.objectRef<MessageSubject>('MessageSubject').implement
   fields: (t) => ({
     kind: t.expose('kind', { type: SubjectKind }),
     id: t.exposeID('id'),
-    label: t.exposeString('label', { description: 'As the offer called it then.' }),
+    label: t.exposeString('label', { description: 'Its label in the offer at that time.' }),
   }),
 });
 
 const MessageRef = builder.objectRef<NamedMessage>('Message').implement({
-  description: 'A sentence from buyer or staff in one deal. Plain text.',
+  description: 'A message from the buyer or staff in one deal. Plain text.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    seq: t.exposeInt('seq', { description: 'Its place in the deal: 1, 2, 3 …' }),
+    seq: t.exposeInt('seq', { description: 'Its number in the deal: 1, 2, 3 …' }),
     sentAt: t.expose('sentAt', { type: 'DateTime' }),
     kind: t.expose('kind', { type: MessageKind }),
     byBuyer: t.boolean({ resolve: ({ by }) => by === null }),
-    name: t.exposeString('name', { description: 'Of whoever sent it.' }),
+    name: t.exposeString('name', { description: 'The name of the sender.' }),
     text: t.exposeString('text'),
     wishes: t.expose('wishes', { type: [WishRef] }),
     about: t.expose('about', { type: SubjectRef, nullable: true }),
@@ -63,13 +63,13 @@ const MessageRef = builder.objectRef<NamedMessage>('Message').implement({
 
 builder.objectFields(DealRef, (t) => ({
   messageCount: t.int({
-    description: 'How many messages there are; another one: ask for them again.',
+    description: 'The number of messages. If it changed, query them again.',
     resolve: ({ talk }) => talk?.messages ?? 0,
   }),
   messages: t.field({
     type: [MessageRef],
     description: 'The last 50 messages, oldest first.',
-    args: { before: t.arg.int({ description: 'The 50 messages before this `seq`.' }) },
+    args: { before: t.arg.int({ description: 'Returns the 50 messages before this `seq`.' }) },
     resolve: async (deal, { before }, context) =>
       named(context, deal, await messagesOf(context.database.db, deal, before ?? undefined)),
   }),
@@ -77,7 +77,7 @@ builder.objectFields(DealRef, (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      'When the buyer said no to this revision; null: they did not, or changed their mind.',
+      'When the buyer declined this revision. Null if they did not, or changed their mind.',
     resolve: ({ declined }) => declined?.at ?? null,
   }),
 }));
@@ -98,7 +98,7 @@ async function named(
 }
 
 const TalkRefusedRef = builder.objectRef<TalkRefused>('TalkRefused').implement({
-  description: 'Nothing was changed, and why.',
+  description: 'A refusal with its reason. Nothing was changed.',
   fields: (t) => ({
     reason: t.expose('reason', {
       type: builder.enumType('TalkRefusal', {
@@ -140,7 +140,7 @@ const SendMessageInput = builder.inputType('SendMessageInput', {
     revision: t.int({ description: SEEN }),
     kind: t.field({ type: BuyerMessageKind, required: true, defaultValue: 'QUESTION' }),
     text: t.string({ required: true, defaultValue: '' }),
-    wishes: t.field({ type: [WishRef], description: 'Of a change request.' }),
+    wishes: t.field({ type: [WishRef], description: 'The wishes of a change request.' }),
     about: t.field({ type: SubjectInput }),
     idempotencyKey: t.string({ required: true, description: KEY }),
   }),
@@ -149,7 +149,7 @@ const DeclineDealInput = builder.inputType('DeclineDealInput', {
   fields: (t) => ({
     dealId: t.id({ required: true }),
     revision: t.int({ description: `${SEEN} Another one by now is DEAL_REVISED.` }),
-    reason: t.string({ description: 'In words, or none. The dealership reads it.' }),
+    reason: t.string({ description: 'The reason, optional. The dealership reads it.' }),
     idempotencyKey: t.string({ description: KEY }),
   }),
 });
@@ -162,7 +162,7 @@ const ReopenDealInput = builder.inputType('ReopenDealInput', {
 const TakeBackInput = builder.inputType('TakeBackInput', {
   fields: (t) => ({
     dealId: t.id({ required: true }),
-    confirmationId: t.id({ description: 'Without it: the one of the current revision.' }),
+    confirmationId: t.id({ description: 'If missing, the confirmation of the current revision.' }),
     idempotencyKey: t.string({ description: KEY }),
   }),
 });
@@ -170,7 +170,7 @@ const TakeBackInput = builder.inputType('TakeBackInput', {
 builder.mutationFields((t) => ({
   sendMessage: t.field({
     type: SendMessageResult,
-    description: 'A question or a change request of the buyer.',
+    description: 'Sends a question or a change request of the buyer.',
     args: { input: t.arg({ type: SendMessageInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { database, now } = context;
@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
   }),
   declineDeal: t.field({
     type: DeclineDealResult,
-    description: 'The buyer says no to the offer; they may change their mind while it holds.',
+    description: 'Declines the offer. The buyer may change their mind until it ends.',
     args: { input: t.arg({ type: DeclineDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
@@ -200,7 +200,7 @@ builder.mutationFields((t) => ({
   }),
   reopenDeal: t.field({
     type: ReopenDealResult,
-    description: 'The buyer changed their mind about an offer that they declined.',
+    description: 'Reopens an offer that the buyer declined.',
     args: { input: t.arg({ type: ReopenDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
@@ -211,7 +211,7 @@ builder.mutationFields((t) => ({
   }),
   takeBackConfirmation: t.field({
     type: TakeBackResult,
-    description: 'The buyer takes their confirmation back, until staff have acknowledged it.',
+    description: "Takes the buyer's confirmation back. Possible until staff have acknowledged it.",
     args: { input: t.arg({ type: TakeBackInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);

@@ -47,7 +47,7 @@ export type ChooseRefusal =
 export type ChooseSelectionInput = {
   readonly choice: ChoiceInput;
   readonly dealId: string | number;
-  /** The revision the choice was made on; a choice made on an earlier one is carried over. */
+  /** The revision that the choice was made on. A choice made on an earlier one is carried over. */
   readonly revision?: number | null | undefined;
 };
 
@@ -66,14 +66,14 @@ export type ConfirmRefusal =
 
 export type ConfirmSelectionInput = {
   readonly choice: ChoiceInput;
-  /** Of whoever confirms with the buyer. */
+  /** The name of the person who confirms with the buyer. */
   readonly coBuyerName?: string | null | undefined;
   readonly consent: boolean;
   readonly dealId: string | number;
   readonly digest: string;
   readonly fullName: string;
   readonly idempotencyKey: string;
-  /** In which the page was read: en, es or de. The receipt keeps it. */
+  /** The language of the page: en, es or de. It is stored in the receipt. */
   readonly language?: string | null | undefined;
   readonly revision: number;
 };
@@ -90,13 +90,13 @@ export type DeclineDealInput = {
   readonly dealId: string | number;
   /** The same key with the same content does nothing twice. */
   readonly idempotencyKey?: string | null | undefined;
-  /** In words, or none. The dealership reads it. */
+  /** The reason, optional. The dealership reads it. */
   readonly reason?: string | null | undefined;
   /** The revision that the buyer had before them. Another one by now is DEAL_REVISED. */
   readonly revision?: number | null | undefined;
 };
 
-/** DEALERSHIP: a person at the dealership decided it. */
+/** DEALERSHIP: a staff member decided it. */
 export type DepositReason =
   | 'CAR_CHANGED'
   | 'DEALERSHIP'
@@ -107,7 +107,7 @@ export type DepositReason =
   | 'TAKEN_BACK'
   | 'WITHDRAWN';
 
-/** When it goes back to a buyer who changes their mind. NONE: staff decide. */
+/** When it is refunded to a buyer who changes their mind. NONE: staff decide. */
 export type DepositRefund =
   | 'ANYTIME'
   | 'NONE'
@@ -191,12 +191,12 @@ export type SendMessageInput = {
   /** The revision that the buyer had before them. */
   readonly revision?: number | null | undefined;
   readonly text?: string;
-  /** Of a change request. */
+  /** The wishes of a change request. */
   readonly wishes?: ReadonlyArray<Wish> | null | undefined;
 };
 
 export type TakeBackInput = {
-  /** Without it: the one of the current revision. */
+  /** If missing, the confirmation of the current revision. */
   readonly confirmationId?: string | number | null | undefined;
   readonly dealId: string | number;
   /** The same key with the same content does nothing twice. */
@@ -238,7 +238,7 @@ export type VehicleWarranty =
   | 'DEALER'
   | 'IMPLIED';
 
-/** What a buyer would like to be different. */
+/** The wishes of a change request. */
 export type Wish =
   | 'LOWER_PAYMENT'
   | 'OTHER_CAR'

@@ -58,7 +58,7 @@ export const deskBuilder = new SchemaBuilder<{
 }>({ defaultFieldNullability: false });
 
 deskBuilder.scalarType('Cents', {
-  description: 'Money in minor units of the currency of the deal: an integer, exact up to 2^53.',
+  description: "Money in minor units of the deal's currency. An integer, exact up to 2^53.",
   serialize: (value) => value,
 });
 
@@ -72,7 +72,7 @@ deskBuilder.scalarType('DateTime', {
 });
 
 deskBuilder.scalarType('JSON', {
-  description: 'A document: a deal file as `docs/deal-file.md` describes it.',
+  description: 'A JSON document, such as a deal file (see `docs/deal-file.md`).',
   serialize: (value) => value,
 });
 

@@ -9,8 +9,11 @@ export const NOTIFY_BUYER =
 export const BuyerMailRef = deskBuilder.objectRef<MailOnPublishing>('BuyerMail').implement({
   description: 'The email that publishing sends to the buyer.',
   fields: (t) => ({
-    address: t.exposeString('address', { nullable: true, description: 'Null: none is sent.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why none is sent.' }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'The address, or null if no email is sent.',
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why no email is sent.' }),
   }),
 });
 

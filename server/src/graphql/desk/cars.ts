@@ -45,29 +45,31 @@ const CarPhotoRef = deskBuilder.objectRef<CarPhoto>('CarPhoto').implement({
   fields: (t) => ({
     url: t.exposeString('url'),
     state: t.exposeString('state', { description: 'DUE, DONE or FAILED.' }),
-    reason: t.exposeString('reason', { description: 'Why the last fetch failed, or empty.' }),
+    reason: t.exposeString('reason', {
+      description: 'Why the last fetch failed. Empty if it did not.',
+    }),
   }),
 });
 
 const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
   description: 'A car of the inventory.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Stays the same from import to import.' }),
+    id: t.exposeID('id', { description: 'Stable between imports.' }),
     label: t.string({
-      description: '2026 Subaru Outback Touring XT.',
+      description: 'Such as 2026 Subaru Outback Touring XT.',
       resolve: ({ car }) => carLabel(car),
     }),
     stockNumber: t.string({ resolve: ({ car }) => car.stockNumber }),
     vin: t.string({ resolve: ({ car }) => car.vin }),
     condition: t.string({
-      description: 'NEW, USED, CERTIFIED.',
+      description: 'NEW, USED or CERTIFIED.',
       resolve: ({ car }) => car.condition,
     }),
-    body: t.string({ description: 'Empty: not known.', resolve: ({ car }) => car.body }),
+    body: t.string({ description: 'Empty if unknown.', resolve: ({ car }) => car.body }),
     colorName: t.string({ resolve: ({ car }) => car.exteriorColor.name }),
     colorHex: t.string({ resolve: ({ car }) => car.exteriorColor.hex }),
     odometer: t.int({ resolve: ({ car }) => car.odometer.value }),
-    odometerUnit: t.string({ description: 'MI, KM.', resolve: ({ car }) => car.odometer.unit }),
+    odometerUnit: t.string({ description: 'MI or KM.', resolve: ({ car }) => car.odometer.unit }),
     priceCents: t.field({
       type: 'Cents',
       nullable: true,
@@ -75,15 +77,15 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
     }),
     firstSeenAt: t.expose('firstSeenAt', {
       type: 'DateTime',
-      description: 'When an import first had the car, or when it was added by hand.',
+      description: 'When the car first appeared in an import, or was added by hand.',
     }),
     photos: t.expose('photos', {
       type: [CarPhotoRef],
-      description: 'The photos that the import named. They are fetched after the import.',
+      description: 'The photos listed in the import. They are fetched after it.',
     }),
     deals: t.field({
       type: [DeskDealRef],
-      description: `The newest ${MOST_DEALS} deals about the car, whatever became of them, that the caller may see.`,
+      description: `The newest ${MOST_DEALS} deals about the car that the caller may see, in any state.`,
       resolve: async ({ car, dealIds }, _args, context) => {
         const { database, actor, spend } = context;
         const ids = (dealIds.get(car.vin.toUpperCase()) ?? []).slice(0, MOST_DEALS);
@@ -94,16 +96,16 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
     }),
     vehicle: t.expose('car', {
       type: 'JSON',
-      description: 'All that the import said, by the names of the deal file.',
+      description: 'Every imported field, by its name in the deal file.',
     }),
     taken: t.boolean({
-      description: 'An open or confirmed deal is about it.',
+      description: 'Whether an open or confirmed deal has this car.',
       resolve: ({ car, takenBy }) => takenBy.has(car.vin.toUpperCase()),
     }),
     deal: t.field({
       type: DeskDealRef,
       nullable: true,
-      description: 'That deal; null also where whoever asks may not see it.',
+      description: 'That deal. Null if there is none or you may not see it.',
       resolve: async ({ car, takenBy }, _args, { database, actor }) => {
         const id = takenBy.get(car.vin.toUpperCase());
         const seen = id === undefined ? null : await seeDeal(database, actor, id);
@@ -123,11 +125,11 @@ const CarPageRef = deskBuilder.objectRef<ListedPage>('CarPage').implement({
   fields: (t) => ({
     items: t.expose('items', { type: [CarRef] }),
     total: t.exposeInt('total', {
-      description: 'How many cars the search and the filter find, on all pages.',
+      description: 'Number of matching cars on all pages.',
     }),
     next: t.exposeString('next', {
       nullable: true,
-      description: 'The cursor for `after`; null at the end.',
+      description: 'The cursor for `after`, or null on the last page.',
     }),
   }),
 });
@@ -141,14 +143,17 @@ const ColumnRef = deskBuilder
   .implement({
     fields: (t) => ({
       field: t.expose('field', { type: CarFieldRef }),
-      column: t.exposeString('column', { description: 'The heading that it stands under.' }),
+      column: t.exposeString('column', { description: 'The heading of the column in the file.' }),
     }),
   });
 
 const CarColumnInput = deskBuilder.inputType('CarColumnInput', {
   fields: (t) => ({
     field: t.field({ type: CarFieldRef, required: true }),
-    column: t.string({ required: true, description: 'Empty: none, whatever the headings say.' }),
+    column: t.string({
+      required: true,
+      description: 'Empty to ignore the column that the headings would suggest.',
+    }),
   }),
 });
 
@@ -169,11 +174,11 @@ const InventoryRef = deskBuilder
       }),
       columns: t.field({
         type: [ColumnRef],
-        description: 'Of the last import; the next one is read by them too.',
+        description: 'The columns of the last import, which the next one uses by default.',
         resolve: ({ mapping }) => columnsOf(mapping),
       }),
       makes: t.stringList({
-        description: 'The makes of its cars, each once.',
+        description: 'The makes of the cars, without duplicates.',
         resolve: ({ listId }, _args, { database }) => makesIn(database.db, listId),
       }),
     }),
@@ -181,8 +186,10 @@ const InventoryRef = deskBuilder
 
 const BadRowRef = deskBuilder.objectRef<BadRow>('BadRow').implement({
   fields: (t) => ({
-    line: t.exposeInt('line', { description: 'In the file, counted from 1.' }),
-    column: t.exposeString('column', { description: 'Its heading; empty: the whole row.' }),
+    line: t.exposeInt('line', { description: 'The row in the file, counted from 1.' }),
+    column: t.exposeString('column', {
+      description: 'The heading of the column. Empty if the problem concerns the whole row.',
+    }),
     value: t.exposeString('value'),
     reason: t.exposeString('reason'),
   }),
@@ -198,7 +205,7 @@ const ChangedCarRef = deskBuilder.objectRef<ChangedCar>('ChangedCar').implement(
     stockNumber: t.string({ resolve: ({ after }) => after.stockNumber }),
     label: t.string({ resolve: ({ after }) => carLabel(after) }),
     fields: t.stringList({
-      description: 'What is different, by the names of the deal file.',
+      description: 'The fields that differ, by their names in the deal file.',
       resolve: ({ before, after }) => [...carDifferences(before, after)],
     }),
     priceBeforeCents: t.field({
@@ -226,57 +233,60 @@ const NamedCarRef = deskBuilder.objectRef<Car>('NamedCar').implement({
 const SHOWN = 50;
 
 const PlanRef = deskBuilder.objectRef<CarImportPlan>('CarImport').implement({
-  description: 'What an import changes, or would change.',
+  description: 'The changes that an import made or would make.',
   fields: (t) => ({
     headings: t.stringList({ resolve: ({ read }) => [...read.columns] }),
     columns: t.field({
       type: [ColumnRef],
-      description: 'Which column is read for what: as given, as the last time, as headings say.',
+      description:
+        'The column of each field: from the arguments, else from the last import, else from the headings.',
       resolve: ({ read }) => columnsOf(read.mapping),
     }),
     missing: t.field({
       type: [CarFieldRef],
-      description: 'Needed, and no column has them.',
+      description: 'Required fields without a column.',
       resolve: ({ read }) => read.missing,
     }),
     rows: t.int({ resolve: ({ read }) => read.rows }),
     badRows: t.int({
-      description: 'How many rows have a problem. These are not imported.',
+      description: 'Number of rows with a problem. They are not imported.',
       resolve: ({ read }) => read.badLines.length,
     }),
     bad: t.field({ type: [BadRowRef], resolve: ({ read }) => read.bad }),
     unpriced: t.int({
-      description: 'How many used cars have no price.',
+      description: 'Number of used cars without a price.',
       resolve: ({ read }) => read.unpriced.length,
     }),
     unpricedCars: t.field({
       type: [NamedCarRef],
-      description: `The first ${SHOWN}.`,
+      description: `At most the first ${SHOWN}.`,
       resolve: ({ read }) => read.unpriced.slice(0, SHOWN),
     }),
     added: t.int({ resolve: ({ changes }) => changes.added.length }),
     changed: t.int({ resolve: ({ changes }) => changes.changed.length }),
     unchanged: t.int({ resolve: ({ changes }) => changes.unchanged }),
     absent: t.int({
-      description: 'In the inventory and not in the file.',
+      description: 'Number of cars that are in the inventory but not in the file.',
       resolve: ({ changes }) => changes.missing.length,
     }),
     addedCars: t.field({
       type: [NamedCarRef],
-      description: `The first ${SHOWN}.`,
+      description: `At most the first ${SHOWN}.`,
       resolve: ({ changes }) => changes.added.slice(0, SHOWN),
     }),
     changedCars: t.field({
       type: [ChangedCarRef],
-      description: `The first ${SHOWN}.`,
+      description: `At most the first ${SHOWN}.`,
       resolve: ({ changes }) => changes.changed.slice(0, SHOWN),
     }),
     absentCars: t.field({
       type: [NamedCarRef],
-      description: `The first ${SHOWN}.`,
+      description: `At most the first ${SHOWN}.`,
       resolve: ({ changes }) => changes.missing.slice(0, SHOWN),
     }),
-    version: t.exposeInt('version', { description: 'Of the inventory that was looked at.' }),
+    version: t.exposeInt('version', {
+      description: 'The version of the inventory that was compared.',
+    }),
   }),
 });
 
@@ -314,11 +324,11 @@ const MOST_ITEMS = 100;
 deskBuilder.queryFields((t) => ({
   cars: t.field({
     type: CarPageRef,
-    description: 'The inventory of the dealership that is looked at, by stock number.',
+    description: 'The inventory of the current dealership, sorted by stock number.',
     args: {
       first: t.arg.int({ required: true, defaultValue: 50 }),
       after: t.arg.string(),
-      search: t.arg.string({ description: 'Words of car, color, stock number and VIN.' }),
+      search: t.arg.string({ description: 'Words of the car, color, stock number or VIN.' }),
       condition: t.arg({ type: CarConditionRef, description: 'Only cars of this condition.' }),
       make: t.arg.string({ description: 'Only cars of this make, in any capitalization.' }),
     },
@@ -342,7 +352,7 @@ deskBuilder.queryFields((t) => ({
   car: t.field({
     type: CarRef,
     nullable: true,
-    description: 'Null: there is none with this id in the inventory now.',
+    description: 'The car, or null if the inventory has none with this id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
       const { dealershipId, database } = context;
@@ -354,7 +364,7 @@ deskBuilder.queryFields((t) => ({
   inventory: t.field({
     type: InventoryRef,
     nullable: true,
-    description: 'When cars were imported last, and by which columns; null: never.',
+    description: 'The time and columns of the last import, or null if there was none.',
     resolve: (_root, _args, context) => {
       const { dealershipId, database } = context;
       allow(context, 'SEE_CARS');
@@ -364,10 +374,13 @@ deskBuilder.queryFields((t) => ({
   checkCars: t.field({
     type: CarImportResult,
     description:
-      'What importing a CSV file would change, and every row with a problem. Stores nothing.',
+      'Previews the import of a CSV file: the changes, and every row with a problem. Stores nothing.',
     args: {
       csv: t.arg.string({ required: true }),
-      columns: t.arg({ type: [CarColumnInput], description: 'Without them: as the last time.' }),
+      columns: t.arg({
+        type: [CarColumnInput],
+        description: 'If missing, the columns of the last import.',
+      }),
     },
     resolve: async (_root, { csv, columns }, context): Promise<CarImportPlan | DeskRefusal> => {
       context.spend(POINTS.lookup);
@@ -382,7 +395,10 @@ deskBuilder.queryFields((t) => ({
 const CarTextInput = deskBuilder.inputType('CarTextInput', {
   fields: (t) => ({
     field: t.field({ type: CarFieldRef, required: true }),
-    text: t.string({ required: true, description: 'As in a file: "2026", "45,895", "12 mi".' }),
+    text: t.string({
+      required: true,
+      description: 'In the form of a file, such as "2026", "45,895" or "12 mi".',
+    }),
   }),
 });
 
@@ -392,13 +408,13 @@ deskBuilder.mutationField('saveCar', (t) =>
   t.field({
     type: SaveCarResult,
     description:
-      'Adds a car to the inventory, or changes one. Problems name the field in `path`. An import by its stock number changes it again.',
+      'Adds a car to the inventory, or changes one. Problems name the field in `path`. A later import with its stock number overwrites the car.',
     args: {
-      id: t.arg.id({ description: 'Without it a car is added.' }),
+      id: t.arg.id({ description: 'If missing, a car is added.' }),
       texts: t.arg({
         type: [CarTextInput],
         required: true,
-        description: 'Fields that are left out stay as they are.',
+        description: 'Fields that are left out stay unchanged.',
       }),
     },
     resolve: async (_root, { id, texts }, context): Promise<ListedCar | DeskRefusal> => {
@@ -421,15 +437,18 @@ deskBuilder.mutationField('importCars', (t) =>
     description: 'Imports the cars of a CSV file. Rows with a problem are listed and not imported.',
     args: {
       csv: t.arg.string({ required: true }),
-      columns: t.arg({ type: [CarColumnInput], description: 'Without them: as the last time.' }),
+      columns: t.arg({
+        type: [CarColumnInput],
+        description: 'If missing, the columns of the last import.',
+      }),
       removeAbsent: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'Cars that the file does not have leave the inventory.',
+        description: 'Whether cars that are not in the file leave the inventory.',
       }),
       version: t.arg.int({
         description:
-          'The version of the inventory that checkCars looked at; another by now is CARS_CHANGED.',
+          'The version that `checkCars` returned. If the inventory has changed since, the result is CARS_CHANGED.',
       }),
     },
     resolve: async (_root, args, context): Promise<CarImportPlan | DeskRefusal> =>
@@ -450,7 +469,8 @@ deskBuilder.objectField(DraftRef, 'car', (t) =>
   t.field({
     type: CarRef,
     nullable: true,
-    description: 'The car of the inventory that it is for; null: none, or it has left.',
+    description:
+      'The car in the inventory. Null if the draft has none, or if the car has left the inventory.',
     resolve: async ({ carId, dealershipId }, _args, { database }) => {
       const found = carId === null ? null : await findCar(database.db, dealershipId, carId);
       return found && (await withDeals({ database, dealershipId }, [found]))[0];

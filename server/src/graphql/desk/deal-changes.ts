@@ -29,7 +29,7 @@ const ExtendDealResult = orRefused('ExtendDealResult', DeskDealRef);
 const WithdrawDealResult = orRefused('WithdrawDealResult', DeskDealRef);
 const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'For the file.' }),
+    name: t.exposeString('name', { description: 'A name for the file.' }),
     zip: t.string({
       description: 'The zip in base64. `npx forecourt verify` checks it.',
       resolve: ({ zip }) => Buffer.from(zip).toString('base64'),
@@ -53,13 +53,13 @@ const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
     }),
     returnedAt: t.field({ type: 'DateTime', required: true }),
     milesDriven: t.int({ required: true }),
-    paidCents: t.int({ required: true, description: 'Everything the buyer has paid so far.' }),
+    paidCents: t.int({ required: true, description: 'The total that the buyer has paid so far.' }),
     restockingFeeCents: t.int({
-      description: 'What the dealership keeps. Without it: the highest fee that the law allows.',
+      description: 'The restocking fee. If missing, the highest fee that the law allows.',
     }),
     tradeInValueCents: t.int({
       description:
-        'What is refunded for trade-ins that are sold already: at least their agreed value. Leave it out if the buyer gets them back.',
+        'The refund for trade-ins that are already sold: at least their agreed value. Leave it out if the buyer gets them back.',
     }),
     tradeInDebtCents: t.int({
       description: 'Debt on sold trade-ins, deducted from their value.',
@@ -87,14 +87,14 @@ deskBuilder.mutationFields((t) => ({
       file: t.arg({ type: 'JSON', required: true }),
       idempotencyKey: t.arg.string({
         required: true,
-        description: 'The same key with the same file makes no second deal.',
+        description: 'A repeated request with the same key and file makes no second deal.',
       }),
       adviserId: t.arg.id({
         description:
-          'Whose deal it is. Without it: the member whose email address the file gives for the adviser, else who adds it.',
+          "The owner of the deal. If missing, the member with the adviser's email address in the file, else you.",
       }),
       photosOf: t.arg.id({
-        description: 'A deal whose photos are taken for those that the file names.',
+        description: 'A deal whose stored photos are used for those that the file names.',
       }),
       accept: t.arg.stringList({ description: ACCEPT }),
       notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
@@ -128,14 +128,15 @@ deskBuilder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       revision: t.arg.int({
         required: true,
-        description: 'The revision that it replaces; another one by now is DEAL_REVISED.',
+        description:
+          'The revision that it replaces. If it is no longer the current one, the result is DEAL_REVISED.',
       }),
       file: t.arg({ type: 'JSON', required: true }),
       idempotencyKey: t.arg.string({ required: true }),
       replace: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'It names another number, buyer or VIN on purpose.',
+        description: 'Set it if the file has another number, buyer or VIN on purpose.',
       }),
       accept: t.arg.stringList({ description: ACCEPT }),
       notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
@@ -167,7 +168,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   extendDeal: t.field({
     type: ExtendDealResult,
-    description: 'A revision that changes only when the offer ends.',
+    description: 'Publishes a revision that changes only the end of the offer.',
     args: {
       id: t.arg.id({ required: true }),
       revision: t.arg.int({ required: true }),
@@ -203,10 +204,10 @@ deskBuilder.mutationFields((t) => ({
   }),
   withdrawDeal: t.field({
     type: WithdrawDealResult,
-    description: 'Takes the offer back. One that is withdrawn already stays as it is.',
+    description: 'Withdraws the offer. Repeating it changes nothing.',
     args: {
       id: t.arg.id({ required: true }),
-      reason: t.arg.string({ description: 'For the dealership; the buyer does not read it.' }),
+      reason: t.arg.string({ description: 'For the dealership only. The buyer does not see it.' }),
     },
     resolve: async (_root, { id, reason }, { database, actor, now }) =>
       answered(await withdrawDealAs(database, actor, id, reason ?? '', now())),
@@ -214,7 +215,7 @@ deskBuilder.mutationFields((t) => ({
   reassignDeal: t.field({
     type: ReassignDealResult,
     description:
-      'Hands a deal to another member of the staff. The page of the buyer names who the offer names, until it is revised.',
+      "Reassigns a deal to another staff member. The buyer's page shows the adviser in the offer until the next revision.",
     args: {
       id: t.arg.id({ required: true }),
       adviserId: t.arg.id({ required: true, description: 'The member who gets the deal.' }),
@@ -228,14 +229,15 @@ deskBuilder.mutationFields((t) => ({
       'Erases the personal data of the buyer: names, contacts, messages and every mention. It cannot be undone.',
     args: {
       id: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true, description: 'For the dealership, in the timeline.' }),
+      reason: t.arg.string({ required: true, description: 'Shown in the timeline.' }),
     },
     resolve: async (_root, { id, reason }, { database, actor, now }) =>
       answered(await eraseDealAs(database, actor, { id, reason, now: now() })),
   }),
   archiveDeal: t.field({
     type: ArchiveDealResult,
-    description: 'A zip with everything that is stored of a deal, in base64. It changes nothing.',
+    description:
+      'Archives a deal: a zip in base64 with everything that is stored of it. Changes nothing.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
       context.spend(POINTS.lookup);
@@ -246,7 +248,7 @@ deskBuilder.mutationFields((t) => ({
   holdDeal: t.field({
     type: HoldDealResult,
     description:
-      'Puts the deal on legal hold, so that nothing of it is erased. Releases it without a reason.',
+      'Puts the deal on legal hold, so that nothing of it is erased. Without a reason, releases the hold.',
     args: { id: t.arg.id({ required: true }), reason: t.arg.string() },
     resolve: async (_root, { id, reason }, { database, actor, now }) =>
       answered(await holdDealAs(database, actor, { id, reason: reason ?? null, now: now() })),
@@ -258,7 +260,7 @@ deskBuilder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true }),
       to: t.arg.string({
-        description: 'Without it: the address of the buyer that the deal names.',
+        description: "If missing, the buyer's address in the deal.",
       }),
     },
     resolve: async (_root, { id, to }, { database, actor, sendsMail, now }) =>
@@ -266,8 +268,8 @@ deskBuilder.mutationFields((t) => ({
   }),
   acknowledgeConfirmation: t.field({
     type: AcknowledgeResult,
-    description: 'Says that the dealership has read the confirmation of the current revision.',
-    args: { id: t.arg.id({ required: true, description: 'Of the deal.' }) },
+    description: 'Records that the dealership has read the confirmation of the current revision.',
+    args: { id: t.arg.id({ required: true, description: 'The id of the deal.' }) },
     resolve: async (_root, { id }, { database, actor, now }) =>
       answered(await acknowledgeConfirmation(database, actor, id, now())),
   }),
@@ -285,7 +287,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   replyToBuyer: t.field({
     type: ReplyResult,
-    description: 'Answers the buyer in the deal. Plain text of at most 2,000 characters.',
+    description: 'Sends the buyer a reply in the deal. Plain text of at most 2,000 characters.',
     args: {
       dealId: t.arg.id({ required: true }),
       text: t.arg.string({ required: true }),
@@ -299,18 +301,19 @@ deskBuilder.mutationFields((t) => ({
 }));
 
 const DeskChangeRef = deskBuilder.objectRef<DeskChange>('DeskChange').implement({
-  description: 'That something changed: ask again for what is shown of it.',
+  description: 'A change event. Query the changed record again.',
   fields: (t) => ({
     kind: t.expose('kind', {
       type: deskBuilder.enumType('DeskChangeKind', {
         description:
-          'CONNECTED: the first event of a stream; ask for all that is shown. DEAL, DRAFT: one, by `id`.',
+          'CONNECTED: the first event of a stream. Reload everything on screen. DEAL, DRAFT: the one with this `id` changed.',
         values: ['CONNECTED', 'DEAL', 'DRAFT'] as const,
       }),
     }),
     id: t.exposeID('id', { nullable: true }),
     version: t.exposeInt('version', {
-      description: 'Of the deal or draft. The same again: only who has it open, or when, is new.',
+      description:
+        'The version of the deal or draft. If it is unchanged, only its presence or openings changed.',
     }),
   }),
 });
@@ -318,8 +321,7 @@ const DeskChangeRef = deskBuilder.objectRef<DeskChange>('DeskChange').implement(
 deskBuilder.subscriptionField('deskChanged', (t) =>
   t.field({
     type: DeskChangeRef,
-    description:
-      'Every change of a deal or draft that whoever asks may see, of the dealership looked at.',
+    description: 'Every change of a deal or draft in the current dealership that you may see.',
     subscribe: (_root, _args, context) => context.changes.follow(context),
     resolve: (change) => change,
   }),

@@ -10,7 +10,7 @@ import { answered, isRefusal, RefusedRef } from './refused.ts';
 import { acting } from './settings.ts';
 
 const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').implement({
-  description: 'What a dealership stores once and uses in every deal.',
+  description: "A dealership's defaults for every deal.",
   fields: (t) => ({
     addOns: t.field({
       type: 'JSON',
@@ -25,11 +25,12 @@ const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').impl
     charges: t.field({
       type: 'JSON',
       description:
-        'By `state` (ISO 3166-2): fee `lines` and `tax` as in the `price` of a deal file.',
+        'Charges by `state` (ISO 3166-2), each with fee `lines` and `tax` as in the `price` of a deal file.',
       resolve: ({ charges }) => charges,
     }),
     numberPattern: t.exposeString('numberPattern', {
-      description: 'How new drafts are numbered, such as D{YY}-{0000}. Empty: by hand.',
+      description:
+        'The number pattern of new drafts, such as D{YY}-{0000}. Empty if they are numbered by hand.',
     }),
   }),
 });
@@ -52,7 +53,7 @@ deskBuilder.queryFields((t) => ({
 deskBuilder.mutationFields((t) => ({
   changeDealDefaults: t.field({
     type: DealDefaultsResult,
-    description: 'Replaces the parts that are given. The others stay.',
+    description: 'Replaces the parts in the request. The others stay unchanged.',
     args: {
       addOns: t.arg({ type: 'JSON' }),
       lenders: t.arg({ type: 'JSON' }),

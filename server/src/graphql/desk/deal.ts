@@ -67,7 +67,7 @@ const DeskPhotoRef = deskBuilder.objectRef<StoredPhoto>('DeskPhoto').implement({
 const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
   fields: (t) => ({
     label: t.string({
-      description: '2026 Subaru Outback Touring XT.',
+      description: 'Such as 2026 Subaru Outback Touring XT.',
       resolve: ({ offer: { vehicle } }) =>
         `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`.trim(),
     }),
@@ -82,7 +82,7 @@ const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
     stockNumber: t.string({ resolve: ({ offer }) => offer.vehicle.stockNumber }),
     photo: t.string({
       nullable: true,
-      description: 'The address of a small picture; null: there is no photo.',
+      description: 'The address of a small picture, or null if there is no photo.',
       resolve: async (deal, _args, { database }) => {
         const [photo] = await photosOf(database.db, deal);
         const width = photo?.widths.webp[0];
@@ -105,7 +105,7 @@ interface DeskChoice extends StoredSelection {
 }
 
 const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
-  description: 'What the buyer has chosen so far, or has confirmed.',
+  description: "The buyer's saved or confirmed choices.",
   fields: (t) => ({
     paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
     label: t.string({ resolve: ({ deal, choice }) => optionLabel(deal.offer, choice) }),
@@ -113,7 +113,7 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
     figures: t.field({
       type: PaymentFiguresRef,
       nullable: true,
-      description: 'Null: the choice has no figures.',
+      description: 'The price, or null if the choice has no figures.',
       resolve: ({ deal, choice }, _args, { spend }) => {
         spend(POINTS.figures);
         const payments = paymentsOf(deal.offer, choice);
@@ -122,10 +122,10 @@ const ChoiceRef = deskBuilder.objectRef<DeskChoice>('DeskChoice').implement({
     }),
     isSuggestion: t.exposeBoolean('isSuggestion', {
       description:
-        'The way to pay that was chosen is no longer offered, and this is what the dealership suggests.',
+        "Whether the chosen payment option is no longer offered and this is the dealership's suggestion.",
     }),
     dropped: t.stringList({
-      description: 'Names of what was chosen on an earlier revision and is no longer offered.',
+      description: 'Names of choices on an earlier revision that are no longer offered.',
       resolve: ({ deal }, _args, { spend, database }) => {
         if (deal.selection?.dropped.length) spend(POINTS.lookup);
         return droppedNames(database.db, deal);
@@ -153,10 +153,10 @@ function addOnLabels(
 const ConfirmationRef = deskBuilder
   .objectRef<StoredConfirmation & { readonly item?: DeskDeal }>('DeskConfirmation')
   .implement({
-    description: 'That the buyer confirmed a revision.',
+    description: "The buyer's confirmation of a revision.",
     fields: (t) => ({
       id: t.exposeID('id'),
-      number: t.exposeString('number', { description: 'FC-7K3M-92QX.' }),
+      number: t.exposeString('number', { description: 'Such as FC-7K3M-92QX.' }),
       revision: t.exposeInt('revision'),
       confirmedAt: t.expose('confirmedAt', { type: 'DateTime' }),
       fullName: t.exposeString('fullName'),
@@ -164,7 +164,7 @@ const ConfirmationRef = deskBuilder
       takenBackAt: t.expose('takenBackAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'When the buyer took it back; null: it stands.',
+        description: 'When the buyer took it back, or null while it stands.',
       }),
       carReturn: t.field({
         type: 'JSON',
@@ -188,7 +188,8 @@ const ConfirmationRef = deskBuilder
       acknowledgedAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'Null: not yet, or of an earlier revision.',
+        description:
+          'When it was acknowledged. Null if it was not, or belongs to an earlier revision.',
         resolve: ({ item }) => item?.facts.acknowledgement?.at ?? null,
       }),
       acknowledgedBy: t.string({
@@ -214,7 +215,7 @@ const RevisionRef = deskBuilder.objectRef<Revision>('DealRevision').implement({
     expiresAt: t.field({ type: 'DateTime', resolve: ({ revision }) => revision.offer.expiresAt }),
     differences: t.field({
       type: [DifferenceRef],
-      description: 'To the revision before, as the buyer is shown them.',
+      description: 'Differences from the previous revision, as the buyer sees them.',
       resolve: ({ item: { deal }, revision: { offer }, before }, _args, context) => {
         if (!before) return [];
         context.spend(POINTS.figures);
@@ -239,13 +240,13 @@ const AttentionRef = deskBuilder.enumType('Attention', {
 const ActivityKindRef = deskBuilder.enumType('ActivityKind', { values: ACTIVITIES });
 
 const SendingRef = deskBuilder.objectRef<Sending>('DealSending').implement({
-  description: 'That the link was sent by email.',
+  description: 'An email that sent the link.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime' }),
     to: t.exposeString('to'),
     state: t.expose('state', { type: DeliveryStateRef }),
     answer: t.exposeString('answer', {
-      description: 'Of the mail server, or why it was not asked.',
+      description: 'The response of the mail server, or the reason for sending none.',
     }),
   }),
 });
@@ -261,11 +262,11 @@ interface DealMail {
 const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
   fields: (t) => ({
     sends: t.exposeBoolean('sends', {
-      description: 'false: FORECOURT_SMTP is not set, and `sendDeal` is refused.',
+      description: 'Whether FORECOURT_SMTP is set. Otherwise `sendDeal` is refused.',
     }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'Of the buyer, as the deal names it.',
+      description: "The buyer's address in the deal.",
     }),
     last: t.expose('last', { type: SendingRef, nullable: true }),
     onPublishing: t.field({
@@ -277,7 +278,7 @@ const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
 });
 
 export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement({
-  description: 'A deal with all that the dealership knows of it.',
+  description: "A deal with all of the dealership's data about it.",
   fields: (t) => ({
     id: t.id({ resolve: ({ deal }) => deal.id }),
     number: t.string({ resolve: ({ deal }) => deal.number }),
@@ -297,12 +298,12 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     buyerName: t.string({ resolve: ({ deal }) => deal.offer.buyer.name }),
     buyerPhone: t.string({
       nullable: true,
-      description: 'Null: the deal has none.',
+      description: 'Null if the deal has none.',
       resolve: ({ deal }) => deal.offer.buyer.phone ?? null,
     }),
     buyerEmail: t.string({
       nullable: true,
-      description: 'Null: the deal has none.',
+      description: 'Null if the deal has none.',
       resolve: ({ deal }) => deal.offer.buyer.email ?? null,
     }),
     vehicle: t.expose('deal', { type: VehicleRef }),
@@ -313,13 +314,14 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
         needsSpanishGuide(deal.offer, await readerLanguageOf(database.db, deal.id)),
     }),
     adviserName: t.string({
-      description: 'As the buyer reads it.',
+      description: "The salesperson's name in the offer, as the buyer sees it.",
       resolve: ({ deal }) => deal.offer.adviser.name,
     }),
     adviser: t.field({
       type: StaffMemberRef,
       nullable: true,
-      description: 'The member whose deal it is; null: nobody, or one who was removed.',
+      description:
+        'The member who owns the deal. Null if it has no owner, or the owner was removed.',
       resolve: ({ facts }, _args, context) =>
         facts.adviserId === null ? null : memberOf(context, facts.dealershipId, facts.adviserId),
     }),
@@ -341,35 +343,36 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     lastOpenedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When a person last opened it, to five minutes.',
+      description: 'When a person last opened it, exact to five minutes.',
       resolve: ({ facts }) => facts.lastOpenedAt,
     }),
     lastFetchedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'When the page was last requested, to five minutes: also by a link preview, a mail scanner or staff.',
+        'When the page was last requested, exact to five minutes. Link previews, mail scanners and staff count too.',
       resolve: ({ facts }) => facts.lastFetchedAt,
     }),
     openNow: t.int({
-      description: 'On how many pages it is open now.',
+      description: 'Number of pages that have it open now.',
       resolve: ({ deal }, _args, { openNow }) => openNow(deal.id),
     }),
     activityAt: t.field({ type: 'DateTime', resolve: ({ facts }) => facts.activityAt }),
     activityKind: t.field({ type: ActivityKindRef, resolve: ({ facts }) => facts.activity }),
     activity: t.string({
-      description: 'What happened last, in words: "Chose Lease 36", "Theo withdrew it: car sold".',
+      description:
+        'The latest activity in words, such as "Chose Lease 36" or "Theo withdrew it: car sold".',
       resolve: (item, _args, context) => activityText(context, item),
     }),
     attention: t.field({
       type: [AttentionRef],
-      description: 'Why it needs somebody; empty: it does not.',
+      description: 'The reasons why it needs attention. Empty if it does not.',
       resolve: (item, _args, { now }) => attentionOf(item, now()),
     }),
     price: t.field({
       type: PriceFiguresRef,
       nullable: true,
-      description: 'With what was chosen so far.',
+      description: 'The price with the current choices.',
       resolve: ({ deal }, _args, context) => {
         context.spend(POINTS.figures);
         return priceOf(deal.offer, deal.selection?.choice);
@@ -389,12 +392,12 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     choice: t.field({
       type: ChoiceRef,
       nullable: true,
-      description: 'Null: nothing was chosen yet.',
+      description: "The buyer's choices, or null before the first.",
       resolve: ({ deal }) => deal.selection && { ...deal.selection, deal },
     }),
     payments: t.field({
       type: [PaymentFiguresRef],
-      description: 'Every way to pay, as the buyer sees them now.',
+      description: 'Every payment option, as the buyer sees it now.',
       resolve: ({ deal }, _args, context) => {
         context.spend(POINTS.figures);
         return paymentsOf(deal.offer, deal.selection?.choice);
@@ -403,12 +406,12 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     confirmation: t.field({
       type: ConfirmationRef,
       nullable: true,
-      description: 'Of the current revision.',
+      description: 'The confirmation of the current revision.',
       resolve: (item) => item.deal.confirmation && { ...item.deal.confirmation, item },
     }),
     confirmations: t.field({
       type: [ConfirmationRef],
-      description: 'Of all revisions, newest first.',
+      description: 'The confirmations of all revisions, newest first.',
       resolve: async (item, _args, context) => {
         context.spend(POINTS.lookup);
         const all = await confirmationsOf(context.database.db, item.deal.id);
@@ -417,13 +420,14 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     }),
     timeline: t.field({
       type: [TimelineEntryRef],
-      description: 'The last 50 events, newest first; with `before` the 50 before that `seq`.',
+      description:
+        'The last 50 events, newest first. With `before`, the 50 events before that `seq`.',
       args: { before: t.arg.int() },
       resolve: (item, { before }, context) => timelineOf(context, item, before ?? undefined),
     }),
     revisions: t.field({
       type: [RevisionRef],
-      description: 'The last 20, newest first.',
+      description: 'The last 20 revisions, newest first.',
       resolve: async (item, _args, context): Promise<Revision[]> => {
         context.spend(POINTS.lookup);
         const all = await listRevisions(context.database.db, item.deal.id);
@@ -439,25 +443,25 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     }),
     declineReason: t.string({
       nullable: true,
-      description: 'In the words of the buyer; null: they gave none.',
+      description: "The buyer's reason for declining, or null if they gave none.",
       resolve: ({ deal }) => deal.declined?.reason || null,
     }),
     unansweredAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'Since when the buyer waits for an answer: to a message, or because another buyer confirmed the car first. Null if nothing waits.',
+        'Since when the buyer has waited for an answer, to a message or because another buyer confirmed the car first. Null if nothing waits.',
       resolve: ({ deal }) => deal.talk.unansweredAt,
     }),
     messages: t.field({
       type: [DeskMessageRef],
       description: 'The last 50 messages, oldest first.',
-      args: { before: t.arg.int({ description: 'The 50 messages before this `seq`.' }) },
+      args: { before: t.arg.int({ description: 'Returns the 50 messages before this `seq`.' }) },
       resolve: (item, { before }, context) => namedMessages(context, item, before ?? undefined),
     }),
     mail: t.field({
       type: DealMailRef,
-      description: 'What can be sent by email, and what was.',
+      description: 'Email of the deal: whether it can be sent, and what was sent.',
       resolve: async ({ deal, facts }, _args, context) => {
         context.spend(POINTS.lookup);
         const [last = null] = await sendingsOf(context.database, deal.id, 1);
@@ -471,12 +475,12 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       },
     }),
     messageText: t.string({
-      description: 'Ready to send with the link.',
+      description: 'A text to send with the link.',
       resolve: ({ deal }) => messageText(deal),
     }),
     file: t.field({
       type: 'JSON',
-      description: 'The deal file of the current revision, which can be given back as it is.',
+      description: 'The deal file of the current revision. It can be published again unchanged.',
       resolve: ({ deal }, _args, { spend }) => {
         spend(POINTS.lookup);
         return exportedFile(deal);
@@ -494,7 +498,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     }),
     rights: t.field({
       type: [RightRef],
-      description: 'What whoever asks may do with this deal.',
+      description: 'Your rights on this deal.',
       resolve: async ({ facts }, _args, context) => {
         const { dealershipId, adviserId: ownerId } = facts;
         const { policy } = await dealershipOf(context, dealershipId);

@@ -29,7 +29,7 @@ const DealPageRef = deskBuilder.objectRef<DealPage>('DealPage').implement({
     items: t.expose('items', { type: [DeskDealRef] }),
     next: t.exposeString('next', {
       nullable: true,
-      description: 'The cursor for `after`; null at the end.',
+      description: 'The cursor for `after`, or null on the last page.',
     }),
   }),
 });
@@ -37,7 +37,7 @@ const DealPageRef = deskBuilder.objectRef<DealPage>('DealPage').implement({
 const CountsRef = deskBuilder
   .objectRef<DealCounts & { readonly drafts: number }>('DealCounts')
   .implement({
-    description: 'How many there are, counted to 100: a hundred means "100 or more".',
+    description: 'Numbers of deals, counted up to 100: a hundred means "100 or more".',
     fields: (t) => ({
       needsYou: t.exposeInt('needsYou'),
       open: t.exposeInt('open'),
@@ -53,14 +53,14 @@ const CountsRef = deskBuilder
 export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').implement({
   fields: (t) => ({
     ok: t.boolean({
-      description: 'It can be published.',
+      description: 'Whether it can be published.',
       resolve: ({ problems }) => problems.length === 0,
     }),
     problems: t.expose('problems', { type: [FileProblemRef] }),
     warnings: t.expose('warnings', { type: [FileProblemRef] }),
     findings: t.expose('findings', {
       type: [FindingRef],
-      description: 'Of the law check; those of level REFUSE stand among the problems too.',
+      description: 'Findings of the law check. Those of level REFUSE are also listed as problems.',
     }),
     buyerMail: t.field({
       type: BuyerMailRef,
@@ -70,7 +70,7 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
     price: t.field({
       type: PriceFiguresRef,
       nullable: true,
-      description: 'Null: the file has problems.',
+      description: 'Null if the file has problems.',
       resolve: ({ offer }, _args, { spend }) => {
         spend(POINTS.figures);
         return offer && priceOf(offer);
@@ -84,17 +84,18 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
       },
     }),
     identical: t.boolean({
-      description: 'With `dealId`: it says what the current revision says already.',
+      description: 'With `dealId`: whether the file equals the current revision.',
       resolve: ({ doubts }) => doubts.some(({ kind }) => kind === 'IDENTICAL'),
     }),
     otherDeal: t.stringList({
       description:
-        'With `dealId`: sentences that say how it names another number, buyer or VIN; then `replace` is needed.',
+        'With `dealId`: a sentence for each different number, buyer or VIN. If there are any, publishing requires `replace`.',
       resolve: ({ doubts }) => doubts.filter(mayBeMeant).map(doubtText),
     }),
     differences: t.field({
       type: [DifferenceRef],
-      description: 'With `dealId`: to the current revision, as the buyer will be shown them.',
+      description:
+        'With `dealId`: differences from the current revision, as the buyer will see them.',
       resolve: ({ offer, known }, _args, { spend }) => {
         spend(POINTS.figures);
         if (!offer || !known) return [];
@@ -114,19 +115,19 @@ deskBuilder.queryFields((t) => ({
   deals: t.field({
     type: DealPageRef,
     description:
-      'Deals of the dealership that is looked at, newest activity first. An adviser gets their own where the dealership says so.',
+      'Deals of the current dealership, newest activity first. Advisers get only their own if the dealership is set up that way.',
     args: {
       first: t.arg.int({ required: true, defaultValue: 50 }),
       after: t.arg.string(),
       search: t.arg.string({
-        description: 'Beginnings of words of buyer, car, number, VIN and stock number.',
+        description: 'Words or beginnings of words of the buyer, car, number, VIN or stock number.',
       }),
       status: t.arg({ type: [DealStatusRef] }),
       adviserId: t.arg.id(),
       onHold: t.arg.boolean({
-        description: 'true: only those whose car is on hold for their buyer.',
+        description: 'Limits the list to deals whose car is on hold for their buyer.',
       }),
-      attention: t.arg.boolean({ description: 'true: only those that need somebody.' }),
+      attention: t.arg.boolean({ description: 'Limits the list to deals that need attention.' }),
     },
     resolve: async (_root, args, context) => {
       const { dealershipId, actor, database } = context;
@@ -174,7 +175,8 @@ deskBuilder.queryFields((t) => ({
   deskDeal: t.field({
     type: DeskDealRef,
     nullable: true,
-    description: 'Null: there is none with this id, or it is of another dealership.',
+    description:
+      'The deal. Null if there is none with this id, or it belongs to another dealership.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { database, actor }) => {
       const seen = await seeDeal(database, actor, id);
@@ -185,12 +187,12 @@ deskBuilder.queryFields((t) => ({
   }),
   checkOffer: t.field({
     type: CheckReportRef,
-    description: 'What is wrong with a deal file and what the buyer would read; stores nothing.',
+    description: 'Checks a deal file: its problems, and what the buyer would read. Stores nothing.',
     args: {
       file: t.arg({ type: 'JSON', required: true }),
-      dealId: t.arg.id({ description: 'The deal that it would revise, to see what would change.' }),
+      dealId: t.arg.id({ description: 'The deal that the file would revise, to compare with.' }),
       photosOf: t.arg.id({
-        description: 'A deal whose photos are taken for those that the file names.',
+        description: 'A deal whose stored photos are used for those that the file names.',
       }),
     },
     resolve: async (_root, { file, dealId, photosOf }, context) => {

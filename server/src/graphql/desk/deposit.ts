@@ -36,7 +36,7 @@ const MethodRef = deskBuilder.enumType('DepositMethod', {
 });
 
 const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
-  description: 'One row of the ledger, which is only ever appended to.',
+  description: 'One row of the append-only ledger.',
   fields: (t) => ({
     seq: t.exposeInt('seq'),
     payment: t.exposeInt('payment'),
@@ -49,12 +49,12 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
     amountCents: t.expose('amountCents', { type: 'Cents' }),
     changeCents: t.field({
       type: 'Cents',
-      description: 'What the entry adds to the balance. Negative if money left.',
+      description: 'The change of the balance. Negative for a refund or another outflow.',
       resolve: changeCents,
     }),
     method: t.expose('method', { type: MethodRef }),
     reference: t.string({
-      description: 'Of the check, the slip, or the payment or refund at Stripe.',
+      description: 'The reference of the check, the slip, or the payment or refund at Stripe.',
       // The reference of a request is an idempotency key of the buyer's page.
       resolve: ({ kind, reference }) => (kind === 'REQUESTED' ? '' : reference),
     }),
@@ -80,7 +80,7 @@ interface DeskPayment {
 }
 
 const PaymentRef = deskBuilder.objectRef<DeskPayment>('DepositPayment').implement({
-  description: 'One payment of a deposit, and what staff can do with its money.',
+  description: 'One payment of a deposit, with the actions that staff can take.',
   fields: (t) => ({
     payment: t.int({ resolve: ({ payment }) => payment.payment }),
     state: t.field({
@@ -91,7 +91,7 @@ const PaymentRef = deskBuilder.objectRef<DeskPayment>('DepositPayment').implemen
     amountCents: t.field({ type: 'Cents', resolve: ({ payment }) => payment.amountCents }),
     balanceCents: t.field({
       type: 'Cents',
-      description: 'The part of it that the dealership has.',
+      description: 'The part of it that the dealership has now.',
       resolve: ({ payment }) => payment.balanceCents,
     }),
     refund: t.string({
@@ -101,13 +101,13 @@ const PaymentRef = deskBuilder.objectRef<DeskPayment>('DepositPayment').implemen
     }),
     needsDecision: t.boolean({
       description:
-        'It holds no car, and nobody asked for it back: staff decide what becomes of it.',
+        'Whether staff must decide about it: it holds no car, and no refund was requested.',
       resolve: ({ payment, holding }) => needsDecision(payment, holding),
     }),
     actions: t.field({
       type: [deskBuilder.enumType('DepositAction', { values: DEPOSIT_ACTIONS })],
       description:
-        'REFUND sends the money back the way it came. RECORD_REFUND records that you handed it back.',
+        'REFUND returns the money by the way it was paid. RECORD_REFUND records that you handed it back.',
       resolve: ({ payment, holding }) => actionsOn(payment, holding),
     }),
   }),
@@ -117,7 +117,7 @@ const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
   fields: (t) => ({
     amountCents: t.field({
       type: 'Cents',
-      description: 'The amount that the offer asks for now.',
+      description: 'The amount in the current offer.',
       resolve: ({ terms, entries }) => terms?.amountCents ?? entries[0]?.amountCents ?? 0,
     }),
     refund: t.string({ resolve: ({ terms }) => terms?.refund ?? 'ANYTIME' }),
@@ -130,7 +130,7 @@ const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
     }),
     balanceCents: t.field({
       type: 'Cents',
-      description: 'What the dealership has: the sum of the ledger.',
+      description: 'The sum of the ledger, which the dealership has now.',
       resolve: ({ entries }) => balanceCents(entries),
     }),
     heldUntil: t.field({
@@ -151,7 +151,7 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
   deposit: t.field({
     type: DepositRef,
     nullable: true,
-    description: 'Null if the offer asks for none and none was ever paid.',
+    description: 'The deposit, or null if the offer has none and none was ever paid.',
     resolve: async (item, _args, context) => {
       context.spend(POINTS.lookup);
       const { db } = context.database;
@@ -162,7 +162,8 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
     },
   }),
   isOnHoldForAnother: t.boolean({
-    description: 'The car is on hold for another deal, so this one cannot be confirmed.',
+    description:
+      'Whether the car is on hold for another deal, so that this one cannot be confirmed.',
     resolve: ({ deal, facts }, _args, { database }) =>
       isHeldForAnother(database.db, {
         id: deal.id,
@@ -204,7 +205,7 @@ deskBuilder.mutationFields((t) => ({
     type: RecordDepositResult,
     description: 'Records a deposit that was paid at the dealership. It holds the car.',
     args: {
-      id: t.arg.id({ required: true, description: 'Of the deal.' }),
+      id: t.arg.id({ required: true, description: 'The id of the deal.' }),
       method: t.arg({
         type: DeskMethodRef,
         required: true,
@@ -223,15 +224,15 @@ deskBuilder.mutationFields((t) => ({
   refundDeposit: t.field({
     type: RefundDepositResult,
     description:
-      'Gives the deposit back: through Stripe if it was paid there, otherwise it records that you handed it back.',
+      'Refunds the deposit through Stripe if it was paid there. Otherwise records that you handed it back.',
     args: {
       id: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true, description: 'The timeline shows it.' }),
+      reason: t.arg.string({ required: true, description: 'Shown in the timeline.' }),
       reference: t.arg.string({ description: REFERENCE }),
       payment: t.arg.int({ description: PAYMENT }),
       method: t.arg({
         type: DeskMethodRef,
-        description: 'How you handed it back. Leave it out to send it back the way it came.',
+        description: 'How you handed it back. Leave it out to refund it by the way it was paid.',
       }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
@@ -246,7 +247,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   keepDeposit: t.field({
     type: KeepDepositResult,
-    description: 'Keeps a deposit whose terms leave it to the dealership. Managers only.',
+    description: 'Keeps a deposit if its terms let the dealership decide. Managers only.',
     args: {
       id: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true }),
@@ -263,7 +264,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   applyDeposit: t.field({
     type: ApplyDepositResult,
-    description: 'The car was picked up, and the deposit is part of what was paid for it.',
+    description: 'Records that the car was picked up and the deposit was applied to its price.',
     args: {
       id: t.arg.id({ required: true }),
       payment: t.arg.int({ description: PAYMENT }),

@@ -32,17 +32,17 @@ import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './st
 import { nameOfActor } from './timeline.ts';
 
 const ApprovalRef = deskBuilder.objectRef<DraftApproval>('DraftApproval').implement({
-  description: 'That a manager was asked to publish a draft, or sent it back.',
+  description: "A request for a manager's approval of a draft, or its rejection.",
   fields: (t) => ({
     state: t.expose('state', {
       type: deskBuilder.enumType('DraftApprovalState', {
-        description: 'WAITING: for a manager. SENT_BACK: by a manager, with words.',
+        description: 'WAITING: for a manager. SENT_BACK: by a manager, with a reason.',
         values: ['WAITING', 'SENT_BACK'] as const,
       }),
     }),
     at: t.expose('at', { type: 'DateTime' }),
     by: t.string({
-      description: 'Who asked, or sent it back.',
+      description: 'The name of the person who requested approval or sent it back.',
       resolve: ({ by }, _args, context) => nameOfActor(context, by),
     }),
     words: t.exposeString('words'),
@@ -50,43 +50,43 @@ const ApprovalRef = deskBuilder.objectRef<DraftApproval>('DraftApproval').implem
 });
 
 const DraftPhotoRef = deskBuilder.objectRef<DraftPhoto>('DraftPhoto').implement({
-  description: 'A photo that was uploaded to a draft, or came with what the draft was made of.',
+  description: 'A photo of a draft, uploaded or copied from its source.',
   fields: (t) => ({
-    file: t.exposeString('file', { description: 'The name that the file has for it.' }),
+    file: t.exposeString('file', { description: "Its name in the draft's file." }),
     id: t.exposeID('id'),
-    width: t.exposeInt('width', { description: 'Of the original, upright.' }),
+    width: t.exposeInt('width', { description: 'Width of the original in pixels, upright.' }),
     height: t.exposeInt('height'),
     url: t.string({
-      description: 'The address of a picture, 480 pixels wide where the original is.',
+      description: 'The address of a picture of at most 480 pixels width.',
       resolve: ({ id, widths }) => paths.photo(id, widths.webp[0] ?? 480, 'webp'),
     }),
     widths: t.field({
       type: ['Int'],
-      description: 'The widths there are as WebP, smallest first.',
+      description: 'The widths that are available as WebP, smallest first.',
       resolve: ({ widths }) => widths.webp,
     }),
   }),
 });
 
 export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
-  description: 'A deal that is being written, or a template for deals.',
+  description: 'An unpublished deal, or a template for deals.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    version: t.exposeInt('version', { description: 'Another one after every change.' }),
+    version: t.exposeInt('version', { description: 'Changes with every change of the draft.' }),
     file: t.expose('file', {
       type: 'JSON',
-      description: 'The deal file as it was typed, whatever is missing or wrong.',
+      description: 'The deal file as entered. It may be incomplete or invalid.',
     }),
     name: t.string({
-      description: 'Its own name; without one: buyer and car, as far as they are written.',
+      description: 'Its own name, else the buyer and car as far as they are entered.',
       resolve: (draft) => draft.name || nameIn(draft),
     }),
-    ownName: t.exposeString('name', { description: 'Empty: it has none of its own.' }),
+    ownName: t.exposeString('name', { description: 'Its own name. Empty if it has none.' }),
     template: t.exposeBoolean('template'),
     deal: t.field({
       type: DeskDealRef,
       nullable: true,
-      description: 'The deal whose next revision it is; null: a new deal.',
+      description: 'The deal that it revises, or null for a new deal.',
       resolve: async ({ revises }, _args, { database, actor }) => {
         if (!revises) return null;
         const seen = await seeDeal(database, actor, revises.dealId);
@@ -102,7 +102,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     savedAt: t.expose('savedAt', { type: 'DateTime' }),
     savedBy: t.string({
-      description: 'The name of the member or token.',
+      description: 'The name of the member or token that saved it last.',
       resolve: ({ savedBy }, _args, context) => nameOfActor(context, savedBy),
     }),
     savedByMe: t.boolean({
@@ -112,18 +112,18 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
     owner: t.field({
       type: StaffMemberRef,
       nullable: true,
-      description: "Whose it is; null: nobody's, as a template.",
+      description: 'The owner. Null for a template, which has none.',
       resolve: ({ ownerId, dealershipId }, _args, context) =>
         ownerId === null ? null : memberOf(context, dealershipId, ownerId),
     }),
     approval: t.expose('approval', {
       type: ApprovalRef,
       nullable: true,
-      description: 'Null: nobody was asked.',
+      description: 'Null if no approval was requested.',
     }),
     openBy: t.field({
       type: [StaffMemberRef],
-      description: 'Who else has it open now.',
+      description: 'Other members who have it open now.',
       resolve: async ({ id, dealershipId }, _args, context) => {
         const { changes, actor } = context;
         const others = changes.drafts
@@ -137,12 +137,12 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
     }),
     photos: t.field({
       type: [DraftPhotoRef],
-      description: 'Of those that the file may name; in which order and with which words it says.',
+      description: 'The photos that the file can use. The file has their order and descriptions.',
       resolve: ({ id }, _args, { database }) => draftPhotos(database.db, id),
     }),
     problems: t.field({
       type: [FileProblemRef],
-      description: 'What is wrong with the file by itself, in the words of the command line.',
+      description: 'Problems of the file itself, in the words of the command line.',
       resolve: ({ file }, _args, context) => {
         context.spend(POINTS.lookup);
         const reading = parseDealFile(JSON.stringify(withPhotoWords(file)));
@@ -151,7 +151,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
     }),
     report: t.field({
       type: CheckReportRef,
-      description: 'What checkOffer says of it: problems, findings of the law check, figures.',
+      description: 'The result of `checkOffer`: problems, findings of the law check, figures.',
       resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
         context.spend(POINTS.lookup);
         const { database, actor, now } = context;
@@ -175,7 +175,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
     }),
     rights: t.field({
       type: [RightRef],
-      description: 'What whoever asks may do with this draft.',
+      description: 'Your rights on this draft.',
       resolve: async (draft, _args, context) => {
         const subject = await subjectOf(context.database, draft);
         return ACTIONS.filter((each): each is DraftAction => /_DRAFT$/.test(each)).flatMap(
@@ -208,15 +208,15 @@ const DraftPageRef = deskBuilder.objectRef<DraftPage>('DraftPage').implement({
     items: t.expose('items', { type: [DraftRef] }),
     next: t.exposeString('next', {
       nullable: true,
-      description: 'The cursor for `after`; null at the end.',
+      description: 'The cursor for `after`, or null on the last page.',
     }),
   }),
 });
 
 const ConflictRef = deskBuilder.objectRef<DraftConflict>('DraftConflict').implement({
-  description: 'Nothing was saved: somebody else saved the draft since it was read.',
+  description: 'Nothing was saved, because a colleague has saved the draft since you read it.',
   fields: (t) => ({
-    draft: t.expose('conflict', { type: DraftRef, description: 'As it is now.' }),
+    draft: t.expose('conflict', { type: DraftRef, description: 'The stored draft.' }),
     savedBy: t.string({
       resolve: ({ conflict }, _args, context) => nameOfActor(context, conflict.savedBy),
     }),
@@ -239,7 +239,7 @@ const AddedPhotosRef = deskBuilder.objectRef<readonly DraftPhoto[]>('AddedPhotos
 const AddCarPhotosResult = orRefused('AddCarPhotosResult', AddedPhotosRef);
 
 const PublishDraftResult = deskBuilder.unionType('PublishDraftResult', {
-  description: 'Draft: it waits for a manager now.',
+  description: "A `Draft` result waits for a manager's approval.",
   types: [DeskDealRef, DraftRef, RefusedRef],
   resolveType: (value) =>
     isRefusal(value) ? RefusedRef : 'facts' in value ? DeskDealRef : DraftRef,
@@ -250,36 +250,40 @@ const StartDraftInput = deskBuilder.inputType('StartDraftInput', {
     kind: t.field({
       type: deskBuilder.enumType('DraftKind', {
         description:
-          'DEAL: of a new deal. REVISION: the next one of `dealId`. TEMPLATE: for deals to come.',
+          'DEAL: a new deal. REVISION: the next revision of `dealId`. TEMPLATE: a template for later deals.',
         values: DRAFT_KINDS,
       }),
       required: true,
       defaultValue: 'DEAL',
     }),
-    templateId: t.id({ description: 'The template that is copied.' }),
-    carId: t.id({ description: 'The car of the inventory that it is for.' }),
-    dealId: t.id({ description: 'The deal that it is made out of.' }),
+    templateId: t.id({ description: 'The template to copy.' }),
+    carId: t.id({ description: 'A car of the inventory.' }),
+    dealId: t.id({ description: 'The deal to copy or revise.' }),
     buyerName: t.string(),
     number: t.string({
       description:
-        'Of the deal. Without it: the next automatic number, or the number of the car or copy.',
+        'The number of the deal. If missing, the next automatic number, or the number of the car or copy.',
     }),
     name: t.string(),
-    idempotencyKey: t.string({ description: 'The same key makes no second draft.' }),
+    idempotencyKey: t.string({
+      description: 'A repeated request with the same key makes no second draft.',
+    }),
   }),
 });
 
 const SaveDraftInput = deskBuilder.inputType('SaveDraftInput', {
   fields: (t) => ({
-    id: t.id({ description: 'Without it a draft is made.' }),
-    version: t.int({ description: 'With `id`: the version that was read.' }),
+    id: t.id({ description: 'If missing, a new draft is made.' }),
+    version: t.int({ description: 'With `id`: the version that you read.' }),
     file: t.field({ type: 'JSON', required: true }),
-    name: t.string({ description: 'Without it the name stays.' }),
-    template: t.boolean({ description: 'Of a new one: a template for deals.' }),
-    dealId: t.id({ description: 'Of a new one: the deal whose next revision it is.' }),
-    revision: t.int({ description: 'The revision that it replaces; without it: the current one.' }),
-    carId: t.id({ description: 'Without it the car stays; null: none.' }),
-    idempotencyKey: t.string({ description: 'Of a new one: the same key makes no second draft.' }),
+    name: t.string({ description: 'If missing, the name stays.' }),
+    template: t.boolean({ description: 'For a new draft: whether it is a template.' }),
+    dealId: t.id({ description: 'For a new draft: the deal that it revises.' }),
+    revision: t.int({ description: 'The revision that it replaces. If missing, the current one.' }),
+    carId: t.id({ description: 'If missing, the car stays. Null removes it.' }),
+    idempotencyKey: t.string({
+      description: 'For a new draft: a repeated request with the same key makes no second one.',
+    }),
   }),
 });
 
@@ -290,22 +294,22 @@ deskBuilder.queryFields((t) => ({
   drafts: t.field({
     type: DraftPageRef,
     description:
-      'Drafts of the dealership that is looked at, saved last first. An adviser gets their own where the dealership says so.',
+      'Drafts of the current dealership, latest save first. Advisers get only their own if the dealership is set up that way.',
     args: {
       first: t.arg.int({ required: true, defaultValue: 50 }),
       after: t.arg.string(),
       templates: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'Templates in place of drafts.',
+        description: 'Lists templates instead of drafts.',
       }),
-      waiting: t.arg.boolean({ description: 'true: only those that wait for a manager.' }),
+      waiting: t.arg.boolean({ description: 'Limits the list to drafts that wait for a manager.' }),
       attention: t.arg.boolean({
         description:
-          'true: only those that need whoever asks: for managers to approve, for advisers their own that were sent back.',
+          'Limits the list to drafts that need you: those to approve for managers, their own sent back for advisers.',
       }),
-      dealId: t.arg.id({ description: 'Only drafts of the next revision of this deal.' }),
-      ownerId: t.arg.id({ description: 'Only drafts of this member.' }),
+      dealId: t.arg.id({ description: 'Limits the list to drafts that revise this deal.' }),
+      ownerId: t.arg.id({ description: 'Limits the list to drafts of this member.' }),
     },
     resolve: async (_root, args, context) => {
       const { first, after, templates, waiting, attention, dealId, ownerId } = args;
@@ -330,7 +334,7 @@ deskBuilder.queryFields((t) => ({
   draft: t.field({
     type: DraftRef,
     nullable: true,
-    description: 'Null: there is none with this id, or it was published or deleted.',
+    description: 'The draft. Null if there is none with this id, or it was published or deleted.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { database, actor }) => {
       const seen = await seeDraft(database, actor, id);
@@ -344,7 +348,7 @@ deskBuilder.queryFields((t) => ({
 deskBuilder.mutationFields((t) => ({
   saveDraft: t.field({
     type: SaveDraftResult,
-    description: 'Stores a deal file as far as it is written. What is wrong with it is no matter.',
+    description: 'Saves a draft. Its deal file may be incomplete or invalid.',
     args: { input: t.arg({ type: SaveDraftInput, required: true }) },
     resolve: async (
       _root,
@@ -369,7 +373,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   startDraft: t.field({
     type: DraftResult,
-    description: 'A draft to begin with: blank, out of a template and a car, or out of a deal.',
+    description: 'Starts a draft: blank, from a template and a car, or from a deal.',
     args: { input: t.arg({ type: StartDraftInput, required: true }) },
     resolve: async (_root, { input }, context) =>
       answered(
@@ -390,7 +394,7 @@ deskBuilder.mutationFields((t) => ({
   addCarPhotos: t.field({
     type: AddCarPhotosResult,
     description:
-      'Adds the photos of a car in the inventory to a draft. Its file can name them from then on.',
+      'Adds the photos of a car in the inventory to a draft, so that its file can use them.',
     args: { id: t.arg.id({ required: true }), carId: t.arg.id({ required: true }) },
     resolve: async (_root, { id, carId }, { database, actor }) =>
       answered(await addCarPhotosAs(database, actor, { id, carId })),
@@ -398,15 +402,15 @@ deskBuilder.mutationFields((t) => ({
   publishDraft: t.field({
     type: PublishDraftResult,
     description:
-      'Publishes a draft as addDeal or reviseDeal would; the draft ends with it. Where managers publish, an adviser asks for approval by it.',
+      'Publishes a draft like `addDeal` or `reviseDeal`, and ends it. If only managers may publish, requests their approval instead.',
     args: {
       id: t.arg.id({ required: true }),
-      version: t.arg.int({ required: true, description: 'The version that was read.' }),
+      version: t.arg.int({ required: true, description: 'The version that you read.' }),
       idempotencyKey: t.arg.string({ required: true }),
       accept: t.arg.stringList({ description: ACCEPT }),
       dealNumber: t.arg.string({
         description:
-          'The number of the deal that it revises, typed by hand: it names another number, buyer or VIN on purpose.',
+          'The typed number of the deal that it revises. It confirms that another number, buyer or VIN in the draft is on purpose.',
       }),
       notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
       soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
@@ -433,18 +437,18 @@ deskBuilder.mutationFields((t) => ({
   }),
   sendBackDraft: t.field({
     type: DraftResult,
-    description: 'A manager gives a draft that waits for approval back to its writer.',
+    description: 'Sends a draft that waits for approval back to its author. Managers only.',
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
-      words: t.arg.string({ required: true, description: 'What has to change.' }),
+      words: t.arg.string({ required: true, description: 'The required changes.' }),
     },
     resolve: async (_root, { id, version, words }, { database, actor, now }) =>
       answered(await sendBackDraftAs(database, actor, { id, version, words, now: now() })),
   }),
   deleteDraft: t.field({
     type: DraftResult,
-    description: 'Deletes a draft or template for good; the answer is what it was.',
+    description: 'Deletes a draft or template permanently. Returns it as it was.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { database, actor, now }) =>
       answered(await deleteDraftAs(database, actor, id, now())),
@@ -452,13 +456,13 @@ deskBuilder.mutationFields((t) => ({
   openDraft: t.field({
     type: DraftResult,
     description:
-      'Says that whoever asks has a draft open, for 40 seconds: an editor says so every 15. Others are told by deskChanged.',
+      'Reports that you have a draft open. A report expires after 40 seconds, so editors repeat it every 15. Others get a `deskChanged` event.',
     args: {
       id: t.arg.id({ required: true }),
       open: t.arg.boolean({
         required: true,
         defaultValue: true,
-        description: 'false: it was closed.',
+        description: 'False if it was closed.',
       }),
     },
     resolve: async (_root, { id, open }, { database, actor, changes }) => {

@@ -21,7 +21,7 @@ const PaymentKind = deskBuilder.enumType('PaymentKind', {
 });
 
 export const PaymentFiguresRef = deskBuilder.objectRef<OptionFigures>('PaymentFigures').implement({
-  description: 'One way to pay with what the buyer has chosen besides, as its card shows it.',
+  description: "A payment option with the buyer's other choices, as its card shows it.",
   fields: (t) => ({
     paymentOptionId: t.exposeID('paymentOptionId'),
     kind: t.expose('kind', { type: PaymentKind }),
@@ -30,7 +30,7 @@ export const PaymentFiguresRef = deskBuilder.objectRef<OptionFigures>('PaymentFi
     paymentCents: t.expose('paymentCents', {
       type: 'Cents',
       nullable: true,
-      description: 'A month; null: paid in full.',
+      description: 'The monthly payment, or null if it is paid in full.',
     }),
     numberOfPayments: t.exposeInt('numberOfPayments'),
     dueAtSigningCents: t.expose('dueAtSigningCents', { type: 'Cents' }),
@@ -58,8 +58,8 @@ export const PriceFiguresRef = deskBuilder.objectRef<PriceFigures>('PriceFigures
   fields: (t) => ({
     lines: t.field({
       type: [PriceLineRef],
-      description: 'Line by line with the prices reached on the way, as the buyer reads them.',
-      // [LAW14] Where two total prices are named, the federal one has its own name.
+      description: 'Price lines with their subtotals, as the buyer reads them.',
+      // [LAW14] If there are two total prices, the federal one has its own name.
       resolve: ({ lines, californiaTotalPriceCents: state }) =>
         shownPriceLines(lines).map((line) =>
           line.id === 'quote:total-price' && state !== null
@@ -72,7 +72,7 @@ export const PriceFiguresRef = deskBuilder.objectRef<PriceFigures>('PriceFigures
       type: 'Cents',
       nullable: true,
       description:
-        'The total price as California counts it, without the document charge. Null where its law does not apply. Elsewhere one total price is named.',
+        'The total price under California law, without the document charge. Null if that law does not apply.',
     }),
     outTheDoorCents: t.expose('outTheDoorCents', { type: 'Cents' }),
     taxCents: t.expose('taxCents', { type: 'Cents' }),
@@ -100,24 +100,24 @@ export interface OfferDifference {
 }
 
 export const DifferenceRef = deskBuilder.objectRef<OfferDifference>('Difference').implement({
-  description: 'What changed between two revisions, in the words and formats of the buyer.',
+  description: 'A difference between two revisions, in the words and formats of the buyer.',
   fields: (t) => ({
     id: t.id({ resolve: ({ difference }) => difference.id }),
     label: t.string({ resolve: ({ difference }) => difference.label }),
     before: t.string({
       nullable: true,
-      description: 'Null: it was not there.',
+      description: 'The earlier value, or null if it was added.',
       resolve: ({ offer, difference: { before } }) => before && localText(offer, before),
     }),
     after: t.string({
       nullable: true,
-      description: 'Null: it is there no more.',
+      description: 'The later value, or null if it was removed.',
       resolve: ({ offer, difference: { after } }) => after && localText(offer, after),
     }),
     changeCents: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'By how much an amount changed.',
+      description: 'The difference of an amount.',
       resolve: ({ difference: { before, after } }) =>
         before?.kind === 'MONEY' && after?.kind === 'MONEY' ? after.cents - before.cents : null,
     }),

@@ -15,8 +15,10 @@ import { EventTypeRef } from './webhooks.ts';
 const LeadsRef = deskBuilder.objectRef<MailSettings['leads']>('LeadSettings').implement({
   description: 'Leads in ADF 1.0, by email to a CRM.',
   fields: (t) => ({
-    address: t.exposeString('address', { description: 'Empty: none are sent.' }),
-    onOpen: t.exposeBoolean('onOpen', { description: 'When a link is opened for the first time.' }),
+    address: t.exposeString('address', { description: 'The address. Empty if no leads are sent.' }),
+    onOpen: t.exposeBoolean('onOpen', {
+      description: 'Whether to send a lead when a link is opened for the first time.',
+    }),
     onConfirm: t.exposeBoolean('onConfirm'),
   }),
 });
@@ -24,20 +26,20 @@ const LeadsRef = deskBuilder.objectRef<MailSettings['leads']>('LeadSettings').im
 const MailSettingsRef = deskBuilder.objectRef<MailSettings>('MailSettings').implement({
   fields: (t) => ({
     sends: t.boolean({
-      description: 'false: FORECOURT_SMTP is not set, and nothing is sent.',
+      description: 'Whether FORECOURT_SMTP is set. Otherwise nothing is sent.',
       resolve: (_settings, _args, { sendsMail }) => sendsMail,
     }),
     buyers: t.exposeBoolean('buyers', {
-      description: 'Buyers whose address a deal names are written to.',
+      description: 'Whether buyers with an address in their deal get email.',
     }),
     leads: t.expose('leads', { type: LeadsRef }),
     mine: t.expose('mine', {
       type: [EventTypeRef],
-      description: 'What the member who asks gets of their own deals.',
+      description: 'The events that you get email about, of your own deals.',
     }),
     choices: t.field({
       type: [EventTypeRef],
-      description: 'What there is to choose from.',
+      description: 'The events to choose from.',
       resolve: () => STAFF_EVENTS,
     }),
   }),
@@ -66,7 +68,7 @@ deskBuilder.queryFields((t) => ({
 deskBuilder.mutationFields((t) => ({
   changeMail: t.field({
     type: MailSettingsResult,
-    description: 'What is not given stays.',
+    description: 'Missing fields stay unchanged.',
     args: { buyers: t.arg.boolean(), leads: t.arg({ type: LeadsInput }) },
     resolve: async (_root, { buyers, leads }, context) => {
       const change = {
@@ -78,7 +80,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   changeMyMail: t.field({
     type: MailSettingsResult,
-    description: "What one gets by email of one's own deals.",
+    description: 'Changes the events that you get email about, of your own deals.',
     args: { events: t.arg({ type: [EventTypeRef], required: true }) },
     resolve: async (_root, { events }, context) => {
       const { actor } = context;

@@ -13,12 +13,12 @@ const SubjectRef = deskBuilder.objectRef<MessageSubject>('DeskMessageSubject').i
   description: 'The price line or add-on that a message is about.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    label: t.exposeString('label', { description: 'As the offer called it then.' }),
+    label: t.exposeString('label', { description: 'Its label in the offer at that time.' }),
   }),
 });
 
 export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage').implement({
-  description: 'A sentence from buyer or staff. Plain text.',
+  description: 'A message from the buyer or staff. Plain text.',
   fields: (t) => ({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq'),
@@ -30,19 +30,21 @@ export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage')
     }),
     byBuyer: t.boolean({
       description:
-        'It came from the deal page, in a browser where nobody of the dealership was signed in at the desk.',
+        'Whether it was sent from the deal page in a browser where no member of the dealership was signed in at the desk.',
       resolve: ({ by, signedIn }) => by === null && signedIn === undefined,
     }),
     inBrowserOf: t.exposeString('inBrowserOf', {
       nullable: true,
       description:
-        'The member who was signed in at the desk in the browser that the deal page was open in. Whether the buyer wrote it is not known.',
+        "The member who was signed in at the desk in the sender's browser. It is unknown whether the buyer wrote the message.",
     }),
-    name: t.exposeString('name', { description: 'Of the buyer, the member or the token.' }),
-    revision: t.exposeInt('revision', { description: 'That the sender had before them.' }),
+    name: t.exposeString('name', {
+      description: 'The name of the buyer, the member or the token.',
+    }),
+    revision: t.exposeInt('revision', { description: 'The revision that the sender saw.' }),
     text: t.exposeString('text'),
     wishes: t.stringList({
-      description: 'What a change request would like to be different, in words.',
+      description: 'The wishes of a change request, in words.',
       resolve: ({ wishes }) => wishes.map((wish) => WISH_TEXTS[wish]),
     }),
     about: t.expose('about', { type: SubjectRef, nullable: true }),

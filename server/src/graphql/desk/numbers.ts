@@ -136,12 +136,11 @@ const NumbersRef = deskBuilder.objectRef<NumbersReport>('DealershipNumbers').imp
 deskBuilder.queryFields((t) => ({
   numbers: t.field({
     type: NumbersRef,
-    description:
-      'Numbers of the dealership that is looked at. A salesperson gets those of their own deals.',
+    description: 'Numbers of the current dealership. A salesperson gets those of their own deals.',
     args: {
       from: t.arg.string({ description: 'Such as 2026-11-18. By default eight weeks ago.' }),
       to: t.arg.string({ description: 'The last day, included. By default today.' }),
-      adviserId: t.arg.id({ description: "Only this salesperson's deals." }),
+      adviserId: t.arg.id({ description: "Limits the numbers to this salesperson's deals." }),
     },
     resolve: async (_root, { from, to, adviserId }, context) => {
       const { dealershipId, actor, database } = context;

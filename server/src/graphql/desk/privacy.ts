@@ -32,13 +32,13 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
   legalHold: t.field({
     type: LegalHoldRef,
     nullable: true,
-    description: 'Null: the deal is not on legal hold.',
+    description: 'Null if the deal is not on legal hold.',
     resolve: ({ deal }, _args, { database }) => legalHoldOf(database.db, deal.id),
   }),
   erasure: t.field({
     type: ErasureRef,
     nullable: true,
-    description: 'Null: nothing was erased.',
+    description: 'Null if nothing was erased.',
     resolve: ({ deal }, _args, { database }) =>
       deal.erasedAt === undefined ? null : erasureOf(database.db, deal.id),
   }),
@@ -46,7 +46,7 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
 
 const RetentionRef = deskBuilder.objectRef<Retention>('Retention').implement({
   description:
-    'How long the dealership keeps what it stores of a deal, in days after the end of the deal. Null: until somebody erases it.',
+    'Retention periods in days after the end of a deal. Null keeps the data until somebody erases it.',
   fields: (t) => ({
     messagesDays: t.int({ nullable: true, resolve: ({ messages }) => messages }),
     contactDays: t.int({
@@ -56,7 +56,7 @@ const RetentionRef = deskBuilder.objectRef<Retention>('Retention').implement({
     }),
     dealDays: t.int({
       nullable: true,
-      description: 'The deal with everything of it: offers, receipts, deposits and audit chain.',
+      description: 'The whole deal: offers, receipts, deposits and audit chain.',
       resolve: ({ deal }) => deal,
     }),
   }),
@@ -77,7 +77,8 @@ deskBuilder.queryFields((t) => ({
 deskBuilder.mutationFields((t) => ({
   changeRetention: t.field({
     type: RetentionResult,
-    description: 'Replaces the terms that are given, 7 to 36,500 days or null. The others stay.',
+    description:
+      'Replaces the terms in the request, 7 to 36,500 days or null. The others stay unchanged.',
     args: {
       messagesDays: t.arg.int(),
       contactDays: t.arg.int(),

@@ -5,10 +5,11 @@ import { type DeskRefusal, type DeskResult, REFUSAL_REASONS } from '../../action
 import { deskBuilder, forbidden } from './builder.ts';
 
 export const FileProblemRef = deskBuilder.objectRef<Problem>('FileProblem').implement({
-  description: 'One thing wrong (or doubtful) in a deal file.',
+  description: 'A problem or doubt in a deal file.',
   fields: (t) => ({
     path: t.exposeString('path', {
-      description: 'Such as price.lines[2].amountCents; $: all of it.',
+      description:
+        'The path in the file, such as price.lines[2].amountCents. $ means the whole file.',
     }),
     message: t.exposeString('message'),
   }),
@@ -18,21 +19,21 @@ export const FileProblemRef = deskBuilder.objectRef<Problem>('FileProblem').impl
 export const FindingRef = deskBuilder
   .objectRef<LawFinding & { readonly mustBeAccepted?: boolean }>('LawFinding')
   .implement({
-    description: 'What the check before publishing found. It helps; it is not legal advice.',
+    description: 'A finding of the law check. It is no legal advice.',
     fields: (t) => ({
       code: t.exposeString('code', { description: 'Such as REBATE_WITHOUT_TERMS.' }),
       level: t.expose('level', {
         type: deskBuilder.enumType('LawLevel', {
           description:
-            'REFUSE: cannot be published. WARN: is accepted by name. NOTE: good to know.',
+            'REFUSE: cannot be published. WARN: must be accepted by name. NOTE: for information.',
           values: ['REFUSE', 'WARN', 'NOTE'] as const,
         }),
       }),
-      path: t.exposeString('path', { description: 'Of the field in the file.' }),
+      path: t.exposeString('path', { description: 'The path of the field in the file.' }),
       message: t.exposeString('message'),
-      source: t.exposeString('source', { description: 'The law or rule that it comes from.' }),
+      source: t.exposeString('source', { description: 'The law or rule behind it.' }),
       mustBeAccepted: t.boolean({
-        description: 'It can be published only with this code among those accepted.',
+        description: 'Whether this code must be accepted before publishing.',
         resolve: ({ mustBeAccepted, level }) => mustBeAccepted ?? level === 'WARN',
       }),
     }),
@@ -41,7 +42,7 @@ export const FindingRef = deskBuilder
 const RefusalReason = deskBuilder.enumType('RefusalReason', { values: REFUSAL_REASONS });
 
 export const RefusedRef = deskBuilder.objectRef<DeskRefusal>('Refused').implement({
-  description: 'Nothing was changed, and why.',
+  description: 'A refusal with its reason. Nothing was changed.',
   fields: (t) => ({
     reason: t.field({
       type: RefusalReason,
@@ -53,12 +54,12 @@ export const RefusedRef = deskBuilder.objectRef<DeskRefusal>('Refused').implemen
     message: t.exposeString('message'),
     problems: t.field({
       type: [FileProblemRef],
-      description: 'For FILE_INVALID and FINDINGS_NOT_ACCEPTED: every one.',
+      description: 'All problems, for FILE_INVALID and FINDINGS_NOT_ACCEPTED.',
       resolve: ({ problems = [] }) => problems,
     }),
     findings: t.field({
       type: [FindingRef],
-      description: 'Of the law check, where it is the reason.',
+      description: 'Findings of the law check, if they are the reason.',
       resolve: ({ findings = [] }) => findings,
     }),
   }),

@@ -24,28 +24,28 @@ import { answered, isRefusal, orRefused } from './refused.ts';
 import { DealershipRef, RoleRef, ScopeRef, StaffMemberRef, TokenRef } from './staff.ts';
 
 const DoneRef = deskBuilder.objectRef<{ readonly id: string }>('Done').implement({
-  description: 'It is done; what it was done to is gone.',
+  description: 'The id of the removed record.',
   fields: (t) => ({ id: t.exposeID('id') }),
 });
 
 const InvitedRef = deskBuilder.objectRef<Invited>('StaffLink').implement({
-  description: 'A link for one person: it works once, for 30 minutes.',
+  description: 'A sign-in link for one person. It works once, within 30 minutes.',
   fields: (t) => ({
     member: t.expose('member', { type: StaffMemberRef }),
     link: t.string({
-      description: 'Shown once: hand it to the member.',
+      description: 'Shown once. Hand it to the member.',
       resolve: ({ linkToken }, _args, { baseUrl }) => baseUrl + deskPaths.signInLink(linkToken),
     }),
     isInvitation: t.exposeBoolean('isInvitation', {
       description:
-        'The person works at another dealership of this installation. They join once they accept by the link, and are no member until then.',
+        'Whether the person works at another dealership of this installation. They become a member when they accept by the link.',
     }),
   }),
 });
 
 const MadeTokenRef = deskBuilder.objectRef<MadeToken>('NewToken').implement({
   fields: (t) => ({
-    token: t.exposeString('token', { description: 'Shown once: fc_…' }),
+    token: t.exposeString('token', { description: 'The token, such as fc_…. Shown once.' }),
     apiToken: t.expose('summary', { type: TokenRef }),
   }),
 });
@@ -57,7 +57,7 @@ const NewTokenResult = orRefused('NewTokenResult', MadeTokenRef);
 export const DoneResult = orRefused('DoneResult', DoneRef);
 
 const DealershipInput = deskBuilder.inputType('DealershipInput', {
-  description: 'What is not given stays; an empty text removes what was there.',
+  description: 'Missing fields stay unchanged. An empty text removes the stored one.',
   fields: (t) => ({
     name: t.string(),
     phone: t.string(),
@@ -69,12 +69,13 @@ const DealershipInput = deskBuilder.inputType('DealershipInput', {
     jurisdiction: t.string(),
     timeZone: t.string(),
     stripeAccount: t.string({
-      description: 'Of the dealership at Stripe (Connect): acct_… Deposits go there.',
+      description:
+        "The dealership's Stripe account (Connect), such as acct_…. It receives deposits.",
     }),
     advisersSeeAll: t.boolean(),
     managersPublish: t.boolean(),
     passkeysRequired: t.boolean({
-      description: 'Needs HTTPS, and a passkey of the owner who requires them.',
+      description: 'Requires HTTPS, and a passkey of the owner who sets it.',
     }),
   }),
 });
@@ -119,10 +120,10 @@ deskBuilder.mutationFields((t) => ({
   changeBrand: t.field({
     type: DealershipResult,
     description:
-      'How buyers see the dealership. What is not given stays; null: as the installation.',
+      "Changes the dealership's brand. Missing fields stay unchanged. Null restores the installation's brand.",
     args: {
       accent: t.arg.string({
-        description: 'Any color, such as #ffde3f. The color of text on it follows.',
+        description: 'Any color, such as #ffde3f. The color of text on it is chosen automatically.',
       }),
       logo: t.arg.string({ description: 'A PNG, JPEG, WebP or SVG of at most 1 MB, in base64.' }),
     },
@@ -136,7 +137,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   switchDealership: t.field({
     type: DealershipResult,
-    description: 'Looks at another dealership of the member, from the next request on.',
+    description: 'Switches to another of your dealerships, from the next request on.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
       answered(await lookAtDealership(context, context.sessionId, id)),
@@ -144,7 +145,7 @@ deskBuilder.mutationFields((t) => ({
   addStaff: t.field({
     type: StaffLinkResult,
     description:
-      'Adds a member, and makes their first desk link. Somebody who works at another dealership gets an invitation instead.',
+      'Adds a member, and makes their first desk link. A person who works at another dealership gets an invitation instead.',
     args: {
       name: t.arg.string({ required: true }),
       email: t.arg.string({ required: true }),
@@ -154,7 +155,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   staffLink: t.field({
     type: StaffLinkResult,
-    description: 'Another desk link for a member: a new device, or a lost one.',
+    description: 'Makes a new desk link for a member, for a new device or after one was lost.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => answered(await makeStaffLink(acting(context), id)),
   }),
@@ -166,7 +167,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   removeStaff: t.field({
     type: DoneResult,
-    description: 'Takes their membership, sessions and passkeys; what they did stays theirs.',
+    description: 'Removes a member with their sessions and passkeys. Records keep their name.',
     args: {
       id: t.arg.id({ required: true }),
       dealsTo: t.arg.id({
@@ -182,7 +183,7 @@ deskBuilder.mutationFields((t) => ({
   changeProfile: t.field({
     type: StaffMemberResult,
     description:
-      "One's own name and email address. Another address is used once it is confirmed: by the link that is mailed to it, or with `npx forecourt staff confirm` where no mail goes out.",
+      'Changes your name and email address. A new address is used after it is confirmed, by the link mailed to it, or with `npx forecourt staff confirm` if no mail is sent.',
     args: { name: t.arg.string(), email: t.arg.string() },
     resolve: async (_root, { name, email }, context) => {
       const { actor } = context;
@@ -203,7 +204,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   revokeSession: t.field({
     type: DoneResult,
-    description: "Signs a browser out: one's own, or as an owner anybody's.",
+    description: "Signs a browser out: your own, or any member's if you are an owner.",
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
       done(answered(await revokeSession(acting(context), id))),

@@ -32,12 +32,14 @@ interface Right {
 }
 
 export const RightRef = deskBuilder.objectRef<Right>('Right').implement({
-  description:
-    'Whether something may be done, so that a button can be shown disabled with its reason.',
+  description: 'Whether an action is permitted, so that a button can be disabled with the reason.',
   fields: (t) => ({
     action: t.expose('action', { type: ActionRef }),
     allowed: t.exposeBoolean('allowed'),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why not, in words.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'The reason why not, in words.',
+    }),
   }),
 });
 
@@ -79,42 +81,43 @@ export const DealershipRef = deskBuilder.objectRef<Dealership>('DeskDealership')
       ),
       accent: t.string({
         nullable: true,
-        description: "The color of the buyer's bar as #rrggbb; null: the installation's.",
+        description: "The color of the buyer's bar as #rrggbb, or null for the installation's.",
         resolve: async ({ id }, _args, { database }) => (await readBrand(database.db, id)).accent,
       }),
       logo: t.string({
         nullable: true,
-        description: "The address of its logo, a PNG; null: the installation's.",
+        description: "The address of its logo, a PNG, or null for the installation's.",
         resolve: async ({ id }, _args, { database }) => {
           const { logo } = await readBrand(database.db, id);
           return logo && paths.brandLogo(logo.hash);
         },
       }),
       advisersSeeAll: t.boolean({
-        description: 'Advisers see the deals of others.',
+        description: "Whether advisers see each other's deals.",
         resolve: ({ policy }) => policy.advisersSeeAll,
       }),
       managersPublish: t.boolean({
-        description: 'Only managers and owners put an offer before a buyer.',
+        description: 'Whether only managers and owners may publish.',
         resolve: ({ policy }) => policy.managersPublish,
       }),
       passkeysRequired: t.exposeBoolean('passkeysRequired', {
-        description: 'Staff get in with a passkey only. A link lets somebody in who adds one.',
+        description:
+          'Whether staff must sign in with a passkey. A person who signs in by a link must add one.',
       }),
     };
   },
 });
 
 const SessionRef = deskBuilder.objectRef<SessionSummary>('Session').implement({
-  description: 'A browser that is signed in.',
+  description: 'A signed-in browser.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    device: t.exposeString('device', { description: 'Chrome on Windows.' }),
+    device: t.exposeString('device', { description: 'Such as Chrome on Windows.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    usedAt: t.expose('usedAt', { type: 'DateTime', description: 'To five minutes.' }),
+    usedAt: t.expose('usedAt', { type: 'DateTime', description: 'Exact to five minutes.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
     current: t.boolean({
-      description: 'The one that asks.',
+      description: 'Whether it is your own session.',
       resolve: ({ id }, _args, { sessionId }) => id === sessionId,
     }),
   }),
@@ -133,14 +136,14 @@ const PasskeyRef = deskBuilder.objectRef<PasskeySummary>('Passkey').implement({
 export type DeskPerson = StaffMember & { readonly isToken?: true };
 
 export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').implement({
-  description: 'Somebody of the dealership; for `me` by a token: the token.',
+  description: 'A staff member. `me` of a request with a token is the token.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     email: t.exposeString('email', { nullable: true }),
     pendingEmail: t.string({
       nullable: true,
-      description: 'Of `me`: the new email address that is not confirmed yet.',
+      description: 'For `me`: the new email address that is not confirmed yet.',
       resolve: ({ id }, _args, { actor, database, now }) =>
         actor.kind === 'MEMBER' && actor.id === id ? pendingAddress(database.db, id, now()) : null,
     }),
@@ -149,16 +152,17 @@ export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').i
     seenAt: t.expose('seenAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When they last used the desk; null: they were invited and never came.',
+      description: 'When they last used the desk, or null if they never did.',
     }),
     dealership: t.field({
       type: DealershipRef,
-      description: 'The one that is looked at.',
+      description: 'The current dealership.',
       resolve: ({ dealershipId }, _args, context) => dealershipOf(context, dealershipId),
     }),
     dealerships: t.field({
       type: [DealershipRef],
-      description: 'Of `me`: all that one can switch to. Of others: the one that is looked at.',
+      description:
+        'For `me`: every dealership that you can switch to. For others: the current one.',
       resolve: async ({ id, dealershipId }, _args, { actor, database }) =>
         listDealerships(
           database.db,
@@ -169,8 +173,7 @@ export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').i
     }),
     rights: t.field({
       type: [RightRef],
-      description:
-        'What whoever asks may do, of what is about this member or about the dealership as a whole.',
+      description: 'Your rights on this member and on the dealership as a whole.',
       resolve: async ({ id, dealershipId }, _args, context) => {
         const { policy } = await dealershipOf(context, dealershipId);
         return rightsOf(context, ACTIONS, { dealershipId, ownerId: id, policy });
@@ -178,7 +181,7 @@ export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').i
     }),
     sessions: t.field({
       type: [SessionRef],
-      description: 'Last used first.',
+      description: 'Latest use first.',
       resolve: ({ id, dealershipId, isToken }, _args, context) => {
         if (isToken) return [];
         allow(context, 'SEE_SESSIONS', { dealershipId, ownerId: id });
@@ -220,12 +223,12 @@ export const TokenRef = deskBuilder.objectRef<TokenSummary>('ApiToken').implemen
 deskBuilder.queryFields((t) => ({
   me: t.field({
     type: StaffMemberRef,
-    description: 'Who asks.',
+    description: 'The sender of the request.',
     resolve: (_root, _args, context) => authenticate(context),
   }),
   dealership: t.field({
     type: DealershipRef,
-    description: 'The one that is looked at.',
+    description: 'The current dealership.',
     resolve: (_root, _args, context) => {
       allow(context, 'SEE_DEALERSHIP');
       return dealershipOf(context, context.dealershipId);
@@ -233,7 +236,7 @@ deskBuilder.queryFields((t) => ({
   }),
   staff: t.field({
     type: [StaffMemberRef],
-    description: 'Everybody of the dealership that is looked at.',
+    description: 'All staff of the current dealership.',
     resolve: (_root, _args, context) => {
       allow(context, 'SEE_STAFF');
       return listMembers(context.database.db, context.dealershipId);

@@ -77,24 +77,24 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
     who: t.exposeString('who', {
       nullable: true,
       description:
-        'The name of the buyer, the member or the token. Null if nobody is known, and for what a browser sent in which a member was signed in at the desk.',
+        "The name of the buyer, the member or the token. Null if unknown, or if a member was signed in at the desk in the sender's browser.",
     }),
     byBuyer: t.boolean({
       description:
-        'It came from the deal page, in a browser where nobody of the dealership was signed in at the desk.',
+        'Whether it was sent from the deal page in a browser where no member of the dealership was signed in at the desk.',
       resolve: ({ entry }) => entry.actor === 'VISITOR' && entry.by === undefined,
     }),
     inBrowserOf: t.exposeString('inBrowserOf', {
       nullable: true,
       description:
-        'The member who was signed in at the desk in the browser that the deal page was open in. Whether the buyer did it is not known.',
+        "The member who was signed in at the desk in the sender's browser. It is unknown whether the buyer did it.",
     }),
     byMe: t.boolean({
       resolve: ({ entry }, _args, { actor }) =>
         actor.kind === 'MEMBER' && entry.by === `member:${actor.id}`,
     }),
     text: t.exposeString('text', {
-      description: 'The whole sentence, with the name: "Jordan Avery chose Finance 72".',
+      description: 'The complete sentence with the name, such as "Jordan Avery chose Finance 72".',
     }),
   }),
 });

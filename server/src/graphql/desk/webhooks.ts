@@ -17,7 +17,7 @@ import { answered, isRefusal, orRefused } from './refused.ts';
 import { acting, DoneResult, done } from './settings.ts';
 
 export const EventTypeRef = deskBuilder.enumType('EventType', {
-  description: 'What is told. On the wire CONFIRMATION_MADE is `confirmation.made`.',
+  description: 'Types of events. In deliveries CONFIRMATION_MADE is `confirmation.made`.',
   values: Object.fromEntries(
     EVENT_TYPES.map((type) => [type.replace('.', '_').toUpperCase(), { value: type }]),
   ) as Readonly<Record<string, { readonly value: EventType }>>,
@@ -25,7 +25,7 @@ export const EventTypeRef = deskBuilder.enumType('EventType', {
 
 const WebhookStateRef = deskBuilder.enumType('WebhookState', {
   description:
-    'PAUSED: nothing arrived for days; what happens is kept for it. OFF: it answered 410 Gone.',
+    'PAUSED: deliveries failed for days, and new events are stored for it. OFF: it responded 410 Gone.',
   values: ['ON', 'PAUSED', 'OFF'] as const,
 });
 
@@ -33,9 +33,13 @@ const WebhookRef = deskBuilder.objectRef<Destination>('Webhook').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('address'),
-    events: t.expose('events', { type: [EventTypeRef], description: 'None: every kind.' }),
+    events: t.expose('events', {
+      type: [EventTypeRef],
+      description: 'Event types to deliver. Empty means all.',
+    }),
     contacts: t.exposeBoolean('contacts', {
-      description: "The buyer's name, email address and telephone number are told too.",
+      description:
+        "Whether deliveries contain the buyer's name, email address and telephone number.",
     }),
     state: t.expose('state', { type: WebhookStateRef }),
     reason: t.exposeString('reason', { description: 'Why it is paused or off.' }),
@@ -55,7 +59,7 @@ interface NewWebhook {
 const NewWebhookRef = deskBuilder.objectRef<NewWebhook>('NewWebhook').implement({
   fields: (t) => ({
     secret: t.string({
-      description: 'Shown once: whsec_…, with which deliveries are signed.',
+      description: 'The secret that signs deliveries, such as whsec_…. Shown once.',
       resolve: ({ webhook }) => webhook.secret,
     }),
     webhook: t.expose('webhook', { type: WebhookRef }),
@@ -67,20 +71,25 @@ const TryRef = deskBuilder.objectRef<Try>('DeliveryTry').implement({
     at: t.expose('at', { type: 'DateTime' }),
     ms: t.exposeInt('ms'),
     ok: t.exposeBoolean('ok'),
-    status: t.exposeInt('status', { nullable: true, description: 'Of HTTP; null: no answer.' }),
-    answer: t.exposeString('answer', { description: 'The beginning of it, or why there is none.' }),
+    status: t.exposeInt('status', {
+      nullable: true,
+      description: 'HTTP status of the response, or null if there was none.',
+    }),
+    answer: t.exposeString('answer', {
+      description: 'The beginning of the response, or why there is none.',
+    }),
   }),
 });
 
 export const DeliveryStateRef = deskBuilder.enumType('DeliveryState', {
-  description: 'DUE: it is tried (again) at `dueAt`. FAILED: not tried again by itself.',
+  description: 'DUE: the next attempt is at `dueAt`. FAILED: not retried automatically.',
   values: ['DUE', 'DONE', 'FAILED'] as const satisfies readonly DeliveryState[],
 });
 
 const DeliveryRef = deskBuilder.objectRef<DeliverySummary>('Delivery').implement({
   fields: (t) => ({
-    eventId: t.exposeID('eventId', { description: 'The `webhook-id` of every try.' }),
-    destinationId: t.exposeID('destinationId', { description: 'The webhook, or the mail.' }),
+    eventId: t.exposeID('eventId', { description: 'The `webhook-id` of every attempt.' }),
+    destinationId: t.exposeID('destinationId', { description: 'The webhook or mail destination.' }),
     kind: t.expose('kind', {
       type: deskBuilder.enumType('DestinationKind', { values: DESTINATION_KINDS }),
     }),
@@ -132,7 +141,7 @@ deskBuilder.queryFields((t) => ({
   }),
   deliveries: t.field({
     type: DeliveryPageRef,
-    description: 'What was sent where, newest first, for 30 days.',
+    description: 'Deliveries of the last 30 days, newest first.',
     args: {
       first: t.arg.int({ required: true, defaultValue: 50 }),
       after: t.arg.string(),
@@ -171,7 +180,10 @@ deskBuilder.mutationFields((t) => ({
     type: NewWebhookResult,
     args: {
       url: t.arg.string({ required: true }),
-      events: t.arg({ type: [EventTypeRef], description: 'None: every kind.' }),
+      events: t.arg({
+        type: [EventTypeRef],
+        description: 'Event types to deliver. Empty means all.',
+      }),
       contacts: t.arg.boolean({ required: true, defaultValue: false }),
     },
     resolve: async (_root, { url, events, contacts }, context) => {
@@ -182,7 +194,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   rotateWebhook: t.field({
     type: NewWebhookResult,
-    description: 'A new secret; for a day deliveries are signed with the old one too.',
+    description: 'Creates a new secret. Deliveries are signed with the old one too for a day.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
       const rotated = answered(await rotateWebhook(acting(context), id));
@@ -191,7 +203,7 @@ deskBuilder.mutationFields((t) => ({
   }),
   resumeWebhook: t.field({
     type: WebhookResult,
-    description: 'Goes on with one that is paused or off, with what was kept for it.',
+    description: 'Resumes a webhook that is paused or off, and delivers the stored events.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => answered(await resumeWebhook(acting(context), id)),
   }),
@@ -203,13 +215,13 @@ deskBuilder.mutationFields((t) => ({
   }),
   testWebhook: t.field({
     type: DeliveryResult,
-    description: 'Sends an event of the type webhook.test, which says only that it arrived.',
+    description: 'Sends a test event of the type webhook.test.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => answered(await testWebhook(acting(context), id)),
   }),
   replayDelivery: t.field({
     type: ReplayResult,
-    description: 'Sends again: one event, or without `eventId` all that failed there.',
+    description: 'Sends one event again, or every failed one if `eventId` is missing.',
     args: { destinationId: t.arg.id({ required: true }), eventId: t.arg.id() },
     resolve: async (_root, { destinationId, eventId }, context) => {
       const choice = { destinationId, eventId: eventId ?? null };
