@@ -50,7 +50,7 @@ export async function verifyAudit(
     for (const chain of chains) {
       entries += chain.entries.length;
       if (chainProblems(chain).length === 0) continue;
-      // It may have grown between two queries: read again, all of it at one moment.
+      // The chain may have grown between the two queries, so it is read again at one moment.
       problems.push(...(await verifyDeal(db, chain.deal.id)));
     }
     deals += chains.length;
@@ -83,7 +83,7 @@ export interface Chain {
 export interface Entered {
   /** The detail of its audit entry, such as `revision 2`. */
   readonly detail: string;
-  /** What identifies it within the deal. */
+  /** Its name within the deal. */
   readonly name: string;
   readonly schemaVersion: number;
   readonly content: string;
@@ -265,7 +265,7 @@ function brokenLinks(
 /** The schema version of offers, receipts and messages. Each has had one so far. */
 const KNOWN_VERSION = 1 satisfies OfferSchemaVersion & ReceiptSchemaVersion;
 
-/** Offers, receipts and messages must still be what they were when they were entered. */
+/** Checks that offers, receipts and messages are unchanged since they were entered. */
 function contentProblems(
   dealId: string,
   chain: readonly AuditEntry[],
@@ -275,7 +275,7 @@ function contentProblems(
   erased: AuditEntry | null,
 ): readonly AuditProblem[] {
   const entered = chain.filter(({ event }) => events.includes(event));
-  // [ERA2] The entry of an erasure proves what it left.
+  // [ERA2] The entry of an erasure proves the remaining data.
   const whole = entered.filter(({ seq }) => seq > (erased?.seq ?? 0));
   const problems = whole.flatMap((entry): AuditProblem[] => {
     // A revision has several receipts if one was taken back. The entry's own has its hash.
@@ -310,7 +310,7 @@ function contentProblems(
   ];
 }
 
-/** [ERA2] What is left must be what the erasing left, and no entry loses its detail without one. */
+/** [ERA2] Checks that the remaining data is that of the erasure, and that no entry lost its detail without one. */
 function erasureProblems(
   { deal: { id: dealId }, offers, receipts }: Chain,
   entries: readonly AuditEntry[],
@@ -336,7 +336,7 @@ function besideProblem({ content, beside }: Entered): string | null {
   const inside = JSON.parse(content) as Readonly<Record<string, unknown>>;
   const said = (name: string): unknown => {
     if (name === 'expiresAt') return new Date(String(inside[name])).toISOString();
-    // 0.1.0 took names with half a character, which no column can hold.
+    // 0.1.0 accepted names with an unpaired surrogate, which no column can store.
     return name === 'fullName' ? String(inside[name]).toWellFormed() : inside[name];
   };
   const same = (name: string, value: unknown) => said(name) === value;

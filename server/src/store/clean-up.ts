@@ -65,7 +65,7 @@ export async function cleanUp(
 }
 
 export interface RegularCleanUp {
-  /** Waits for what has begun. */
+  /** Stops, and waits for running work. */
   stop(): Promise<void>;
 }
 

@@ -42,10 +42,10 @@ export interface AuditedEvent {
   readonly at: string;
   readonly actor: AuditActor;
   readonly event: AuditEvent;
-  /** Hash of what the event is about. Only the hash is stored. */
+  /** Hash of the event's subject. Only the hash is stored. */
   readonly contentHash: string;
   readonly detail: string;
-  /** The staff member or token. Of a visitor's event: the member who was signed in at the desk in that browser. */
+  /** The staff member or token. For a visitor's event, the member who was signed in at the desk in that browser. */
   readonly by?: string;
   /** Whether the buyer gets an email about it. This is not part of the entry. */
   readonly mail?: BuyerMail | undefined;
@@ -58,7 +58,7 @@ export interface AuditedChange {
 }
 
 interface Written {
-  /** The deal's version after the change. If missing, it stays: no page shows anything of the change. */
+  /** The deal's version after the change. If missing, it stays, because no page shows the change. */
   readonly version?: number;
   /** Columns of the deal's row. */
   readonly set?: DealUpdate;
@@ -68,8 +68,8 @@ interface Written {
 }
 
 /**
- * A change of a deal with its audit entries. Every change moves the head of the chain or the version, so these two are
- * the guard: a change that was made from an older read is not written.
+ * A change of a deal with its audit entries. The guard is the head of the chain and the version, because every change
+ * moves one of them. A change based on an older read is not written.
  */
 export function auditedChange(
   deal: AuditedDeal,
@@ -158,7 +158,7 @@ export interface Override {
   readonly reason: string;
 }
 
-/** [AUD6] The entries that record which findings were accepted, and by whom. */
+/** [AUD6] The entries that record the accepted findings and the person who accepted them. */
 export function acceptedEvents(
   accepted: readonly string[],
   {
@@ -208,7 +208,7 @@ export type BuyerMail = 'MAILED' | 'SKIPPED';
 /** Events per page. A chain may have thousands. */
 const EVENTS_SHOWN = 50;
 
-/** Follows every entry. */
+/** A number after every entry. */
 const END = 2_147_483_647;
 
 /** The last events of one deal before an entry, oldest first. */

@@ -19,11 +19,11 @@ export interface CarsTable {
   dealership_id: string;
   stock_number: string;
   vin: string;
-  /** The words by which it is found, in lower case. */
+  /** Search words, in lower case. */
   words: string;
   car: string;
   schema_version: number;
-  /** Of the first import that had it, or when it was added by hand. */
+  /** When the car first appeared in an import, or was added by hand. */
   first_seen_at: string;
   condition: string;
   make: string;
@@ -38,10 +38,10 @@ export interface CarPhotosTable {
   place: number;
   /** DUE, DONE or FAILED. */
   state: string;
-  /** Why the last fetch failed. Empty: it has not. */
+  /** Why the last fetch failed. Empty if it did not. */
   reason: string;
   tries: number;
-  /** When it is fetched next, or when another server takes it over. */
+  /** When the next fetch is due, or when another server takes a running one over. */
   due_at: string;
   photo_id: string | null;
 }

@@ -19,7 +19,7 @@ import type { Tables } from './tables.ts';
 
 /** All queries of a change take effect, or none does. */
 export interface Change {
-  /** Must find a row, or nothing is written. If missing, the change is written whatever is stored. */
+  /** Must match a row, or nothing is written. If missing, the change is always written. */
   readonly guard?: Write;
   readonly writes?: readonly Write[];
 }
@@ -33,7 +33,7 @@ interface BuiltQuery {
 
 export type Value = string | number | null | Uint8Array;
 
-/** A query as its database reads it. */
+/** A query in the form that its database executes. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly Value[];
@@ -84,7 +84,7 @@ export function prepareWrite<Values extends object>(
   });
 }
 
-/** SQLite takes 32,766 values in a statement and PostgreSQL 65,535. */
+/** SQLite allows 32,766 values in a statement and PostgreSQL 65,535. */
 const MAX_VALUES = 10_000;
 
 /** Splits the rows of one insert, so that each part fits into a statement. */
@@ -138,7 +138,9 @@ function compiled(query: BuiltQuery, compiler: QueryCompiler) {
   return compiler.compileQuery(query.toOperationNode(), createQueryId());
 }
 
-/** [TXT1] The last check: PostgreSQL stores no NUL, and half a character would be read back as another text. */
+/**
+ * [TXT1] The last check. PostgreSQL stores no NUL, and an unpaired surrogate would be read back as another character.
+ */
 function storable(value: unknown): Value {
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
     throw new RangeError('A text with half a character or a NUL cannot be stored.');

@@ -1,4 +1,4 @@
-// Coalesces look-ups: those of one turn of the event loop share one query.
+// Coalesces lookups: those of one turn of the event loop share one query.
 
 interface Waiting<Key, Answer> {
   readonly key: Key;
@@ -7,8 +7,8 @@ interface Waiting<Key, Answer> {
 }
 
 /**
- * `findMany` answers keys in their order. Nobody joins a query that has been sent: it may have read the
- * database before a change that the caller has already been told of.
+ * `findMany` returns results in the order of its keys. No caller joins a query that was already sent, because it may
+ * predate a change that the caller knows of.
  */
 export function coalesce<Key, Answer>(
   findMany: (keys: readonly Key[]) => Promise<readonly Answer[]>,

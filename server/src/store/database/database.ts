@@ -1,4 +1,4 @@
-// The database as the rest of the server sees it: SQLite by default, PostgreSQL when an address is given.
+// The database interface for the rest of the server: SQLite by default, or PostgreSQL.
 import { type Compilable, type Kysely, type LogEvent, sql } from 'kysely';
 import type { Change } from './change.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
@@ -24,19 +24,19 @@ export interface Database {
    */
   write(change: Change): Promise<boolean>;
   /**
-   * Removes what SQLite left of deleted rows: LOG from the write-ahead log, FILE also from the file, which takes as long
-   * as copying it. PostgreSQL does this by itself.
-   * @returns false if another connection still reads the old pages, so that they are left
+   * Removes remains of deleted rows. LOG clears SQLite's write-ahead log. FILE also rewrites the file, which takes as
+   * long as copying it. PostgreSQL needs neither.
+   * @returns false if another connection still reads the old pages, so that they stay
    */
   removeLeftovers(leftovers: Leftovers): Promise<boolean>;
   /**
-   * Runs work with the same key one after the other within this process. Fifty confirms of one deal at once would
-   * otherwise read, find their guard broken by one of them, and all read again.
+   * Runs work with the same key in sequence within this process. Otherwise fifty concurrent confirms of one deal would
+   * all read, fail the guard and read again.
    */
   readonly serializeBy: KeyedQueue;
   /** The listener is called after every query and change with how long it took. */
   observe(listener: QueryListener): void;
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface DatabaseLocation {
   readonly file?: string;
 }
 
-/** A sentence for the operator: what could not be opened, and why. */
+/** A sentence for the operator: the database that could not be opened, and why. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

@@ -1,6 +1,6 @@
 // Tables of the defaults for deals and of the counters of deal numbers.
 
-/** What a dealership uses in every deal: product menu, lenders, charges by state, number pattern. */
+/** A dealership's defaults for every deal: product menu, lenders, charges by state, number pattern. */
 export interface DealDefaultsTable {
   dealership_id: string;
   document: string;
@@ -11,7 +11,7 @@ export interface DealDefaultsTable {
   changed_by: string;
 }
 
-/** The number that was given to a deal last. */
+/** The last number that was assigned to a deal. */
 export interface DealCountersTable {
   dealership_id: string;
   last_number: number;

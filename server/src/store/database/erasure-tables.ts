@@ -16,7 +16,7 @@ export interface LegalHoldsTable {
   reason: string;
 }
 
-/** How long a dealership keeps what it stores of a deal, in days after the end of the deal. Null: for ever. */
+/** Retention periods of a dealership, in days after the end of a deal. Null means no limit. */
 export interface RetentionTable {
   dealership_id: string;
   messages_days: number | null;
@@ -24,7 +24,7 @@ export interface RetentionTable {
   deal_days: number | null;
 }
 
-/** A deal that was deleted with everything of it. The head of its audit chain still proves an archive of it. */
+/** A deleted deal. The head of its audit chain can still prove an archive of it. */
 export interface DeletedDealsTable {
   deal_id: string;
   dealership_id: string;

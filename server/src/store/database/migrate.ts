@@ -137,7 +137,7 @@ export async function tablesState({ db }: Database): Promise<TablesState> {
   return applied.size === 0 ? { state: 'EMPTY' } : { state: 'OLDER', missing };
 }
 
-/** What there is to say of the migrations that were applied, in one line; null: there were none. */
+/** A sentence about the applied migrations, or null if there were none. */
 export function migrationWords(applied: readonly string[]): string | null {
   if (applied.length === 0) return null;
   if (applied.includes(Object.keys(MIGRATIONS)[0] ?? '')) return 'Database created.';
@@ -148,7 +148,7 @@ export function migrationWords(applied: readonly string[]): string | null {
 async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): Promise<string[]> {
   // On most starts there is nothing to do, and the migrator would introspect all tables again to find out.
   if (Object.keys(MIGRATIONS).every((name) => applied.includes(name))) return [];
-  // What a newer version applied only adds to the tables: an older one can start beside it.
+  // Newer versions only add to the tables, so an older one can start beside them.
   const newest = Object.keys(MIGRATIONS).toSorted().at(-1) ?? '';
   const later = applied.filter((name) => name > newest).map((name) => [name, NOTHING] as const);
   const migrations = { ...MIGRATIONS, ...Object.fromEntries(later) };
@@ -167,7 +167,7 @@ async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): 
 
 const NOTHING: Migration = { up: async () => undefined };
 
-/** The names of what was applied. Release 0.1.0 recorded them itself, with another name for the time. */
+/** The names of applied migrations. Release 0.1.0 recorded them itself, with another column for the time. */
 async function readRecord(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const record = tables.find(({ name }) => name === 'migrations');
@@ -182,7 +182,7 @@ async function readRecord(db: Kysely<Tables>): Promise<string[]> {
 /** An arbitrary number that all Forecourt servers of one PostgreSQL agree on. */
 const LOCK_KEY = 4_670_318;
 
-/** A transaction that no other server's runs beside: for what happens once, at a start. */
+/** A transaction that no other server runs at the same time, for work at a start. */
 export async function exclusively<Answer>(
   { kind, maintenance }: Database,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,

@@ -11,11 +11,11 @@ import type { Tables } from './tables.ts';
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** No buyer waits longer than this for the database: neither for a lock nor for a server that hangs. */
+/** Maximum time that a buyer waits for the database, for a lock or for a server that hangs. */
 const TIMEOUTS = {
   lock_timeout: 3_000,
   statement_timeout: 5_000,
-  // On this side too, for a server that does not even answer that it gave up.
+  // Also limited on this side, for a server that does not even report its timeout.
   query_timeout: 7_000,
   idle_in_transaction_session_timeout: 10_000,
 };
@@ -54,8 +54,8 @@ export function openPostgres(connectionString: string): Database {
 
 function createPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types, ...options });
-  // A server that goes away ends its connections, idle ones and those in use. Whoever uses one gets the
-  // error from the query; without these listeners it would also end this process.
+  // A server that stops ends its connections, idle ones and those in use. Queries report the error to their callers.
+  // Without these listeners it would also end this process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -100,7 +100,7 @@ async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<
   }
 }
 
-/** Two round trips: the guard, then all that depends on it. */
+/** Two round trips: the guard, then all other queries. */
 async function inTransaction(client: pg.PoolClient, { guard, writes }: CompiledChange) {
   const begun = client.query('begin');
   const found = guard ? run(client, guard) : null;

@@ -5,12 +5,12 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { CompiledChange, Statement } from './change.ts';
 
-/** What became of a change; `written: false`: its guard found no row. */
+/** The outcome of a change. `written` is false if its guard matched no row. */
 type Outcome = { readonly written: boolean } | { readonly error: unknown };
 /** The outcome of a batch. After an error, nothing of it was written. */
 type BatchOutcome = readonly Outcome[] | { readonly error: unknown };
 
-/** LOG: empties the write-ahead log. FILE: also rewrites the file, so that no page has what was deleted. */
+/** LOG empties the write-ahead log. FILE also rewrites the file, so that no page contains deleted data. */
 export type Leftovers = 'LOG' | 'FILE';
 
 type Work = CompiledChange | { readonly leftovers: Leftovers };
@@ -21,19 +21,19 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How many changes share a transaction at most, so that none waits long for the others. */
+/** Maximum changes in a transaction, so that none waits long for the others. */
 const BATCH_SIZE = 64;
 
 export interface SqliteWriter {
   write(change: CompiledChange): Promise<boolean>;
-  /** @returns false if another connection still reads what was deleted, so that it is left in the log */
+  /** @returns false if another connection still reads deleted data, so that it stays in the log */
   removeLeftovers(leftovers: Leftovers): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * One batch at a time; what arrives meanwhile is the next batch. `opened` is the identity of the file that
- * is read: only as long as the path leads to it is anything acknowledged.
+ * Writes one batch at a time. Changes that arrive meanwhile form the next batch. `opened` is the identity of the open
+ * file. Changes are acknowledged only while the path still leads to it.
  */
 export function createSqliteWriter(file: string, opened = fileIdentity(file)): SqliteWriter {
   const waiting: Waiting[] = [];
@@ -113,20 +113,20 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
   };
 }
 
-/** On its way between threads an error loses its code, by which a failure of the machine is known. */
+/** An error loses its code between threads. The code identifies a failure of the machine. */
 function withCode(error: unknown): unknown {
   return error instanceof Error ? Object.assign(error, { code: 'ERR_SQLITE_ERROR' }) : error;
 }
 
-/** Tells one file from every other on the machine; null: there is none. */
+/** @returns an identity that is unique on this machine, or null if there is no such file */
 export function fileIdentity(file: string): string | null {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;
 }
 
 /**
- * A file that was deleted, moved or replaced can still be written to, and what is written is found by
- * nobody after a restart.
+ * Throws if the path no longer leads to the open file. A file that was deleted, moved or replaced can still be written
+ * to, but the data would be lost at the next start.
  */
 export function assertSameFile(file: string, opened: string | null): void {
   if (fileIdentity(file) === opened) return;
@@ -142,7 +142,7 @@ export const CACHE_KIB = 64 * 1024;
 export function openForWriting(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  // What is deleted is overwritten with zeros, so that erased data is not left in free pages.
+  // Deleted data is overwritten with zeros, so that erased data does not stay in free pages.
   sqlite.exec('pragma secure_delete = on');
   // Unit: pages. With a longer log, a page that changes often is copied once per checkpoint.
   sqlite.exec('pragma wal_autocheckpoint = 8000');
@@ -153,7 +153,7 @@ export function openForWriting(file: string): DatabaseSync {
 /** Maximum statements that stay prepared. Inserts of many rows have another text for each number of rows. */
 const PREPARED_STATEMENTS = 500;
 
-/** Writes changes in one transaction. A change that fails takes back its own rows only. */
+/** Writes changes in one transaction. A change that fails rolls back only its own rows. */
 export function createBatchWriter(sqlite: DatabaseSync) {
   const prepared = new Map<string, StatementSync>();
 
@@ -213,7 +213,7 @@ if (!isMainThread && parentPort && workerData?.sqliteWriter) serve(parentPort);
 
 function serve(port: NonNullable<typeof parentPort>): void {
   const { sqliteWriter: file, opened } = workerData as { sqliteWriter: string; opened: string };
-  // Before it is opened too: opening would create it anew.
+  // Also checked before opening, because opening would create a missing file.
   assertSameFile(file, opened);
   const sqlite = openForWriting(file);
   const write = createBatchWriter(sqlite);

@@ -41,13 +41,13 @@ export function openSqlite(location: DatabaseLocation): Database {
   }
 }
 
-/** Writes nothing to the file, not even what opening it for writing would. */
+/** Opens a file without any write, not even those that opening for writing would make. */
 export function openSqliteForReading(location: DatabaseLocation): Database {
   const file = sqliteFile(location);
   if (!existsSync(file)) throw new DatabaseUnavailable(`There is no database at ${file}.`);
   try {
     const reader = openReader(file);
-    // SQLite opens any file; it fails when it first reads one that is no database.
+    // SQLite opens any file, and fails at the first read of one that is no database.
     reader.exec('pragma schema_version;');
     return overSqlite(file, reader, null);
   } catch (error) {
@@ -72,7 +72,7 @@ function openReader(file: string): DatabaseSync {
   return reader;
 }
 
-/** `maintenance` null: this database is only read. */
+/** `maintenance` is null if the database is opened for reading only. */
 function overSqlite(
   file: string,
   reader: DatabaseSync,

@@ -85,7 +85,7 @@ export interface DealsTable {
   adviser_id: string | null;
   /** The current revision; 1, 2, 3 … */
   revision: number;
-  /** Another one for every state that a page could show, also after a backup was restored. */
+  /** Changes with every state that a page could show, even after a backup was restored. */
   version: number;
   created_at: string;
   /** Null if the deal is a draft, which does not exist for a visitor. */
@@ -103,7 +103,7 @@ export interface DealsTable {
   revision_seq: Generated<number>;
 }
 
-/** What the desk's lists show of a deal, and are filtered and sorted by. Every deal has one row. */
+/** The columns of the desk's lists of deals. Every deal has one row. */
 export interface DealListEntriesTable {
   deal_id: string;
   /** The deal's dealership and salesperson, copied for the indexes. */
@@ -199,9 +199,12 @@ export interface SelectionsTable {
   /** Counts the times it was saved. */
   version: number;
   choice: string;
-  /** Names of what a revision took away, as servers before 0.2.0 store them: a JSON array. */
+  /** Names of dropped choices as servers before 0.2.0 store them: a JSON array. */
   dropped: string;
-  /** Ids of what a revision took away: JSON with `version` and `parts`, or empty. Other versions do not count. */
+  /**
+   * Ids of dropped choices: JSON with `version` and `parts`, or empty. It is ignored for another version of the
+   * selection.
+   */
   dropped_parts: Generated<string>;
   /** The version whose payment option a revision suggested and the buyer has not chosen, or 0. */
   suggested_version: Generated<number>;
@@ -456,7 +459,7 @@ export interface DealWordsTable {
   created_at: string;
 }
 
-/** An unfinished deal file, or a template for deals, as it was typed. */
+/** An unvalidated deal file, or a template for deals. */
 export interface DraftsTable {
   id: string;
   dealership_id: string;
@@ -524,7 +527,7 @@ export interface DestinationsTable {
   /** Signs the deliveries of a webhook, so it cannot be stored as a hash. */
   secret: string;
   old_secret: string;
-  /** Until then, deliveries are signed with the old secret too. */
+  /** When signing with the old secret ends. */
   old_secret_until: string;
   /** 1 if events contain the buyer's email address and telephone number. */
   contacts: number;
@@ -578,7 +581,7 @@ export interface SoldCarsTable {
   deal_id: string;
 }
 
-/** Kept by Kysely's migrator. */
+/** The table of Kysely's migrator. */
 export interface MigrationsTable {
   name: string;
   timestamp: string;

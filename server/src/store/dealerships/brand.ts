@@ -24,7 +24,7 @@ export interface BrandLogo {
   readonly height: number;
 }
 
-/** A PNG that we drew ourselves from what was given. */
+/** A PNG that was rendered from the uploaded logo. */
 export interface PreparedLogo extends BrandLogo {
   readonly bytes: Uint8Array;
 }
@@ -34,7 +34,7 @@ const NO_BRAND: Brand = { name: null, accent: null, logo: null, changedAt: null 
 /** The id of the installation's brand, which dealerships without a brand use. No dealership has this id. */
 export const INSTALLATION = 'installation';
 
-/** What is set for this one alone: a dealership, or the installation. */
+/** The owner's own settings, without the installation's as a fallback. */
 export async function readBrand(db: Kysely<Tables>, owner = INSTALLATION): Promise<Brand> {
   return (await readBrands(db)).set.get(owner) ?? NO_BRAND;
 }
@@ -66,14 +66,14 @@ async function readBrands(db: Kysely<Tables>): Promise<ReadBrands> {
   return { set: new Map(brands), names: await ownNames(db) };
 }
 
-/** Null: none is set, or it is no color. */
+/** @returns null if none is set, or the stored one is no color */
 function accentOf(id: string, accent: string | null): string | null {
   if (accent === null || /^#[0-9a-f]{6}$/i.test(accent)) return accent;
   reportDamaged({ table: 'brands', id });
   return null;
 }
 
-/** The brand that buyers of a deal see: what its dealership has not set is the installation's. */
+/** The brand that buyers of a deal see. Settings that its dealership lacks are the installation's. */
 export async function brandOfDeal(db: Kysely<Tables>, dealId: string): Promise<Brand> {
   return brandFor(await readBrands(db), await dealershipIdOf(db, dealId));
 }
@@ -97,7 +97,7 @@ export interface BrandChange {
   readonly logo?: PreparedLogo | null;
 }
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export async function setBrand(
   database: Database,
   change: BrandChange,
@@ -132,7 +132,7 @@ async function storedBrand(db: Kysely<Tables>, owner: string) {
   return db.selectFrom('brands').selectAll().where('id', '=', owner).executeTakeFirst();
 }
 
-/** The PNG; null: there is no such logo. */
+/** @returns the PNG, or null if there is no such logo */
 export async function findLogo(db: Kysely<Tables>, hash: string): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('brand_logos')
@@ -154,9 +154,9 @@ export async function pdfBrand(db: Kysely<Tables>, { accent, logo }: Brand): Pro
 }
 
 export interface Brands {
-  /** Another one after every change. */
+  /** Changes with every change of a brand. */
   readonly stamp: string;
-  /** Null: no deal is meant. */
+  /** The brand of a deal's pages. Null for pages without a deal. */
   ofDeal(dealId: string | null): Promise<Brand>;
 }
 
@@ -165,7 +165,7 @@ export type CurrentBrands = () => Promise<Brands>;
 /** Maximum age of a cached brand on PostgreSQL. SQLite reports every commit. */
 const FRESH_MS = 1_000;
 
-/** The brands for every page, read again when they may have changed. Not readable: the last ones known. */
+/** The brands for every page, read again when they may have changed. If the database fails, the last known ones. */
 export function brandReader(database: Database, logError: (error: unknown) => void): CurrentBrands {
   let known = brandsOf(database, { set: new Map(), names: new Map() });
   let stamp: number | null = null;
@@ -187,14 +187,14 @@ export function brandReader(database: Database, logError: (error: unknown) => vo
     reading = null;
   };
   return () => {
-    // One reading for all pages of a turn of the event loop, as for the versions of their deals.
+    // Pages of one turn of the event loop share one read, as for the versions of their deals.
     reading ??= read().finally(() => setImmediate(forget));
     return reading;
   };
 }
 
 function brandsOf({ db }: Database, brands: ReadBrands): Brands {
-  // With the first dealership alone, every deal is its own, so no deal has to be looked up.
+  // With only the first dealership, every deal belongs to it, so no deal has to be read.
   const isSingle = brands.names.size === 1 && brands.names.has(FIRST_DEALERSHIP);
   const single = isSingle ? FIRST_DEALERSHIP : null;
   return {

@@ -43,7 +43,7 @@ function defaultsIn(text: string, dealershipId: string): DealDefaults {
   return NO_DEFAULTS;
 }
 
-/** @returns false if the row has another version than `version` by now */
+/** @returns false if the row no longer has this version */
 export async function writeDefaults(
   database: Database,
   dealershipId: string,
@@ -73,7 +73,7 @@ export async function writeDefaults(
   return database.write({ guard: insert });
 }
 
-/** [DEF2] Takes the next number of the dealership. @returns null if its deals are numbered by hand */
+/** [DEF2] Assigns the next number of the dealership. @returns null if its deals are numbered by hand */
 export async function takeDealNumber(
   database: Database,
   dealershipId: string,
@@ -99,14 +99,14 @@ export async function takeDealNumber(
       .set({ last_number: last + 1 })
       .where('dealership_id', '=', dealershipId)
       .where('last_number', '=', last);
-    // Of two who take a number at once, one finds the counter changed and takes the next.
+    // If two requests take a number at once, one finds the counter changed and takes the next.
     if (await database.write({ guard })) {
       return dealNumber(numberPattern, last + 1, dayIn(timeZone, now));
     }
   }
 }
 
-/** 2026-11-19 */
+/** A day such as 2026-11-19. */
 function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 }

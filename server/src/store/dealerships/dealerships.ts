@@ -1,4 +1,4 @@
-// Dealerships in the database: their name and details, and what they let their advisers do.
+// Dealerships in the database: name, details and the policy for advisers.
 import type { DealershipPolicy } from '@forecourt/domain/rights';
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod';
@@ -32,14 +32,14 @@ export interface Dealership {
   readonly name: string;
   readonly details: DealershipDetails;
   readonly policy: DealershipPolicy;
-  /** Staff sign in by a passkey, or by nothing. */
+  /** Whether staff must sign in with a passkey. */
   readonly passkeysRequired: boolean;
   readonly version: number;
 }
 
 export interface DealershipChange {
   readonly name?: string;
-  /** An empty text removes what was there. */
+  /** Details to change. An empty text removes the stored one. */
   readonly details?: DealershipDetails;
   readonly policy?: Partial<DealershipPolicy>;
   readonly passkeysRequired?: boolean;
@@ -54,7 +54,7 @@ const NEW_DEALERSHIP = {
 /** The default name of the first dealership. */
 const PLACEHOLDER_NAME = 'My dealership';
 
-/** There is one from the first start on; `name` is used if it is made now. */
+/** Adds the first dealership if it is missing, with this name. */
 export async function ensureFirstDealership(
   database: Database,
   now: Date,
@@ -69,7 +69,7 @@ export async function ensureFirstDealership(
   return made;
 }
 
-/** One that is there already stays. */
+/** Changes nothing if the dealership exists. */
 export function firstDealershipInsert(name: string, details: DealershipDetails, now: Date): Write {
   const first = { ...NEW_DEALERSHIP, id: FIRST_DEALERSHIP, name, details };
   return dealershipInsert(first, now).onConflict((conflict) => conflict.doNothing());
@@ -85,7 +85,7 @@ export async function addDealership(
   return added;
 }
 
-/** Null: there is none with this id. */
+/** @returns null if there is no dealership with this id */
 export async function changeDealership(
   database: Database,
   id: string,

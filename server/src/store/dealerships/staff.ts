@@ -1,4 +1,4 @@
-// Staff in the database: who they are, and in which dealership they have which role.
+// Staff in the database: people, and their roles in dealerships.
 import type { Actor, Membership, Role } from '@forecourt/domain/rights';
 import { ROLES } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,7 @@ import type { NewRow, Tables } from '../database/tables.ts';
 import { type EventType, isEventType, type NewEvent } from '../events/events.ts';
 import { randomLetters } from '../records/ids.ts';
 
-/** Somebody of one dealership. */
+/** A member of one dealership. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface NewMember {
   readonly role: Role;
 }
 
-/** A person who is known by their address already only gets the role. */
+/** Adds a member. A person with a known address only gets the role. */
 export async function addMember(
   database: Database,
   dealershipId: string,
@@ -89,8 +89,8 @@ export function membershipUpsert(
 }
 
 /**
- * False: the member had another role meanwhile, or none. Of an owner `otherOwnerId` is given, and false is that they
- * no longer are one.
+ * @returns false if the member no longer has this role, or if `otherOwnerId`, which is passed when an owner changes, is
+ * no longer an owner
  */
 export async function changeRole(
   database: Database,
@@ -111,7 +111,7 @@ export async function changeRole(
   );
 }
 
-/** Two owners who take away each other's rights at one time must not leave a dealership without one. */
+/** A guard, so that two owners who remove each other's rights at once cannot leave a dealership without one. */
 function stillOwner(dealershipId: string, memberId: string): Write {
   return build
     .updateTable('memberships')
@@ -122,8 +122,8 @@ function stillOwner(dealershipId: string, memberId: string): Write {
 }
 
 /**
- * They keep their name on what they did, and lose every way in that has no other dealership behind it. False:
- * `otherOwnerId`, who is given where an owner is removed, no longer is one.
+ * Removes a member. Their name stays in records. They lose every way in unless they have another dealership.
+ * @returns false if `otherOwnerId`, which is passed when an owner is removed, is no longer an owner
  */
 export async function removeMember(
   database: Database,
@@ -181,7 +181,7 @@ export async function findMemberByEmail(
   return row ? member(row) : null;
 }
 
-/** So many are listed: a dealership has dozens. */
+/** Maximum listed members. A dealership has dozens. */
 const MOST_MEMBERS = 500;
 
 /** @returns members in the order in which they joined */
@@ -239,7 +239,7 @@ export async function isOnlyMember(db: Kysely<Tables>): Promise<boolean> {
   return rows.length < 2;
 }
 
-/** An owner, where nobody has ever signed in; null: somebody has, or there is none. */
+/** @returns an owner of an installation where nobody has ever signed in, else null */
 export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember | null> {
   const seen = await db
     .selectFrom('staff')
@@ -288,7 +288,7 @@ export function actorName(actor: Actor): string {
   }
 }
 
-/** What a member wants by mail. */
+/** The events that a member gets mail about. */
 export async function mailEventsOf(
   db: Kysely<Tables>,
   memberId: string,

@@ -42,8 +42,8 @@ export function holdDelete(dealId: string): Write {
 }
 
 /**
- * Moves the versions of the other deals for the same car: their pages show the hold, and a confirm that has read the
- * car as free is not written.
+ * Moves the versions of the other deals for the same car. Their pages show the hold, and a confirm that read the car as
+ * available fails its guard.
  */
 export function sameCarTouch({ dealership_id, vin, deal_id }: CarHold, now: Date): Write {
   const clock = sql.lit(nextVersion(0, now));

@@ -9,7 +9,7 @@ import {
   unknownSchemaVersion,
 } from '../records/schema-versions.ts';
 
-/** The receipt as it is stored, which is what was hashed, or null if the car was not returned. */
+/** @returns the receipt as stored, because this text was hashed, or null if the car was not returned */
 export async function findReturn(
   db: Kysely<Tables>,
   confirmationId: string,

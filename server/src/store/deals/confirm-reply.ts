@@ -43,7 +43,7 @@ export function storedReply(reply: ConfirmReply): {
   return { reply: JSON.stringify(Refused.parse(stored)), schema_version: REFUSED_VERSION };
 }
 
-/** The reply as it was written, so that repeating a confirm gets the same one. `current` is its deal as it is now. */
+/** The stored reply, so that a repeated confirm gets the same one. `current` is its deal now. */
 export async function readReply(
   { db }: Database,
   text: string,
@@ -149,7 +149,7 @@ const Selection = z.object({
   auditDueAt: z.string().nullable().default(null),
 });
 
-/** The deal without its offer. What has a default is missing in replies of 0.1.0. */
+/** The deal without its offer. Fields with a default are missing in replies of 0.1.0. */
 const Deal = z.object({
   id: z.string(),
   number: z.string(),

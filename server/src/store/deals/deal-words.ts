@@ -1,4 +1,4 @@
-// The words by which a deal is found: of buyer, contacts, car, number, VIN and stock number, without case and accents.
+// Search words of a deal: buyer, contacts, car, number, VIN and stock number, without case and accents.
 import { type Offer, vinKey } from '@forecourt/domain';
 import { build, type Write } from '../database/change.ts';
 
@@ -11,7 +11,7 @@ export function termsIn(search: string): readonly string[] {
   return distinct(pieces(search).map(joined)).slice(0, MOST_TERMS);
 }
 
-/** The words by which a deal is found. People read out the end of a VIN, so it is a word too. */
+/** The search words of a deal. People read out the end of a VIN, so it is a word too. */
 export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   const { year, make, model, trim, vin, stockNumber } = vehicle;
   const car = `${year} ${make} ${model} ${trim}`;

@@ -170,9 +170,9 @@ export interface RevisedBy {
 }
 
 /**
- * Writes the next revision under the same link, which opens an expired or withdrawn deal again.
+ * Writes the next revision under the same link, which reopens an expired or withdrawn deal.
  * @returns the deal with this revision, or null if it was not written: there is no such deal, its buyer was erased, or
- * somebody else has written the revision that follows `replaces`
+ * a colleague has already replaced the revision `replaces`
  */
 export async function reviseDeal(
   database: Database,
@@ -187,7 +187,7 @@ export async function reviseDeal(
   let isOvertaken = false;
   const revised = await changeDeal(database, id, now, async (before) => {
     const isOther = replaces !== undefined && before.revision !== replaces;
-    // [ERA3] It may have been erased since the file was checked.
+    // [ERA3] The buyer may have been erased since the file was checked.
     isOvertaken = isOther || before.erasedAt !== undefined;
     if (isOvertaken) return null;
     const revision = before.revision + 1;
@@ -243,8 +243,8 @@ export async function reviseDeal(
 }
 
 /**
- * Null: no such deal. A deal that is withdrawn already keeps its first time, and a confirmed one
- * cannot be withdrawn: it comes back as it is.
+ * Withdraws a deal. A withdrawn deal keeps its first time, and a confirmed one is returned unchanged.
+ * @returns null if there is no such deal
  */
 export async function withdrawDeal(
   database: Database,
@@ -282,13 +282,13 @@ export async function auditSelection(database: Database, id: string, now: Date):
 }
 
 export interface PlannedChange {
-  /** Absent: only what was saved and is not entered yet. */
+  /** If missing, only a saved choice that is not entered yet. */
   readonly event?: AuditedEvent;
   readonly alsoEntered?: readonly AuditedEvent[];
   readonly writes?: readonly Write[];
-  /** Columns of the list entry. The status and whether the deal needs somebody follow from its stage. */
+  /** Columns of the list entry. The status and the need for attention follow from its stage. */
   readonly desk?: EntryUpdate;
-  /** The deal as it is once the change is written. */
+  /** The deal after the change. */
   readonly after: StoredDeal;
 }
 
@@ -353,7 +353,7 @@ export function selectionSaved(
   };
 }
 
-/** The selection after a change that entered what was pending. */
+/** The selection after its pending entry. */
 function entered(selection: StoredSelection | null, now: Date): StoredSelection | null {
   return selection && { ...selection, auditedAt: now.toISOString(), auditDueAt: null };
 }

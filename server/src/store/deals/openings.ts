@@ -49,15 +49,16 @@ export function fetchRecorder(database: Database, now: () => Date): RecordFetch 
   };
 }
 
-/** The language that was last chosen in a deal's pages; null: none was. */
+/** @returns the language last chosen in a deal's pages, or null */
 export async function readerLanguageOf(db: Kysely<Tables>, id: string): Promise<Language | null> {
   const query = db.selectFrom('deal_openings').select('reader_language').where('deal_id', '=', id);
   return knownLanguage((await query.executeTakeFirst())?.reader_language);
 }
 
 /**
- * Records that a person had this revision before them. The first opening of a revision is an audit entry;
- * a later one only moves the time of the last. Returns null if there is no such deal.
+ * Records that a person opened this revision. The first opening of a revision is an audit entry. A later one only moves
+ * the time of the last.
+ * @returns null if there is no such deal
  */
 export async function markOpened(
   database: Database,

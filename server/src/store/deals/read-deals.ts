@@ -15,7 +15,7 @@ import {
 import type { StoredConfirmation, StoredDeal } from './stored-deal.ts';
 import { storedSelection } from './stored-selection.ts';
 
-/** The revision that the buyer knows: what differs from it is news to them. */
+/** The last revision that the buyer has seen. Differences from it are news to them. */
 export function lastSeen({ seenRevision, openedRevision, revision }: StoredDeal): number {
   return seenRevision || openedRevision || revision;
 }
@@ -28,14 +28,14 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
-/** The same with a prepared query. */
+/** Does the same with a prepared query. */
 export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
-  // Malformed ids are looked up too, so that they take as long as wrong ones.
+  // Malformed ids are also queried, so that they take as long as unknown ones.
   const [row] = await queriesOf(database).any({ id: readDealId(link) ?? '' });
   return row ? storedDeal(row) : null;
 }
 
-/** Reads deals for visitors. A draft is not found, and takes as long as an unknown deal. */
+/** Reads deals for visitors. A draft is reported as unknown, in the same time. */
 export async function readPublishedDeal(
   database: Database,
   link: string,
@@ -83,7 +83,7 @@ export async function offerOf(
     : null;
 }
 
-/** Names of what was chosen on an earlier revision and is no longer offered, as that revision called it. */
+/** Names of choices on an earlier revision that are no longer offered, as that revision called them. */
 export async function droppedNames(
   db: Kysely<Tables>,
   { id, selection }: Pick<StoredDeal, 'id' | 'selection'>,
@@ -110,7 +110,7 @@ export function readOffer(text: string, stored: number, name: RecordName): Offer
   }
 }
 
-/** What the status of a deal follows from. */
+/** The facts that determine a deal's status. */
 export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
   const { publishedAt, withdrawnAt, expiresAt, confirmation } = deal;
   // A stored reply of before there were any names none.

@@ -1,4 +1,4 @@
-// Receipts and past confirmations of deals, as they are stored.
+// Receipts and past confirmations of deals, as stored.
 
 import type { Receipt } from '@forecourt/domain';
 import { type Kysely, sql } from 'kysely';
@@ -16,7 +16,7 @@ export interface ReceiptRequest {
   readonly number: string;
 }
 
-/** The whole statement as it was confirmed. */
+/** The complete statement as it was confirmed. */
 export async function findReceipt(
   db: Kysely<Tables>,
   wanted: ReceiptRequest,
@@ -28,9 +28,12 @@ export interface StoredReceipt {
   readonly receipt: Receipt;
   /** The stored text, which the audit chain has the hash of. */
   readonly text: string;
-  /** Null while the confirmation stands. */
+  /** Null while it is confirmed. */
   readonly takenBackAt: string | null;
-  /** [ERA3] When the buyer's data in it was erased, and the name of who did it. Null if it was not. */
+  /**
+   * [ERA3] The time of the erasure of the buyer's data in it, and the name of the member or token. Null if it was not
+   * erased.
+   */
   readonly erasure: Erasure | null;
 }
 
@@ -88,7 +91,7 @@ export function readReceipt(text: string, stored: number, name: RecordName): Rec
   }
 }
 
-/** All confirmations of a deal, also those of earlier revisions and those taken back, newest first. */
+/** All confirmations of a deal, newest first, including those of earlier revisions and those taken back. */
 export async function confirmationsOf(
   db: Kysely<Tables>,
   dealId: string,

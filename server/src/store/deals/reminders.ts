@@ -47,7 +47,9 @@ async function emitDue(
   return count;
 }
 
-/** The guard of the deal's change keeps two servers from sending one reminder: the first moves the chain. */
+/**
+ * The guard of the deal's change prevents a second reminder by another server, because the first one moves the chain.
+ */
 async function emitReminder(database: Database, id: string, days: 1 | 3, now: Date): Promise<void> {
   await changeDeal(database, id, now, async (deal) => {
     const { revision, expiresAt } = deal;

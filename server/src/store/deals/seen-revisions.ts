@@ -1,4 +1,4 @@
-// What changed since the buyer last looked, until they say that they have read it.
+// Changes since the revision that the buyer last saw, until they have read them.
 import { type Difference, differences, type Language } from '@forecourt/domain';
 import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
@@ -13,7 +13,7 @@ export interface SinceLastSeen {
   readonly deal: StoredDeal;
   /** The language of the words. */
   readonly language: Language;
-  /** The revision that the buyer knows. */
+  /** The last revision that the buyer has seen. */
   readonly revision: number;
   /** The differences for the buyer's choice, or for the default one. */
   readonly differences: readonly Difference[];
@@ -21,7 +21,7 @@ export interface SinceLastSeen {
   readonly confirmation: StoredConfirmation | null;
 }
 
-/** Null: the buyer knows this revision. */
+/** @returns null if the buyer has seen the current revision */
 export async function sinceLastSeen(
   database: Database,
   deal: StoredDeal,
@@ -29,7 +29,7 @@ export async function sinceLastSeen(
   language: Language,
 ): Promise<SinceLastSeen | null> {
   const revision = lastSeen(deal);
-  // Who has confirmed it knows it.
+  // A buyer who has confirmed the revision has seen it.
   if (revision >= deal.revision || deal.confirmation) return null;
   const before = await offerOf(database.db, deal.id, revision);
   if (!before) return null;
@@ -52,7 +52,10 @@ export async function sinceLastSeen(
   };
 }
 
-/** The buyer has read what changed up to a revision. Null: no such deal. Once read stays read. */
+/**
+ * Records that the buyer has read the changes up to a revision. It never moves back.
+ * @returns null if there is no such deal
+ */
 export async function markSeen(
   database: Database,
   { dealId, revision }: { readonly dealId: string; readonly revision: number },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
-/** Whether every unanswered message asks for a change: a revision answers those, but no question. */
+/** Whether every unanswered message is a change request. A revision answers those, but no question. */
 export async function asksOnlyForChanges(
   db: Kysely<Tables>,
   { id, talk }: StoredDeal,

@@ -1,4 +1,4 @@
-// The current versions of deals. One is looked up for every read: cached bytes are sent only if it is theirs.
+// The current versions of deals. Every read checks one, because cached bytes are only valid for the current version.
 import { type Kysely, sql } from 'kysely';
 import { coalesce } from '../database/coalesce.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +28,7 @@ function inSqlite(database: Database): CurrentVersion {
     if (database.commits() === now) known.set(id, row?.version ?? null);
     return row?.version ?? null;
   }
-  // Read once for all look-ups of a turn of the event loop, because it was a tenth of the work for a page.
+  // Shared by all lookups of a turn of the event loop, because separate ones took a tenth of a page's time.
   return coalesce(async (ids: readonly string[]) => {
     const now = database.commits();
     if (now !== commits || known.size > REMEMBERED) known.clear();
@@ -37,7 +37,7 @@ function inSqlite(database: Database): CurrentVersion {
   });
 }
 
-/** One query for all look-ups of a turn of the event loop: half the cost of a read is the way there. */
+/** One query for all lookups of a turn of the event loop, because the round trip is half the cost of a read. */
 function inPostgres(database: Database): CurrentVersion {
   const query = database.prepare(({ ids }: { readonly ids: string }) =>
     published(database).where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::text[]`))),

@@ -1,4 +1,4 @@
-// Drafts and templates in the database: files as they were typed, each with a version that every change moves.
+// Drafts and templates in the database: unvalidated files, each with a version that every change moves.
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
@@ -10,7 +10,7 @@ import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 const APPROVALS = ['WAITING', 'SENT_BACK'] as const;
 
 export interface DraftApproval {
-  /** WAITING: for a manager. SENT_BACK: by a manager, with words. */
+  /** WAITING: for a manager. SENT_BACK: by a manager, with a reason. */
   readonly state: (typeof APPROVALS)[number];
   readonly at: string;
   /** The staff member who requested approval or sent the draft back, as records name them. */
@@ -49,7 +49,7 @@ export async function findDraft(db: Kysely<Tables>, id: string): Promise<StoredD
   return row ? draft(row) : null;
 }
 
-/** The id of the one that a key has made, also after it ended; null: none. */
+/** @returns the id of the draft that a key made, even after it ended, or null */
 export async function draftIdOfKey(
   db: Kysely<Tables>,
   dealershipId: string,
@@ -82,7 +82,7 @@ export interface DraftPage {
   readonly next: string | null;
 }
 
-/** The ones saved last come first. Null: the cursor is none of ours. */
+/** Lists drafts, latest save first. @returns null if the cursor is not valid */
 export async function listDrafts(
   db: Kysely<Tables>,
   { first, after, ...wanted }: DraftFilter,
@@ -105,7 +105,7 @@ export async function listDrafts(
   return { items: shown.flatMap((row) => draft(row) ?? []), next: last ? cursorOf(last) : null };
 }
 
-/** Counted to `most`: more would take longer the more there are. */
+/** Counts up to `most`, because the cost grows with the count. */
 export async function countDrafts(
   db: Kysely<Tables>,
   wanted: Omit<DraftFilter, 'first' | 'after'>,
@@ -143,7 +143,7 @@ export function draftInsert(made: StoredDraft, idempotencyKey: string | null): W
   });
 }
 
-/** `photos`: ids by the names that the file has for them. */
+/** `photos` are ids by file name. */
 export function draftPhotoInserts(
   draftId: string,
   photos: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { readStored } from '../records/damaged-rows.ts';
 export interface StoredCar {
   readonly id: string;
   readonly car: Car;
-  /** Of the first import that had it, or when it was added by hand. */
+  /** When the car first appeared in an import, or was added by hand. */
   readonly firstSeenAt: string;
 }
 

@@ -1,4 +1,4 @@
-// Deliveries in the database: claimed when they are due, and listed with the log of their tries.
+// Deliveries in the database: claimed when they are due, and listed with the log of their attempts.
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { build } from '../database/change.ts';
@@ -11,7 +11,7 @@ import type { EventType, OwnEventType } from './events.ts';
 
 export type DeliveryState = 'DUE' | 'DONE' | 'FAILED';
 
-/** One try, and what was answered. */
+/** One attempt and its response. */
 export interface Try {
   readonly at: string;
   readonly ms: number;
@@ -56,7 +56,8 @@ export function dueDestinations(database: Database): (now: Date) => Promise<read
       .select('destinations.id')
       .where('destinations.state', '=', 'ON')
       .where(
-        // The earliest of each comes from the index; for `exists` PostgreSQL may scan the whole table.
+        // Reads the earliest delivery of each destination from the index. For `exists` PostgreSQL may scan the whole
+        // table.
         ({ selectFrom }) =>
           selectFrom('deliveries')
             .select(({ fn }) => fn.min('deliveries.due_at').as('due_at'))
@@ -86,9 +87,9 @@ export async function claimDeliveries(
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
     .limit(limit);
-  // Rows that another server is claiming are left to it. As an array they are selected, and locked, once: in a join
-  // PostgreSQL could select again for every row.
-  // Uses the primary key alone. Without statistics PostgreSQL would scan all rows that are due.
+  // Skips rows that another server is claiming. The array selects and locks them once, because in a join PostgreSQL
+  // could select again for every row. Uses only the primary key, because without statistics PostgreSQL would scan all
+  // due rows.
   const guard = build
     .updateTable('deliveries')
     .set({ claim, due_at })
@@ -182,7 +183,7 @@ function prepareClaimed(database: Database) {
 /** Maximum tries in the log of a delivery. */
 const MOST_TRIES_KEPT = 20;
 
-/** A try that was made, and what follows from it. */
+/** A completed attempt and its consequences. */
 export interface MadeTry {
   readonly delivery: ClaimedDelivery;
   readonly made: Try;
@@ -255,7 +256,7 @@ export interface DeliveryFilter {
   readonly after?: Pick<DeliverySummary, 'createdAt' | 'eventId' | 'destinationId'> | null;
 }
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveries(
   db: Kysely<Tables>,
   { dealershipId, destinationId, dealId, state, first, after }: DeliveryFilter,

@@ -25,7 +25,7 @@ export interface Destination {
   readonly contacts: boolean;
   readonly state: DestinationState;
   readonly reason: string;
-  /** Empty: what was sent last has arrived. */
+  /** When deliveries began to fail. Empty if the last one succeeded. */
   readonly failingSince: string;
   readonly createdAt: string;
 }
@@ -46,7 +46,7 @@ export function staffMailId(dealershipId: string): string {
   return `${dealershipId}-staff`;
 }
 
-/** A destination that has this id already stays as it is. */
+/** Changes nothing if a destination with this id exists. */
 export async function addDestination(
   database: Database,
   given: NewDestination,

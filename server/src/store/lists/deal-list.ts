@@ -78,7 +78,7 @@ export async function readDealPage(
   return { items, next: last ? cursorOf(last) : null };
 }
 
-/** Counting further would take longer the more deals there are. */
+/** Counts stop here, because the cost grows with the number of deals. */
 const COUNTED = 100;
 
 /** @returns the number of deals of each list, up to 100. A list without a filter has none. */
@@ -101,7 +101,7 @@ export async function countDeals<List extends string>(
   return Object.fromEntries(await Promise.all(counts)) as Record<List, number>;
 }
 
-/** The deals with these ids, in this order; one that cannot be read is left out. */
+/** The deals with these ids in this order, without those that cannot be read. */
 export async function dealsOf(
   db: Kysely<Tables>,
   ids: readonly string[],

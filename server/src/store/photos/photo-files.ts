@@ -23,8 +23,8 @@ export interface PhotoOptions {
 }
 
 /**
- * Reads every photo that an offer names; nothing is stored, and all problems are told at once. `folder` null:
- * the file came without one, and only photos that are stored are taken.
+ * Reads every photo of an offer, and reports all problems at once. Stores nothing. With `folder` null the file has no
+ * folder, and only stored photos are used.
  */
 export async function preparePhotos(
   offer: Offer,
@@ -48,7 +48,7 @@ export async function preparePhotos(
   return problems.length === 0 ? { ok: true, photos } : { ok: false, problems };
 }
 
-/** A photo that was sent alone, or why it is refused. */
+/** @returns a photo that was uploaded alone, or the problem with it */
 export async function readUpload(
   bytes: Buffer,
 ): Promise<
@@ -63,7 +63,7 @@ export async function readUpload(
   }
 }
 
-/** The bytes of a file that is in the folder, also after all links were followed; null: there is none. */
+/** @returns the bytes of a file, or null if it is missing or outside the folder after following links */
 async function readPhoto(folder: string, file: string): Promise<Buffer | null> {
   try {
     const home = await realpath(resolve(folder));
@@ -71,7 +71,7 @@ async function readPhoto(folder: string, file: string): Promise<Buffer | null> {
     if (!path.startsWith(home.endsWith(sep) ? home : home + sep)) {
       throw new PictureRefused('expected a file in the folder of the deal file, found a link out');
     }
-    // Without waiting: a pipe would never end.
+    // Non-blocking, because opening a pipe would never end.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const facts = await handle.stat();
@@ -103,7 +103,7 @@ function isPhotoKind(found: string): found is PhotoKind {
   return ['JPEG', 'PNG', 'WebP', 'AVIF'].includes(found);
 }
 
-/** What the bytes are by their signature; a name can say anything. */
+/** The type of the bytes by their signature, because a file name proves nothing. */
 function kindOf(bytes: Buffer): string {
   const at = (start: number, end: number) => bytes.toString('latin1', start, end);
   if (bytes.length === 0) return 'an empty file';

@@ -1,4 +1,4 @@
-// Deal ids: the link is the key, so 130 random bits, written so that no mail client or eye can spoil them.
+// Deal ids. The link is the key, so an id has 130 random bits in letters that survive mail clients and retyping.
 import { randomFillSync } from 'node:crypto';
 
 /** Crockford's base 32 in lower case: no i, l, o or u. */
@@ -9,7 +9,7 @@ export function newDealId(): string {
   return randomLetters(LENGTH);
 }
 
-/** Random bytes not used yet: to fetch many at once costs as much as to fetch one. */
+/** Unused random bytes. Fetching many at once costs as much as fetching one. */
 const pool = new Uint8Array(4096);
 let used = pool.length;
 
@@ -22,7 +22,7 @@ export function randomLetters(count: number): string {
   let letters = '';
   for (let left = count; left > 0; left -= 1) {
     letters += CROCKFORD[(pool[used] ?? 0) & 31];
-    // None is used twice, nor found in memory later.
+    // Prevents reuse, and removes it from memory.
     pool[used] = 0;
     used += 1;
   }
