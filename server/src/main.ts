@@ -120,7 +120,7 @@ async function openedDatabase(environment: Environment): Promise<Database> {
   return database;
 }
 
-/** Email with links that staff wait for. Nobody retries it: who gets none asks for another one. */
+/** Email with links that staff wait for. It is not retried, because they can request another link. */
 function staffMail(
   mailer: Mailer,
   base: () => string,
@@ -155,7 +155,7 @@ async function sayWelcome(environment: Environment, database: Database, base: st
 /** Backlog of connections. With a smaller one, a burst of a thousand delays others by seconds. */
 const BACKLOG = 4_096;
 
-/** Where it listens is said below, in words for people. */
+/** Startup prints the address in a sentence instead. */
 async function listenQuietly(app: FastifyInstance, { port, host }: Environment) {
   const { level } = app.log;
   app.log.level = 'warn';
@@ -213,7 +213,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-// Whoever read our words may be gone before we are; that is no reason to stop working.
+// The reader of our output may exit before the server. The server continues.
 process.stdout.on('error', () => undefined);
 
 function refuse(...sentences: readonly string[]): void {

@@ -1,8 +1,8 @@
-// Which addresses a webhook may reach: never this machine or its network, whatever name leads there.
+// Addresses that a webhook may reach: never this machine or its network, even by a public name.
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** [IANA special-purpose registries] Everything that is not an address of the open Internet. */
+/** [IANA special-purpose registries] Addresses outside the open Internet. */
 const V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Among them those that carry an IPv4 address inside: mapped, translated, tunnelled. */
+/** Includes addresses with an embedded IPv4 address: mapped, translated and tunnelled ones. */
 const V6 = [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -48,7 +48,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** Whether an address is one of the open Internet. What is no address is not. */
+/** Whether an address is on the open Internet. False for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   const [plain = ''] = address.split('%', 1);
   const version = isIP(plain);
@@ -56,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && !blocked6.check(plain, 'ipv6');
 }
 
-/** @returns why a URL cannot be a webhook's, or null if it can, as far as the URL itself says */
+/** @returns why a URL cannot be a webhook's, or null. Checks only the URL, not where its host resolves to. */
 export function urlProblem(text: string, allowPrivate: boolean): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || text.length > 2_000) return NOT_HTTPS;
@@ -85,8 +85,8 @@ export function hostOf({ hostname }: URL): string {
 }
 
 /**
- * Looks a name up and refuses it where any of its addresses is not of the open Internet. The connection is
- * made to what was checked: a name that is looked up twice may lead to two places.
+ * Resolves a name, and refuses it if any of its addresses is outside the open Internet. The connection uses the checked
+ * addresses, because a second lookup may return others.
  */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) => {

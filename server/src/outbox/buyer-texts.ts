@@ -1,4 +1,4 @@
-// What buyers are written by email, in every language.
+// Texts of email to buyers, in every language.
 import type { Language } from '@forecourt/domain';
 import type { SameWords } from '@forecourt/domain/words';
 import * as de from './texts/de.ts';
@@ -7,5 +7,5 @@ import * as es from './texts/es.ts';
 
 export type BuyerTexts = SameWords<typeof en>;
 
-/** The compiler names here each text that a language lacks. */
+/** A missing text of a language is a compile error here. */
 export const BUYER_TEXTS: Readonly<Record<Language, BuyerTexts>> = { en, es, de };

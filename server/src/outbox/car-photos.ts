@@ -1,4 +1,4 @@
-// Fetches the photos that imports of cars name, one at a time and in the background.
+// Fetches the photos of imported cars, one at a time in the background.
 import type { Database } from '../store/database/database.ts';
 import { claimCarPhoto, type Fetched, storeFetched } from '../store/drafts/car-photos.ts';
 import { readUpload } from '../store/photos/photo-files.ts';

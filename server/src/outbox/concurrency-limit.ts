@@ -1,7 +1,7 @@
-// Limits concurrency: how much of the outbox reads and writes the database at one time.
+// Limits how many parts of the outbox use the database at a time.
 export type Limit = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
-/** So many at a time: the connections to the database are there for buyers first. */
+/** Limits concurrent work, so that most database connections stay free for buyers. */
 export function createLimit(most: number): Limit {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -20,11 +20,11 @@ export type Deliver = (destination: Destination, delivery: ClaimedDelivery) => P
 export interface DeliveryLoopOptions {
   readonly database: Database;
   readonly deliver: Deliver;
-  /** Through which everything reads and writes the database. */
+  /** The limit for every read and write of the database. */
   readonly limit: Limit;
   logError(error: unknown): void;
   now?(): Date;
-  /** Between 0 and 1; tests give a fixed one. */
+  /** A random number between 0 and 1. Tests fix it. */
   random?(): number;
 }
 
@@ -38,7 +38,7 @@ export interface DeliveryLoop {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** [Standard Webhooks] From one try to the next. */
+/** [Standard Webhooks] Delays between attempts. */
 export const RETRY_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -50,26 +50,26 @@ export const RETRY_MS: readonly number[] = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ];
-/** So that all that failed at one moment is not tried again at one moment. */
+/** Spreads the retries of deliveries that failed at the same moment. */
 const JITTER = 0.2;
 const LOOK_MS = SECOND_MS;
-/** Destinations that are served at one time. */
+/** Maximum destinations that are served at a time. */
 const MOST_SERVED = 256;
 /** Deliveries claimed at a time: more for a fast destination, one for a failing one. */
 const FIRST_BATCH = 4;
 const MOST_BATCH = 256;
-/** After so long no further one of a batch is begun: the claim must not end while it is tried. */
+/** After this time no further delivery of a batch is started, so that no claim expires during an attempt. */
 const BATCH_MS = 20 * SECOND_MS;
 /** Average time from which a destination counts as slow. */
 const QUICK_MS = 1_000;
-/** Tries that are written in one change. */
+/** Maximum attempts recorded in one change. */
 const MOST_WRITTEN = 32;
-/** Paces that are remembered. */
+/** Maximum destinations whose batch size is remembered. */
 const MOST_PACES = 10_000;
 
-/** What every part of the loop works with. */
+/** The dependencies of every part of the loop. */
 interface Shared extends Required<DeliveryLoopOptions> {
-  /** Aborted: nothing more is begun. */
+  /** Once aborted, no new work is started. */
   readonly stopping: AbortSignal;
 }
 
@@ -117,14 +117,14 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   };
 }
 
-/** How the deliveries of a batch went. */
+/** The result of a batch. */
 interface BatchResult {
   readonly ok: boolean;
-  /** A try, on average. */
+  /** Average time of an attempt. */
   readonly ms: number;
 }
 
-/** Serves one destination: batch after batch, for as long as whole batches are due and arrive. */
+/** Serves one destination, batch after batch, while whole batches are due and succeed. */
 function createServing(shared: Shared): (id: string) => Promise<void> {
   const { database, limit, now, stopping } = shared;
   const tryAll = createTrying(shared);
@@ -148,7 +148,7 @@ function createServing(shared: Shared): (id: string) => Promise<void> {
   };
 }
 
-/** How many are claimed at a time of each destination. */
+/** The batch size of each destination. */
 function createPaces() {
   const paces = new Map<string, number>();
   return {
@@ -164,7 +164,7 @@ function createPaces() {
 
 type TryAll = (destination: Destination, batch: readonly ClaimedDelivery[]) => Promise<BatchResult>;
 
-/** Tries a batch. After the first that fails no other is begun: they would fail too. */
+/** Attempts the deliveries of a batch. Stops at the first failure, because the others would fail too. */
 function createTrying(shared: Shared): TryAll {
   const { database, limit, now, stopping } = shared;
   const finish = createFinishing(shared);

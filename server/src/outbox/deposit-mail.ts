@@ -1,4 +1,4 @@
-// What mail says about a deposit: the ledger entry that an event is about, the hold of the car, and sentences for staff.
+// Texts of mail about a deposit: the ledger entry of an event, the hold of the car, and sentences for staff.
 import { type DepositMethod, type DepositPayment, paymentsOf } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import type { Database } from '../store/database/database.ts';
@@ -11,13 +11,13 @@ export interface DepositFacts {
   readonly isPaid: boolean;
   readonly amount: string;
   readonly payment: DepositPayment;
-  /** Until when this payment holds the car. Null if it does not. */
+  /** When this payment's hold of the car ends, or null if it holds none. */
   readonly heldUntil: string | null;
-  /** It came too late to hold the car, so it goes back. */
+  /** Whether it arrived too late to hold the car, so that it is refunded. */
   readonly isLate: boolean;
 }
 
-/** Null if the ledger has no such entry. */
+/** @returns null if the ledger has no such entry */
 export async function depositFacts(
   { db }: Database,
   { type, dealId, revision, detail }: OutboxEvent,
@@ -65,7 +65,7 @@ const METHOD_WORDS: Readonly<Record<DepositMethod, string>> = {
   CARD_TERMINAL: 'at the card terminal',
 };
 
-/** A code of the system in words, or what staff wrote. Empty if there is no reason. */
+/** The reason in words, from a code of the system or from staff. Empty if there is none. */
 function refundReason({ refundReason: reason }: DepositPayment): string {
   return REASONS[reason] ?? (reason && `Reason: ${quoted(reason)}`);
 }

@@ -25,14 +25,14 @@ export interface Lead {
 }
 
 interface LeadDeposit {
-  /** Otherwise the offer asks for it, and it is optional. */
+  /** Whether it was paid. Otherwise it is an optional deposit of the offer. */
   readonly isPaid: boolean;
   readonly amountCents: number;
-  /** Until when it holds the car, or null. */
+  /** When its hold of the car ends, or null. */
   readonly heldUntil: string | null;
 }
 
-/** Null: a lead needs an email address or a telephone number of the buyer. */
+/** @returns null if the buyer has neither an email address nor a telephone number, which a lead requires */
 export function adfLead(lead: Lead): string | null {
   const { offer, eventId, dealId, at } = lead;
   const { buyer } = offer;
@@ -84,7 +84,7 @@ function carOf(lead: Lead): string {
               currency: offer.currency,
             }),
             element('pricecomments', 'With fees, add-ons and tax, before trade-in and cash down.'),
-            // A suggestion is not what the buyer wants.
+            // Leaves out a suggested payment option, because the buyer did not choose it.
             ...(lead.confirmed || lead.choice ? [financeOf(offer, figures)] : []),
           ]
         : []),
@@ -223,7 +223,7 @@ function element(
 function escaped(text: string): string {
   return (
     text
-      // What XML 1.0 has no way to write.
+      // Removes characters that XML 1.0 cannot represent.
       .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ' ')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -78,7 +78,7 @@ ${button}
 `;
 }
 
-/** What others wrote, marked so that it is set apart. */
+/** A quotation of another person's text, set apart from our own. */
 export function quoted(text: string): string {
   return `\u2068${unturned(text)}\u2069`;
 }

@@ -90,7 +90,7 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   };
   return mailer.send({
     to: [{ name, address: email }],
-    // Not the name in the deal file, which can be anybody's.
+    // Not the name in the deal file, which anyone can choose.
     fromName: (await ownNameOf(database.db, event.dealershipId)) ?? 'Forecourt',
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
     subject: content.text.subject,
@@ -391,7 +391,7 @@ function pausedText(baseUrl: string, { detail }: OutboxEvent): MailText {
   };
 }
 
-/** [DEP1] The payment that was made, else the deposit that the offer asks for. */
+/** [DEP1] The payment, or the deposit of the offer if nothing was paid. */
 async function leadDeposit({ db }: Database, { id }: StoredDeal, offer: Offer) {
   const payment = heldPayment(await depositEntriesOf(db, id));
   const heldUntil = (await holdOfDeal(db, id))?.held_until ?? null;

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Outcome } from './webhook.ts';
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with name and password where the server wants them. */
+  /** smtp:// or smtps://, with name and password if the server requires them. */
   readonly url: string;
   /** The sender's address. */
   readonly from: string;
@@ -45,7 +45,7 @@ export function createMailer({ url, from }: SmtpSettings): Mailer {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // What a deal names as a picture or a file is text here, and nothing else.
+      // Attachments are never loaded from paths or URLs in a deal's texts.
       disableFileAccess: true,
       disableUrlAccess: true,
     } as Parameters<typeof createTransport>[0],
@@ -80,7 +80,7 @@ export function createMailer({ url, from }: SmtpSettings): Mailer {
 /** [RFC 3834] Prevents automatic replies. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 const MOST_ANSWER = 500;
-/** Longer than any name that is one. */
+/** Longer than any real name. */
 const LONGEST = 150;
 
 /** [RFC 8058] Lets mail programs offer to stop mail with one click. */
@@ -89,13 +89,13 @@ function stopHeaders(url: string | undefined): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A header is one line: what would end it, or turn the text around it, is a space. */
+/** Replaces characters that would end a header or reverse the text around it with spaces. */
 export function oneLine(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   return plain.length > LONGEST ? `${[...plain].slice(0, LONGEST - 1).join('')}…` : plain;
 }
 
-/** A recipient who is not known there will not be known tomorrow; anything else may be mended. */
+/** An unknown recipient is a permanent failure. Any other error may be temporary. */
 function refusedBy(error: unknown): Outcome {
   const {
     message = '',

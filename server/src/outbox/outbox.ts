@@ -1,4 +1,4 @@
-// The outbox of a server: every kind of destination with the way its deliveries go.
+// The outbox of a server: maps each kind of destination to its way of delivery.
 import type { LookupFunction } from 'node:net';
 import { assertNever } from '@forecourt/domain';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
@@ -13,9 +13,9 @@ import { createWebhookSender, type Outcome, signaturesOf, webhookBody } from './
 
 export interface OutboxOptions {
   readonly database: Database;
-  /** The address that buyers and staff reach. */
+  /** The address that buyers and staff use. */
   readonly baseUrl: string;
-  /** Webhooks may lead to this machine and its network. */
+  /** Whether webhooks may address this machine and its network. */
   readonly allowPrivate: boolean;
   /** Renders the receipts in mail. Its creator closes it. */
   readonly renderer: Renderer;
@@ -27,7 +27,7 @@ export interface OutboxOptions {
   readonly timeoutMs?: number;
 }
 
-/** Queries and changes at a time, of the ten connections that a server has. */
+/** Maximum concurrent queries and changes, out of a server's ten connections. */
 const MOST_CONCURRENT = 3;
 
 export function startOutbox(options: OutboxOptions): DeliveryLoop {

@@ -6,9 +6,9 @@ import { MAX_PHOTO_BYTES } from '../store/photos/photo-files.ts';
 import { publicLookup, urlProblem } from './addresses.ts';
 
 export interface PhotoFetchOptions {
-  /** FORECOURT_WEBHOOK_PRIVATE=allow. */
+  /** Whether FORECOURT_WEBHOOK_PRIVATE is set to allow. */
   readonly allowPrivate: boolean;
-  /** Why a URL may not be fetched, or null. It is asked for each redirect too. */
+  /** Returns why a URL may not be fetched, or null. Also called for each redirect. */
   readonly problemOf?: (url: string) => string | null;
   readonly lookup?: LookupFunction;
   readonly timeoutMs?: number;
@@ -19,7 +19,7 @@ export type PhotoAnswer =
   | { readonly ok: false; readonly reason: string; readonly isTemporary: boolean };
 
 const MOST_REDIRECTS = 3;
-/** For all redirects and the last byte together. */
+/** Limit of the whole fetch, including redirects. */
 const TIMEOUT_MS = 30_000;
 const USER_AGENT = 'Forecourt-Photos/1';
 

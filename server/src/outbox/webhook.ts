@@ -232,7 +232,7 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** Closes the connection if the response is longer than what is read. */
+/** Reads the beginning of a response, and closes the connection if there is more. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

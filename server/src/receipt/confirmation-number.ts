@@ -1,4 +1,4 @@
-// Confirmation numbers as people type them: any case, look-alike letters mended.
+// Parses typed confirmation numbers: ignores case, and corrects look-alike letters.
 
 /** @returns the number in a text, such as FC-7K3M-92QX, or null if it cannot be one */
 export function readConfirmationNumber(text: string): string | null {

@@ -28,11 +28,11 @@ const BASE_ONLY: FontSet = {
   fontOf: (_grapheme, weight) => weight,
 };
 
-/** Fonts are opened once, because reading their layout tables takes longer than rendering a receipt. */
+/** Opens a font once, because reading its layout tables takes longer than rendering a receipt. */
 function openBase(file: URL): Font {
   const font = create(readFileSync(file)) as Font;
-  // A glyph keeps the text it is first used for. Used here in a fixed order, so that a ligature reads as
-  // its letters and no receipt depends on those rendered before it.
+  // A glyph stores the text of its first use. Using all of them here in a fixed order makes a ligature read as its
+  // letters, and every receipt independent of those rendered before.
   font.layout('ff fi fl ffi ffl');
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   return font;
@@ -242,7 +242,7 @@ function openSubset(source: Source, weight: Weight, needed: readonly string[]): 
 
 async function makeSubset({ file }: Source, weight: Weight, text: string): Promise<Font> {
   const { default: subsetFont } = await import('subset-font');
-  // HarfBuzz may take a character apart, as it does with the Thai am, or put it together.
+  // HarfBuzz may decompose a character, such as the Thai am, or compose several.
   const needed = text + text.normalize('NFC') + text.normalize('NFKD');
   const bytes = await subsetFont(await readFile(fileOf(file)), needed, {
     targetFormat: 'truetype',

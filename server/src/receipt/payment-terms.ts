@@ -1,4 +1,4 @@
-// The disclosure box: what the law wants a buyer to see of a loan, a lease or a payment in full.
+// The disclosure box: the disclosures that the law requires for a loan, a lease or a payment in full.
 import {
   assertNever,
   isEuCredit,
@@ -47,7 +47,7 @@ export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wordin
     default:
       assertNever(quote);
   }
-  // Outside the box, in which only what the law names may stand.
+  // Outside the box, which may contain only the disclosures that the law names.
   pdf.space(6);
   const sum = format.money(totalYouPayOf(quote));
   const { dispositionFeeCents = 0 } = quote.lease ?? {};

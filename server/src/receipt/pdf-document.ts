@@ -26,7 +26,7 @@ export interface Piece extends Style {
   readonly text: string;
 }
 
-/** What a cell holds: one piece under the other. */
+/** The content of a cell: pieces below each other. */
 export type Cell = readonly Piece[];
 
 export interface Column {
@@ -49,9 +49,9 @@ export interface PdfDocumentOptions {
   readonly createdAt: Date;
   /** The dealership's name at the top of every page: right of the logo, or in bold if there is none. */
   readonly sender: string;
-  /** Stands at the bottom of every page, to the left. */
+  /** The left text at the bottom of every page. */
   readonly reference: string;
-  /** Stands at the bottom to the right. */
+  /** The right text at the bottom of every page. */
   pageNumber(page: number, pages: number): string;
   /** Made for the texts that are going to be drawn. */
   readonly fonts: FontSet;
@@ -494,7 +494,7 @@ const ROW_PADDING = 2.7;
 const GUTTER = 12;
 const PAIR_GAP = 20;
 
-/** To a tenth of a point: the places of the rows are in the file again and again, and short ones take less of it. */
+/** Rounds up to a tenth of a point. Row positions are repeated often, and short numbers make the file smaller. */
 function roundedUp(points: number): number {
   return Math.ceil(points * 10) / 10;
 }

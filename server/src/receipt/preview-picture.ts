@@ -1,4 +1,4 @@
-// The picture of a link's preview: car and dealership in the brand's colors; no price and no name of a buyer.
+// The preview picture of a link: car and dealership in the brand's colors. It has no price and no buyer's name.
 import { onAccent } from '@forecourt/domain/records';
 import { type FontSet, fontSetFor, printable, type Weight } from './fonts.ts';
 import { ACCENT, INK, SECOND } from './pdf-document.ts';
@@ -8,7 +8,7 @@ import { directionOf, runsOf } from './text-runs.ts';
 export interface PreviewPicture {
   /** The car as an SVG of 640 × 240. */
   readonly car: string;
-  /** What it is: 2026 Subaru Outback. */
+  /** The vehicle, such as 2026 Subaru Outback. */
   readonly title: string;
   readonly dealership: string;
   /** The words in the bar without a logo, or null for our own. */

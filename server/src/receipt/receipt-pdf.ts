@@ -91,7 +91,7 @@ function ownLanguage(offer: Offer, language: Language): (text: string) => string
   return (text) => (/\p{L}{2}/u.test(text) && isOwn(text) ? offer.locale : undefined);
 }
 
-/** Every text in a receipt, whatever it is. */
+/** Every text in a receipt. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
@@ -130,7 +130,7 @@ function takenBack(
   pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
 }
 
-/** The word that matters, and the number to read out. */
+/** The outcome in a word, and the confirmation number. */
 function opening(
   pdf: PdfDocument,
   { number, offer }: Receipt,

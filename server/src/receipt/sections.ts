@@ -1,4 +1,4 @@
-// The sections of a receipt that every way to pay shares.
+// The sections of a receipt that all payment options share.
 import {
   type AddOnDecision,
   addOnRows,
@@ -15,7 +15,7 @@ import type { Wording } from './texts.ts';
 const BODY = 9.5;
 const NOTE = 8;
 
-/** Who confirmed what, and when. */
+/** The people of the confirmation, and its time. */
 export function facts(pdf: PdfDocument, receipt: Receipt, { format, texts, words }: Wording): void {
   const { offer, fullName, coBuyerName, confirmedAt, dealNumber, revision } = receipt;
   const { warranty } = offer.vehicle;
@@ -48,7 +48,7 @@ function priceColumns([what, who, amount]: Wording['texts']['priceHeadings']): r
   ];
 }
 
-/** Line by line, with the prices that are reached on the way. */
+/** The price lines with their subtotals. */
 export function price(pdf: PdfDocument, receipt: Receipt, wording: Wording): void {
   const { offer, quote, statements = [] } = receipt;
   const { format, texts, words } = wording;
@@ -80,7 +80,7 @@ export function price(pdf: PdfDocument, receipt: Receipt, wording: Wording): voi
   pdf.table(priceColumns(texts.priceHeadings), rows);
 }
 
-/** Who gets a rebate, and why any line is there. */
+/** The recipient of a rebate, and the explanation of a line. */
 function whyOf({ id, explanation }: BuildUpLine, { price }: Receipt['offer']): string | null {
   const qualifies = price.lines.find((line) => line.id === id)?.qualifies;
   return [qualifies, explanation].filter(Boolean).join('. ') || null;
@@ -161,7 +161,7 @@ export function addOns(pdf: PdfDocument, receipt: Receipt, wording: Wording): vo
   pdf.heading(texts.addOns);
   takenAddOns(pdf, receipt, wording);
   for (const [decision, heading] of Object.entries(notTakenHeadings(texts))) {
-    // What is not offered with this way to pay was not left undecided.
+    // Leaves out undecided add-ons that are not offered with this payment option.
     const labels = offer.addOns
       .filter(
         ({ id, eligiblePaymentKinds }) =>
@@ -281,7 +281,7 @@ export function contacts(pdf: PdfDocument, { offer }: Receipt, { texts }: Wordin
   );
 }
 
-/** What makes the receipt provable. */
+/** The figures that prove the receipt. */
 export function proof(pdf: PdfDocument, receipt: Receipt, { format, texts }: Wording): void {
   const { number, digest, fullName, confirmedAt, statements = [] } = receipt;
   pdf.heading(texts.proof, 60);

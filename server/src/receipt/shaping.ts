@@ -32,8 +32,8 @@ export async function shapeWithHarfBuzz(font: Font, file: Uint8Array): Promise<F
 }
 
 /**
- * Whether the text of a run can be read off its glyphs: every one stands for something, in reading order.
- * From right to left that is the order of the eye turned round, as every program that copies text does.
+ * Whether the text of a run can be read from its glyphs: each stands for some text, in reading order. For right-to-left
+ * text that is the reversed visual order, which programs use to copy text.
  */
 export function glyphsTell(
   font: Font,
@@ -47,13 +47,13 @@ export function glyphsTell(
   return seen(read.join('')) === seen(expected);
 }
 
-/** Characters that only choose the form of another one, as that of an emoji, need not be spelled. */
+/** Removes invisible characters, which only change the form of another one, such as an emoji's. */
 function seen(text: string): string {
   const invisible = /\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/gu;
   return text.replaceAll(invisible, '').replaceAll('\u00a0', ' ');
 }
 
-/** Brackets as they are drawn from right to left. */
+/** Brackets in their right-to-left form. */
 function mirrored(text: string): string {
   return Array.from(text, (each) => bidi.getMirroredCharacter(each) ?? each).join('');
 }
@@ -70,7 +70,7 @@ function shapedBy(
   buffer.addText(text);
   buffer.guessSegmentProperties();
   buffer.setDirection(direction);
-  // Kerning from right to left moves glyphs, and programs that copy text take a moved one for another line.
+  // Kerning moves right-to-left glyphs, and programs that copy text would read a moved glyph as another line.
   const unkerned = [new harfBuzz.Feature('kern', 0)];
   harfBuzz.shape(font, buffer, direction === harfBuzz.Direction.RTL ? unkerned : []);
   return buffer.getGlyphInfosAndPositions();
@@ -105,8 +105,8 @@ function glyphRun(
 }
 
 /**
- * The characters that each glyph stands for. A glyph of one character always tells that one, since a PDF
- * has one text for each glyph; a joined or changed form tells what is left of its cluster.
+ * The characters of each glyph. A glyph with its own character always has that one, because a PDF stores one text per
+ * glyph. A joined or changed form has the rest of its cluster.
  */
 function glyphTexts(
   nominal: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-// Text in any script as runs in the order in which they stand on the line, and where a line may end.
+// Line layout for any script: runs in visual order, and the positions where a line may break.
 import bidiFactory from 'bidi-js';
 import { type FontSet, graphemesOf, type Weight } from './fonts.ts';
 
@@ -13,8 +13,8 @@ export interface TextRun {
 const bidi = bidiFactory();
 
 /**
- * The direction of a text as a whole: from right to left where nothing in it reads from left to right, as
- * in a name alone in its field. A name within an English sentence follows the sentence.
+ * The base direction of a text: right to left if nothing in it reads from left to right, such as a name alone in its
+ * field. A name within an English sentence follows the sentence.
  */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const types = new Set(Array.from(text, (character) => bidi.getBidiCharTypeName(character)));
@@ -81,7 +81,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 const WITHOUT_SPACES =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u;
 
-/** The pieces of a text between which a line may end: after a space, or between words written without. */
+/** Splits a text where a line may break: after a space, or between words that are written without spaces. */
 export function breakable(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {

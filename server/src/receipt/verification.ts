@@ -1,4 +1,4 @@
-// Whether a receipt is genuine: consistent in itself, the one that is stored, and the one in the audit chain.
+// Verification of a receipt: its consistency, and whether it equals the stored one and the one in the audit chain.
 import {
   type AuditProblem,
   type IssuedReceipt,
@@ -19,9 +19,9 @@ import { readDealId } from '../store/records/ids.ts';
 
 export interface Verification {
   /**
-   * UNKNOWN: nothing is wrong with it, but this database has no such confirmation.
-   * ERASED: it is what is stored, and the buyer's data in it was erased.
-   * RECORD_ALTERED: what is stored, or the chain that proves it, was changed.
+   * UNKNOWN: the receipt has no problem, but this database has no such confirmation.
+   * ERASED: it equals the stored receipt, in which the buyer's data was erased.
+   * RECORD_ALTERED: the stored receipt or its audit chain was changed.
    */
   readonly verdict: 'GENUINE' | 'ALTERED' | 'UNKNOWN' | 'RECORD_ALTERED' | 'ERASED';
   /** Problems of the receipt itself. */
@@ -30,12 +30,14 @@ export interface Verification {
   readonly differences: readonly FieldDifference[];
   /** Problems of the stored receipt and its chain. */
   readonly recordProblems: readonly string[];
-  /** What today's rules say of its figures; the verdict on a stored receipt does not depend on it. */
+  /**
+   * The result of recomputing its figures by the current rules. The verdict on a stored receipt does not depend on it.
+   */
   readonly recomputation: Recomputation;
   readonly hash: string;
   /** The entry of the chain that holds this hash. */
   readonly auditSeq: number | null;
-  /** When the buyer took it back. Null if it stands, or if it is not stored here. */
+  /** When the buyer took it back. Null if it is confirmed, or not stored here. */
   readonly takenBackAt: string | null;
 }
 
@@ -65,7 +67,7 @@ export async function verifyReceipt(
     said === undefined ? [] : fieldDifferences(takenBackAt ?? undefined, said, 'takenBackAt');
   const fromStored = fieldDifferences(stored, receipt);
   const isLeft = erasure !== null && fromStored.length === 0;
-  // [ERA3] Of an erased receipt only the hash is left to hold a copy against.
+  // [ERA3] An erased receipt leaves only its hash to compare a copy with.
   const differences = [...(erasure ? [] : fromStored), ...saidWrongly];
   const entry = await confirmedEntryOf(db, stored.dealId, hash);
   const ofStored = await confirmedEntryOf(db, stored.dealId, hashOf(text));

@@ -1,4 +1,4 @@
-// What a buyer is written by email, in German. Names are given as they are to be shown.
+// Texts of email to buyers in German. Names are passed in their display form.
 
 export const hello = (name: string) => `Guten Tag ${name},`;
 export const seeDeal = 'Angebot ansehen';

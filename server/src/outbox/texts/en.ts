@@ -1,4 +1,4 @@
-// What a buyer is written by email, in English. Names are given as they are to be shown.
+// Texts of email to buyers in English. Names are passed in their display form.
 
 export const hello = (name: string) => `Hello ${name},`;
 export const seeDeal = 'See your deal';

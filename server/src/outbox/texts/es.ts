@@ -1,4 +1,4 @@
-// What a buyer is written by email, in Spanish. Names are given as they are to be shown.
+// Texts of email to buyers in Spanish. Names are passed in their display form.
 
 export const hello = (name: string) => `Hola, ${name}:`;
 export const seeDeal = 'Ver su oferta';
