@@ -15,7 +15,7 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** Whether the log level is the default: a line a minute in a terminal, else a line for each request. */
   readonly logByDefault: boolean;
-  /** Null: the address it listens on. */
+  /** The address that buyers use, or null for the one that the server listens on. */
   readonly publicUrl: string | null;
   /** Addresses and subnets of proxies that are trusted to report the visitor's address. */
   readonly proxies: readonly string[];
@@ -49,7 +49,7 @@ interface Setting {
   readonly name: string;
   readonly byDefault: string;
   readonly meaning: string;
-  /** What is not printed of its value. */
+  /** The part of its value that must not be printed. */
   readonly secret?: 'PASSWORD_IN_ADDRESS' | 'ALL';
 }
 
@@ -222,7 +222,7 @@ export function readEnvironment(
   };
 }
 
-/** Plain http is refused beyond this machine: somebody in between could sign in as any person. */
+/** Refuses plain http beyond this machine. An attacker on the way could sign in as any person. */
 function isTrustedTransport(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;

@@ -1,5 +1,5 @@
-// The server's front door for the command line, tests and benchmarks: the store, signing in and receipts.
-// The service itself is `service.ts`: a command would take three times as long to start with it.
+// The exports for the command line, tests and benchmarks: the store, sign-in and receipts. The service is in
+// `service.ts`, because importing it would make a command start three times slower.
 
 export { archiveDealAs } from './actions/archive-deal.ts';
 export { declineDeal, reopenDeal, takeBackConfirmation } from './actions/change-of-mind.ts';
@@ -124,7 +124,7 @@ export { messagesOf } from './store/talk/messages.ts';
 
 type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 
-/** Loaded when first needed: to open its fonts takes a fifth or more of a command's start. */
+/** Loaded at first use, because opening its fonts takes a fifth or more of a command's start. */
 export const receiptPdf: ReceiptPdf = async (...args) =>
   (await import('./receipt/receipt-pdf.ts')).receiptPdf(...args);
 export { changeRetention } from './actions/settings/retention.ts';

@@ -244,7 +244,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (bytes >= ANSWER_BYTES * 4) break;
     }
   } catch {
-    // The status was answered: what it was answered with can be cut off.
+    // The status has arrived, so a cut-off body is no failure.
   } finally {
     clearTimeout(late);
   }

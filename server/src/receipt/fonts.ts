@@ -110,8 +110,7 @@ interface Source {
 const nameOf = ({ file }: Source, weight: Weight) => `${file} ${weight}`;
 
 /**
- * For each grapheme the first file that really has it: what a package lists for a file can be more than
- * what the file holds.
+ * Chooses the first file that really contains each grapheme. Packages list more characters than their files contain.
  */
 async function chooseSources(texts: readonly string[]): Promise<ReadonlyMap<string, Source>> {
   const chosen = new Map<string, Source>();

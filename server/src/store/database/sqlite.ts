@@ -88,8 +88,8 @@ function overSqlite(
   return {
     kind: 'sqlite',
     db,
-    // A transaction takes the write lock when it begins: it waits for another process instead of failing
-    // halfway with a stale snapshot.
+    // A transaction takes the write lock when it begins. It waits for another process instead of failing halfway with a
+    // stale snapshot.
     maintenance: maintenance ? kysely(maintenance, 'begin immediate') : db,
     observe,
     prepare: (query) => {

@@ -29,8 +29,8 @@ export async function photosOfCars(
 }
 
 /**
- * The queries that store the URLs of an inventory. A URL that a car had before keeps its photo. A car without
- * `photoUrls` keeps what it has, because the file had no such column.
+ * The writes that store the URLs of an inventory. A known URL of a car keeps its photo. A car without `photoUrls` keeps
+ * its photos, because the file had no such column.
  */
 export async function carPhotoWrites(
   db: Kysely<Tables>,

@@ -45,11 +45,11 @@ export async function inventoryOf(
 
 export interface CarFilter {
   readonly dealershipId: string;
-  /** Beginnings or parts of words: each must be found. */
+  /** Beginnings or parts of words, all of which must match. */
   readonly search: string;
-  /** Null: cars of every condition. */
+  /** Null for cars of every condition. */
   readonly condition?: Car['condition'] | null;
-  /** In any capitalization. Null: cars of every make. */
+  /** In any capitalization. Null for cars of every make. */
   readonly make?: string | null;
   readonly first: number;
   readonly after: string | null;
