@@ -1,4 +1,4 @@
-// The deal page: the vehicle, what it costs and why, the ways to pay, what can be added, and whom to ask.
+// The deal page: the vehicle, its price, payment options, add-ons, and the adviser.
 import {
   defaultChoice,
   type KeptCashDown,
@@ -79,7 +79,7 @@ function DealPage({ id = '' }: Params) {
     query: DealPageQuery,
     variables: { id, language },
   });
-  // A change made elsewhere waits while the buyer is doing something.
+  // Defers changes from the server, so they don't interrupt the buyer.
   const before = useDeferredValue(data?.deal);
   if (data?.deal) {
     const deal = before?.id === data.deal.id ? before : data.deal;
@@ -171,7 +171,7 @@ interface DepositOfDealProps {
   readonly format: DealFormat;
 }
 
-/** What became of a deposit, and whether the car is held for somebody else. */
+/** Status of the deposit, or a notice that the car is on hold for another buyer. */
 function DepositOfDeal({ live, adviser, format }: DepositOfDealProps) {
   const { deposit, isOnHoldForAnother } = live;
   return (
@@ -197,7 +197,7 @@ interface SectionsProps {
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
-/** What follows the answer. Each section hydrates by itself; those without controls render after the others. */
+/** Sections below the answer. Each hydrates separately. Sections without controls render with deferred figures. */
 function Sections({ live, shown, selection, figures, open, onChange }: SectionsProps) {
   const { deal, offer, adviserPhoto } = shown;
   const settled = useDeferredValue(figures);
@@ -269,20 +269,20 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
 /** States in which the buyer can still pay the deposit. */
 const TERMS_SHOWN: readonly string[] = ['DUE', 'FAILED', 'PENDING'];
 
-/** Known only to the device. A page that the server rendered starts without it. */
+/** False until it is read from the device, because the server doesn't know it. */
 function useSummarySeen(dealId: string): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => setSeen(hasSeenSummary(dealId)), [dealId]);
   return seen;
 }
 
-/** An offer that was declined can be taken up as long as it holds. */
+/** Returns EXPIRED for a declined offer that can no longer be reopened, else the status. */
 function useStanding({ status, expiresAt }: LiveDeal): LiveDeal['status'] {
   const ended = useEnded(expiresAt);
   return ended && status === 'DECLINED' ? 'EXPIRED' : status;
 }
 
-/** The same object until something is said, so that the conversation does not render with each choice. */
+/** Keeps the object's identity until there is a new message, so choices don't render the conversation. */
 function useTalked({ id, revision, messageCount, messages }: Talked): Talked {
   return useMemo(
     () => ({ id, revision, messageCount, messages }),
@@ -290,7 +290,7 @@ function useTalked({ id, revision, messageCount, messages }: Talked): Talked {
   );
 }
 
-/** A link to the notices would repeat what the buyer sees. */
+/** Whether the notices are in view, so a link to them would be redundant. */
 function useNoticesInView(): boolean {
   const [inView, setInView] = useState(true);
   useEffect(() => {
@@ -304,7 +304,7 @@ function useNoticesInView(): boolean {
   return inView;
 }
 
-/** For a buyer who is further down and does not see the notices. */
+/** Returns the link text for a buyer who has scrolled past the notices, or null. */
 function noticeOf(
   revised: boolean,
   note: SelectionNote | null,
@@ -316,12 +316,11 @@ function noticeOf(
 
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** Every figure on the page. */
 function useFigures(offer: Offer, choice: NormalChoice, kept: KeptCashDown): Figures {
   return useMemo(() => figuresOf(offer, choice, kept), [offer, choice, kept]);
 }
 
-/** A selection that no longer has any figures gives way to the offer as it is. */
+/** Falls back to the default choice if the selection no longer has figures. */
 function figuresOf(offer: Offer, wished: NormalChoice, kept: KeptCashDown) {
   const quoted = quote(offer, wished);
   const choice = quoted.ok ? wished : defaultChoice(offer);
@@ -337,7 +336,7 @@ function figuresOf(offer: Offer, wished: NormalChoice, kept: KeptCashDown) {
   };
 }
 
-/** One function for the life of the page, so that memoized sections do not render again. */
+/** Returns a stable function, so memoized sections don't render again. */
 function useChange(
   { choice, choose }: Pick<SelectionInHand, 'choice' | 'choose'>,
   isBlocked: () => boolean,
@@ -354,7 +353,7 @@ function useChange(
   }, []);
 }
 
-/** A link to a part of the page (#add-on-gap, #pay) also moves the focus to its control. */
+/** Focuses the control that the URL's fragment addresses (#add-on-gap, #pay). */
 function useAddressedControl(): void {
   useEffect(() => {
     const focusControl = () => {

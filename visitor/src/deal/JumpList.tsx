@@ -1,4 +1,4 @@
-// The parts of a long page, to jump to; the one being read is marked.
+// Table of contents of the deal page. It marks the current section.
 import type { Offer } from '@forecourt/domain';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { isLeaseOnly } from '../offer/words.ts';
@@ -6,7 +6,6 @@ import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './JumpList.module.css';
 
-/** The id of each part and what it is called here. */
 type Parts = readonly (readonly [id: string, name: string])[];
 
 export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
@@ -29,7 +28,7 @@ export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
   );
 });
 
-/** The parts that this deal has, in the order in which a buyer asks. */
+/** Returns the sections of this deal, in page order. */
 function partsOf(offer: Offer, { jumpList: texts }: Texts): Parts {
   const { tradeIns, addOns } = offer;
   const tradeIn = tradeIns.length > 0 ? ([['trade-in', texts.tradeIn]] as const) : [];
@@ -41,7 +40,7 @@ function partsOf(offer: Offer, { jumpList: texts }: Texts): Parts {
   ];
 }
 
-/** The last part that begins above the middle of the screen. */
+/** Returns the id of the last section that begins above the middle of the screen. */
 function usePartInView(parts: Parts): string | null {
   const [read, setRead] = useState<string | null>(null);
   useEffect(() => {

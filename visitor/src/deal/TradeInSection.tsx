@@ -1,4 +1,4 @@
-// The trade-in: what each car brings, what is still owed on it, the tax it saves; negative equity unmissable.
+// The trade-in: each car's offer, loan payoff and tax saving. Negative equity is prominent.
 
 import type { Offer } from '@forecourt/domain';
 import { Ledger, moneyRow, Notice, Section } from '@forecourt/ui';
@@ -73,7 +73,7 @@ function TradeIn({ tradeIn, quote, format }: TradeInProps) {
       {odometer && (
         <p className={styles.soft}>{distance(odometer.value, odometer.unit, format, allTexts)}</p>
       )}
-      {/* Without a loan the offer is the equity. */}
+      {/* Without a loan the equity equals the offer. */}
       <Ledger rows={figures.payoffCents > 0 ? rows : rows.slice(0, 1)} />
     </div>
   );

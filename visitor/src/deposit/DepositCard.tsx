@@ -1,4 +1,4 @@
-// The deposit on the receipt: what to pay and where, its state, and what is left to pay at signing.
+// The deposit on the receipt: how to pay it, its state, and the amount left to pay at signing.
 import { assertNever, type Quote } from '@forecourt/domain';
 import { dueAfterDeposit, dueAtSigningCents } from '@forecourt/domain/deposit';
 import { button, type DealFormat, Ledger, moneyRow } from '@forecourt/ui';
@@ -27,7 +27,7 @@ interface DepositCardProps {
   readonly adviser: string;
   readonly deposit: ShownDeposit;
   readonly isOnHoldForAnother: boolean;
-  /** What was confirmed. Null before that: then the deposit cannot be paid here. */
+  /** The confirmed figures, or null before confirming, when the deposit can't be paid here yet. */
   readonly quote: Quote | null;
   readonly format: DealFormat;
 }
@@ -176,7 +176,7 @@ interface PayProps extends DepositCardProps {
   readonly look: 'primary' | 'secondary';
 }
 
-/** Leaves the page for the checkout. One key until it is answered, so that two taps open one checkout. */
+/** Redirects to the checkout. Keeps one idempotency key until there is an answer, so two taps open one checkout. */
 function Pay({ dealId, label, look }: PayProps) {
   const { deposit: texts } = useTexts();
   const client = useClient();
@@ -184,7 +184,7 @@ function Pay({ dealId, label, look }: PayProps) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<DepositRefusal | 'NO_CONNECTION' | null>(null);
   useEffect(() => {
-    // The browser shows the page again as it left it when the buyer goes back from the checkout.
+    // Going back from the checkout restores the page from the back-forward cache, still busy.
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     addEventListener('pageshow', onShown);
     return () => removeEventListener('pageshow', onShown);

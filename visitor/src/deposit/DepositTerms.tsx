@@ -1,4 +1,4 @@
-// The deposit in the offer, before confirming: its amount, what it does, when and how it comes back.
+// Deposit terms in the offer, before confirming: the amount, the hold, and the refund.
 import type { DealFormat } from '@forecourt/ui';
 import type { Deal_HoldFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
@@ -6,7 +6,7 @@ import { DealerText } from '../offer/dealer-text.tsx';
 import { type Texts, useTexts } from '../texts/use-texts.ts';
 import styles from './Deposit.module.css';
 
-/** Change events carry it too: a payment arrives at the server while the page is open. */
+/** Also part of change events, because a payment can arrive while the page is open. */
 export const Deal_hold = graphql(`
   fragment Deal_hold on Deal {
     deposit {
@@ -22,7 +22,7 @@ export type ShownDeposit = NonNullable<Deal_HoldFragment['deposit']>;
 
 interface DepositTermsProps {
   readonly deposit: ShownDeposit;
-  /** The dealership's own sentence, in the language of the page. */
+  /** The dealership's own terms, in the page's language. */
   readonly terms: string | undefined;
   readonly format: DealFormat;
 }

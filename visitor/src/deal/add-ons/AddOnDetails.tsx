@@ -1,4 +1,4 @@
-// What is asked of an add-on by few: its plans, what it is, what it covers and what it excludes.
+// Details of an add-on: its plans, description, coverage and exclusions.
 import { button, VisuallyHidden } from '@forecourt/ui';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { Mark } from '../../selection/Mark.tsx';

@@ -1,4 +1,4 @@
-// The problems that prevent confirming an accepted add-on, each with the steps that put it right.
+// Problems that prevent confirming an accepted add-on, each with buttons that fix it.
 import {
   type AddOn,
   type Offer,
@@ -49,7 +49,7 @@ export function AddOnProblems({ problems, offer, kind, onDecide }: AddOnProblems
 }
 
 interface Step {
-  /** The add-on that it is about. */
+  /** The add-on that the step changes. */
   readonly id: string;
   readonly words: ReactNode;
   take(): void;
@@ -70,12 +70,12 @@ function stepsFor(
     words: texts.remove(<DealerText text={each.label} />),
     take: () => onDecide(each.id, 'UNDECIDED'),
   });
-  // It names the other add-on; only one of those the rule is about can be meant.
+  // The problem names the other add-on. Labels can repeat, so only the rule's add-ons are searched.
   const named = (ids: readonly string[]) =>
     offer.addOns.filter(({ id, label }) => ids.includes(id) && problem.named.includes(label));
   switch (problem.code) {
     case 'ADD_ON_REQUIRES':
-      // What this way to pay excludes cannot be added either.
+      // An add-on that isn't offered with this payment option can't be added.
       return [
         ...named(addOn.requires)
           .filter(({ eligiblePaymentKinds }) => eligiblePaymentKinds.includes(kind))
@@ -85,12 +85,12 @@ function stepsFor(
     case 'ADD_ON_EXCLUDES':
       return [...named(addOn.excludesAddOns).map(off), off(addOn)];
     default:
-      // Taking it off puts right every problem that an add-on can have.
+      // Removing the add-on fixes every other problem.
       return [off(addOn)];
   }
 }
 
-/** An add-on with several plans is shown, not chosen for the buyer. */
+/** For an add-on with several plans, the step shows it, because the buyer must choose the plan. */
 function adding(other: AddOn, onDecide: Decide, { addOnProblems: texts }: Texts): Step {
   const [plan, another] = other.plans;
   if (plan && !another) {

@@ -1,4 +1,4 @@
-// One add-on as a compact row: its price, what it adds each month, its whole cost, Add or No thanks; the rest on demand.
+// Compact row of one add-on: price, monthly and full cost, and the buttons. Details unfold.
 import type { AddOn } from '@forecourt/domain';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { memo, useId } from 'react';
@@ -43,7 +43,7 @@ export const AddOnRow = memo((props: AddOnRowProps) => {
   );
 }, sameRow);
 
-/** Effects and problems are made anew each time; a row whose figures are the same stays. */
+/** Compares effects and problems by value, because they are new objects on each render. */
 function sameRow(before: AddOnRowProps, after: AddOnRowProps): boolean {
   return (Object.keys(after) as (keyof AddOnRowProps)[]).every((name) => {
     if (name !== 'effects' && name !== 'problems') return before[name] === after[name];
@@ -51,7 +51,7 @@ function sameRow(before: AddOnRowProps, after: AddOnRowProps): boolean {
   });
 }
 
-/** The plan whose figures stand in the row: the one taken, else the cheapest, which "Add" adds. */
+/** Returns the plan shown in the row: the chosen one, else the cheapest. "Add" adds this plan. */
 function shownPlan({ addOn, made }: AddOnRowProps): AddOn['plans'][number] | undefined {
   const cheapest = addOn.plans.toSorted((a, b) => a.priceCents - b.priceCents)[0];
   return addOn.plans.find(({ id }) => id === made?.planId) ?? cheapest;
@@ -101,7 +101,7 @@ function Effect(props: PartProps) {
   );
 }
 
-/** Saying no is as easy as saying yes, and is remembered. */
+/** The Add and No thanks buttons. A no is as easy as a yes, and is saved too. */
 function Pick(props: PartProps) {
   const { addOns: texts } = useTexts();
   const { addOn, made, kind, open, onDecide, id } = props;

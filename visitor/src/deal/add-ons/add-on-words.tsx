@@ -1,4 +1,4 @@
-// What the row of an add-on and its details share: props and words.
+// Props and texts shared by an add-on's row and its details.
 import type {
   AddOn,
   AddOnEffect,

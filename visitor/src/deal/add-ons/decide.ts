@@ -1,4 +1,4 @@
-// A decision about one add-on, made into the next choice; every other decision stays as it is.
+// Pure updates of a choice for decisions about add-ons.
 import type { AddOn, AddOnDecision, NormalChoice } from '@forecourt/domain';
 
 export type Decide = (addOnId: string, decision: AddOnDecision, planId?: string | null) => void;
@@ -16,7 +16,7 @@ export function decided(
   };
 }
 
-/** No to every add-on of these that is still undecided. */
+/** Declines all undecided add-ons of the list. */
 export function declinedRest(choice: NormalChoice, addOns: readonly AddOn[]): NormalChoice {
   const asked = new Set(addOns.map(({ id }) => id));
   return {

@@ -1,4 +1,4 @@
-// The adviser: the person to ask, and the dealership behind them.
+// Adviser section: the person to contact, the conversation, and the dealership.
 import type { Offer } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, Icon, type IconName, Section } from '@forecourt/ui';
@@ -18,7 +18,7 @@ interface AdviserSectionProps {
   readonly format: DealFormat;
   readonly offer: Offer;
   readonly photo: AdviserPhoto | null;
-  /** An offer that has ended has no end to remember. */
+  /** False for an offer that has ended, which can't be declined or added to a calendar. */
   readonly open: boolean;
   /** Nobody writes in a deal whose buyer was erased. */
   readonly erased: boolean;
@@ -62,17 +62,18 @@ const loadTalk = async () => {
   return { default: Talk };
 };
 
-/** The server renders it without waiting. */
+/** The server imports it up front, so the page is rendered with it. */
 const Talk = import.meta.env.SSR ? (await loadTalk()).default : lazy(loadTalk);
 
-/** The conversation, which has a script of its own, and what else can be done with the offer. */
+/** The lazy-loaded conversation, and the other actions on the offer. */
 function Conversation(props: AdviserSectionProps) {
   const { talk: deal, offer, format, open } = props;
   const { adviser: texts } = useTexts();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const onHydrated = useEffectEvent(() => onAsk(setWanted));
-  // React discards what a server rendered of a part that changes before its script is here, and what was typed there:
-  // messages stay untouched until then, and without messages the composer comes with its script.
+  // If a lazy part changes before its script has loaded, React discards its server-rendered HTML and any text
+  // typed there. So existing messages stay unchanged until then. Without messages, the server leaves out the
+  // composer, and it appears with its script.
   const [isShown, setShown] = useState(deal.messages.length > 0);
   useEffect(() => {
     onHydrated();
@@ -130,7 +131,7 @@ function Conversation(props: AdviserSectionProps) {
 
 type AdviserPhoto = NonNullable<Deal_OfferFragment['adviser']['photo']>;
 
-/** A face, or else the initials. The name stands beside it. */
+/** Photo of the adviser, or their initials. Hidden from screen readers, because the name is beside it. */
 function Portrait({ name, photo }: { readonly name: string; readonly photo: AdviserPhoto | null }) {
   if (!photo) {
     return (
@@ -156,7 +157,7 @@ function Portrait({ name, photo }: { readonly name: string; readonly photo: Advi
   );
 }
 
-/** Of the first name and the last. */
+/** Returns the initials of the first and last name. */
 function initials(name: string): string {
   const letters = name.match(/(?<![\p{L}'’])\p{L}/gu) ?? [];
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
@@ -164,16 +165,16 @@ function initials(name: string): string {
 
 interface ClosedActionsProps {
   readonly offer: Offer;
-  /** In the bar of a phone. */
+  /** True in the bottom bar of a phone. */
   readonly short: boolean;
 }
 
-/** What is left to do with an offer that has ended. */
+/** Actions for an offer that has ended. */
 export function ClosedActions({ offer, short }: ClosedActionsProps) {
   return short ? <CallAdviser offer={offer} /> : <AdviserContact offer={offer} />;
 }
 
-/** The shortest way to the adviser. */
+/** A single call button. */
 function CallAdviser({ offer: { adviser, dealership } }: { readonly offer: Offer }) {
   const { adviser: texts } = useTexts();
   const phone = adviser.phone ?? dealership.phone;

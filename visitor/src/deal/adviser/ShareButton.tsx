@@ -1,4 +1,4 @@
-// Sends the link on: by what the device offers, else by copying it.
+// Share button: opens the device's share sheet, or copies the link.
 
 import { paths } from '@forecourt/domain/paths';
 import { Icon } from '@forecourt/ui';
@@ -42,11 +42,11 @@ async function share(dealId: string, title: string): Promise<Shared> {
       await navigator.share({ title, url });
       return null;
     }
-    // Only where the page came over TLS.
+    // Browsers provide the clipboard only over HTTPS.
     await (navigator as Navigator).clipboard.writeText(url);
     return 'COPIED';
   } catch (error) {
-    // Who closed the device's own list wants nothing more.
+    // The user closed the share sheet.
     return error instanceof DOMException && error.name === 'AbortError' ? null : 'BY_HAND';
   }
 }

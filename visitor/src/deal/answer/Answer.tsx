@@ -1,4 +1,4 @@
-// The answer: what the car costs and what paying for it takes. In the page on a phone, at the side on a desktop.
+// The answer: price, payment and total. Inline on phones, in the side panel on desktops.
 
 import type { BuildUpLine, DealStatus } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
@@ -21,14 +21,14 @@ import { SaveState } from './SaveState.tsx';
 export interface AnswerProps extends Quoted {
   readonly dealId: string;
   readonly status: DealStatus;
-  /** False: the figures are of what the dealership suggests. */
+  /** False if the figures are for the dealership's suggestion. */
   readonly chosen: boolean;
-  /** The summary was read: from then on confirming is the louder of the two. */
+  /** Whether the buyer has read the summary. Confirming is then the primary button. */
   readonly summarySeen: boolean;
   readonly saving: Saving;
-  /** Why the last try to save failed. */
+  /** Message for the last failed save, or null. */
   readonly trouble: string | null;
-  /** Something above changed the figures; the notices there say what. */
+  /** Text of the link to the notices, or null. */
   readonly notice: string | null;
   onLeave(): void;
   onRetrySave(): void;
@@ -71,7 +71,7 @@ export const Answer = memo((props: AnswerProps) => {
   );
 });
 
-/** Nobody can take it any more. */
+/** Whether the offer can no longer be accepted. */
 function isPast(status: DealStatus): boolean {
   return status === 'EXPIRED' || status === 'WITHDRAWN';
 }
@@ -108,7 +108,7 @@ function addedTo(lines: readonly BuildUpLine[], { answer: texts }: Texts): strin
   });
 }
 
-/** The lease is what the buyer pays for: their choice, or all that is offered. The price of the car is a detail then. */
+/** Whether the payment is a lease, chosen or the only option. The price of the car is then a detail. */
 function isLeasing({ offer, quote, chosen }: AnswerProps): boolean {
   return isLeaseOnly(offer) || (chosen && quote.lease !== null);
 }
@@ -154,7 +154,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
             <span className={styles.unit}>{unit}</span>
           </span>
         )}
-        {/* Paid in full without negative equity, the hero is the total. */}
+        {/* Leaves out the total if it equals the price above, as for a car paid in full. */}
         {withTotal && !(quote.cash && quote.totalYouPayCents === outTheDoorCents) && (
           <span className={styles.total}>
             <span className={styles.unit}>{figures.totalYouPay}</span> {total}
@@ -173,7 +173,7 @@ function Payment(props: AnswerProps & { readonly withTotal: boolean }) {
   );
 }
 
-/** What a lease assumes besides its amount at signing, which is above. */
+/** Assumptions of a lease, without the amount at signing, which is shown above. */
 function leaseWords(quoted: Quoted, allTexts: Texts): readonly string[] {
   const { quote, format } = quoted;
   const { cashDownCents } = quote;
@@ -181,14 +181,14 @@ function leaseWords(quoted: Quoted, allTexts: Texts): readonly string[] {
   return [...cashDown, ...termWords(quoted, allTexts)];
 }
 
-/** For how long, where the name of the way to pay does not say it. */
+/** The term, if the option's name doesn't include it. */
 function termWords({ offer, quote }: Quoted, { answer: texts }: Texts): readonly string[] {
   const months = quote.finance?.termMonths ?? quote.lease?.termMonths;
   const option = offer.paymentOptions.find(({ id }) => id === quote.paymentOptionId);
   return months && !option?.label.includes(String(months)) ? [texts.months(months)] : [];
 }
 
-/** What the buyer can do in this state of the deal. `short`: in the bar of a phone. */
+/** Buttons for the deal's status. `short` is the version for the bottom bar of a phone. */
 function Actions(props: AnswerProps & { readonly short?: boolean }) {
   const { answer: texts } = useTexts();
   const { dealId, status, offer, summarySeen, short, onLeave, onConfirm } = props;
@@ -234,7 +234,7 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
   }
 }
 
-/** Along the bottom of a phone: the same figures and actions in one line. */
+/** Bottom bar on phones, with the figures and buttons in one row. */
 export const AnswerBar = memo((props: AnswerProps) => {
   const { answer: texts } = useTexts();
   const { status, notice, saving, onRetrySave } = props;

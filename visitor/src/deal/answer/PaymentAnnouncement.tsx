@@ -1,4 +1,4 @@
-// Says the new payment to those who listen, once the finger rests; never while it moves, never at first.
+// Live region that announces a new payment to screen readers after the figures settle.
 import { VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
 

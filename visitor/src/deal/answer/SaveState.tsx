@@ -1,4 +1,4 @@
-// Whether the choices are saved, in words.
+// Save status of the choices, as text.
 import { button, Icon, type IconName } from '@forecourt/ui';
 import type { Saving } from '../../selection/selection-draft.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<Saving, IconName | null>> = {
 
 interface SaveStateProps {
   readonly saving: Saving;
-  /** Why the last try failed, where there is room for it. */
+  /** Message for the last failed save. Leave it out where there is no room. */
   readonly trouble?: string | null;
   /** Whether the buyer has chosen anything, here or earlier. */
   readonly chosen: boolean;

@@ -1,4 +1,4 @@
-// What has become of an offer that is no longer open, and how to reach the adviser.
+// Notice with the status of an offer that is no longer open, and the adviser's contact.
 import type { DealStatus, Offer } from '@forecourt/domain';
 import { type DealFormat, type IconName, Notice, type NoticeTone } from '@forecourt/ui';
 import { useEnded } from '../../client/expiry.ts';

@@ -1,4 +1,4 @@
-// Everything the page must say above the car: what became of the offer and of the choices.
+// Notices above the car: the status of the offer, and changes to the offer or the choices.
 
 import type { Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
@@ -18,9 +18,9 @@ export interface NoticeBoardProps {
   readonly format: DealFormat;
   readonly selection: SelectionInHand;
   readonly change: OfferChange | null;
-  /** What changed while the buyer was away. */
+  /** Changes since the buyer's last visit, or null. */
   readonly news: LastSeen['news'];
-  /** The buyer has read what changed. */
+  /** Called when the buyer dismisses `news`. */
   onRead(): void;
 }
 

@@ -1,4 +1,4 @@
-// The place above the car for what a buyer must be told. What most buyers never see has a script of its own.
+// Container for the notices above the car. The notices are lazy-loaded, because most buyers never see one.
 import { lazy, Suspense } from 'react';
 import { importAgain } from '../../client/device/import-again.ts';
 import styles from './NoticeBoard.module.css';
@@ -9,7 +9,7 @@ const load = async () => {
   return { default: NoticeBoard };
 };
 
-/** A server has it at once. */
+/** The server imports it up front, so the page is rendered with it. */
 const NoticeBoard = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 export function Notices(props: NoticeBoardProps) {

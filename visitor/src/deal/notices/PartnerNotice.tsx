@@ -1,4 +1,4 @@
-// Somebody with the same link chose something else: what, and the way back.
+// Notice that another person with the same link changed the choice, with the changes and an undo button.
 import type { NormalChoice, Offer } from '@forecourt/domain';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -8,7 +8,7 @@ import styles from './NoticeBoard.module.css';
 interface PartnerNoticeProps {
   readonly offer: Offer;
   readonly format: DealFormat;
-  /** What was chosen here before; null: nothing was. */
+  /** The choice on this device before the change, or null. */
   readonly before: NormalChoice | null;
   readonly choice: NormalChoice;
   onUndo(before: NormalChoice): void;

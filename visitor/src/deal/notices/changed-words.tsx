@@ -1,4 +1,4 @@
-// What somebody with the same link changed, in the buyer's words: one sentence for each part of the choice.
+// Sentences that describe a changed choice, one for each part.
 import { findOption, type NormalChoice, type Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Cash down by slider and by typing, within the limits of the way to pay; what does not fit is corrected in words.
+// Cash-down slider and field, limited by the payment option. Corrections are announced in words.
 import {
   type FinanceOption,
   fitCashDown,
@@ -15,9 +15,9 @@ import styles from './CashDown.module.css';
 interface CashDownProps {
   readonly option: FinanceOption | LeaseOption;
   readonly cents: number;
-  /** What the buyer set, here or for another way to pay. Null if they set nothing. */
+  /** The buyer's own amount, for this or another payment option. Null if they set none. */
   readonly wished: WishedCashDown | null;
-  /** What follows from it, under its name. */
+  /** Consequence of the amount, shown below the label. */
   readonly note?: string | null;
   readonly format: DealFormat;
   readonly open: boolean;
@@ -39,7 +39,7 @@ export function CashDown(props: CashDownProps) {
           </span>
         )}
       </label>
-      {/* The key clears what was typed for another way to pay; the slider stays mounted, with its focus. */}
+      {/* The key resets the field for another payment option. The slider stays mounted and keeps its focus. */}
       <CashDownField key={option.id} {...props} id={id} />
       <Slider {...props} />
       <p className={styles.limits} aria-hidden="true">
@@ -59,7 +59,7 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is hydrated
   useEffect(() => {
     const early = earlyValue(input.current);
-    // What was typed is more exact.
+    // Typed input takes precedence, because it is more exact.
     const field = input.current?.closest('#pay-cash-down')?.querySelector('input') ?? null;
     if (early !== null && earlyValue(field) === null) move(early);
   }, []);
@@ -99,7 +99,7 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
     <>
       <span className={styles.field}>
         <span aria-hidden="true">{format.currencySign}</span>
-        {/* Not of type number: that would not show thousands apart. */}
+        {/* Number inputs can't show thousands separators. */}
         <input
           ref={input}
           id={`${id}field`}
@@ -146,7 +146,7 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   );
 }
 
-/** The text in the field while the buyer types, and what was corrected of it. */
+/** State of the field: the text while the buyer types, and the last correction. */
 function useTyping({ option, cents, format, onChange }: CashDownProps, allTexts: Texts) {
   const [typed, setTyped] = useState<string | null>(null);
   const [correction, setCorrection] = useState('');
@@ -173,14 +173,14 @@ function useTyping({ option, cents, format, onChange }: CashDownProps, allTexts:
   useEffect(() => {
     const early = earlyValue(input.current);
     if (early === null) return;
-    // A buyer who is still typing goes on. What was left is settled as if it were left now.
+    // If the buyer is still typing, continue. Otherwise treat it as a blur.
     if (input.current === document.activeElement) type(early);
     else settle(early);
   }, []);
   return { input, typed, correction, type, settle, step };
 }
 
-/** [SEL13] Where a limit of this way to pay holds back what the buyer set. */
+/** [SEL13] Explains that a limit of this payment option caps the buyer's amount, or returns ''. */
 function keptWords(
   { cents, kind }: WishedCashDown,
   { kind: here, cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
@@ -197,8 +197,8 @@ function keptWords(
 }
 
 /**
- * "3,000", "3.000" and "3 000" are three thousand; one or two digits after a mark are cents. A minus counts.
- * "5-10" and "3k" are no amounts.
+ * Parses an amount in any notation. "3,000", "3.000" and "3 000" are three thousand. One or two digits after the
+ * last separator are cents. A leading minus is allowed. "5-10" and "3k" return null.
  */
 function readAmount(text: string, format: DealFormat): number | null {
   if (/\d(?:\p{L}|[^\d.,'’\s]+\d)/u.test(text)) return null;
@@ -209,7 +209,7 @@ function readAmount(text: string, format: DealFormat): number | null {
   return Math.round(Number(`${sign}${digits}.${fraction || 0}`) * 10 ** format.minorDigits);
 }
 
-/** Said as soon as it is passed; the amount itself is corrected, `settled`, when the typing ends. */
+/** Explains an exceeded limit while typing. `settled` is true once the amount was corrected to the limit. */
 function limitWords(
   wished: number | null,
   { cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,

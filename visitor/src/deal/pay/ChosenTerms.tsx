@@ -1,4 +1,4 @@
-// Where the payment comes from: what is borrowed or due at signing, and what adds up to the total you pay.
+// Breakdown of the payment: amount financed or due at signing, and the total you pay.
 
 import { isEuCredit, type QuoteCash, type QuoteFinance, type QuoteLease } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
@@ -32,7 +32,7 @@ export const ChosenTerms = memo((quoted: Quoted) => {
   );
 });
 
-/** The out-the-door price, and what is owed beyond the trade-in. */
+/** Rows for the out-the-door price and negative equity. */
 function priceRows({ quote: { price }, format }: Quoted, { figures }: Texts): LedgerRow[] {
   const row = moneyRow(format);
   const rows = [row('price', figures.outTheDoorPrice, price.outTheDoorCents)];

@@ -1,4 +1,4 @@
-// How far a lease lets you drive in a year, where several distances are offered.
+// Annual mileage of a lease, if there are several to choose from.
 import type { LeaseOption, Offer } from '@forecourt/domain';
 import type { DealFormat } from '@forecourt/ui';
 import { Mark } from '../../selection/Mark.tsx';

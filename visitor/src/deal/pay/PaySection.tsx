@@ -1,4 +1,4 @@
-// How you pay: one comparison to choose from, what may be moved within the choice, and what it comes to over time.
+// Payment section: comparison of the options, settings of the chosen one, and the chart over time.
 import {
   findOption,
   fitCashDown,
@@ -28,24 +28,24 @@ const loadChart = async () => {
   return { default: MoneyOutChart };
 };
 
-/** The chart has a script of its own. A server has it at once. */
+/** Lazy-loaded. The server imports it up front, so the page is rendered with it. */
 const MoneyOutChart = import.meta.env.SSR ? (await loadChart()).default : lazy(loadChart);
 
 interface PaySectionProps extends Quoted {
-  /** False if no option is marked as the buyer's: what is shown is a suggestion. */
+  /** False if the figures are a suggestion, so no option is marked as chosen. */
   readonly chosen: boolean;
   readonly choice: NormalChoice;
   /** [SEL13] */
   readonly kept: KeptCashDown;
   readonly figures: readonly OptionFigures[];
   readonly moneyOut: MoneyOut;
-  /** The figures of a moment ago, for what renders after the controls. */
+  /** Deferred figures, for parts without controls. */
   readonly settled: Pick<Quoted, 'offer' | 'quote'>;
   readonly open: boolean;
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
-/** Memoized: a render for other reasons would discard the chart of the server while its script loads. */
+/** Memoized, because any extra render would discard the server-rendered chart while its script loads. */
 export const PaySection = memo((props: PaySectionProps) => {
   const { pay: texts, figures: figureTexts } = useTexts();
   const { offer, chosen, choice, quote, figures, moneyOut, settled, format, open } = props;
@@ -110,7 +110,7 @@ export const PaySection = memo((props: PaySectionProps) => {
   );
 });
 
-/** The rest in the order in which it is offered. */
+/** Puts the suggested option first, and keeps the order of the others. */
 function suggestedFirst(figures: readonly OptionFigures[], offer: Offer) {
   const suggested = offer.paymentOptions.find(({ recommended }) => recommended)?.id;
   return figures.toSorted(
@@ -124,7 +124,7 @@ interface Dropped {
   readonly addOns: PaidOtherwise['dropped'];
 }
 
-/** Choosing a way to pay, and taking that back where it took add-ons off. */
+/** Handlers for choosing a payment option, and for undoing a choice that removed add-ons. */
 function useWayToPay({ offer, kept, onChange }: PaySectionProps) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const choose = (optionId: string) =>
@@ -141,7 +141,7 @@ function useWayToPay({ offer, kept, onChange }: PaySectionProps) {
   return { dropped, choose, undo };
 }
 
-/** What the buyer may move within the chosen way to pay. */
+/** Controls of the chosen payment option: cash down and mileage. */
 function Settings({ offer, choice, kept, quote, format, open, onChange }: PaySectionProps) {
   const { pay: texts } = useTexts();
   const option = findOption(offer, choice.paymentOptionId);
@@ -181,7 +181,7 @@ function Settings({ offer, choice, kept, quote, format, open, onChange }: PaySec
   }
 }
 
-/** Before the script was here another way to pay may have been tapped as well: its limits count. */
+/** Uses the limits of the choice's option, because the buyer may have tapped another one before hydration. */
 function withCashDown(offer: Offer, choice: NormalChoice, cents: number): NormalChoice {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || option.kind === 'CASH') return choice;

@@ -1,4 +1,4 @@
-// One way to pay: a radio with its payment, what is due at signing and the total, never one without the others.
+// Radio for a payment option, always with its payment, amount due at signing and total together.
 import {
   isEuCredit,
   type NormalAddOnChoice,
@@ -21,7 +21,7 @@ interface PaymentOptionProps {
   readonly offer: Offer;
   readonly addOns: readonly NormalAddOnChoice[];
   readonly chosen: boolean;
-  /** What choosing it has just taken off; null: nothing. */
+  /** Add-ons that this choice has just removed, or null. */
   readonly dropped: PaidOtherwise['dropped'] | null;
   readonly open: boolean;
   readonly format: DealFormat;
@@ -91,12 +91,12 @@ export function PaymentOption(props: PaymentOptionProps) {
   );
 }
 
-/** Nothing to compare: the only way to pay is the price itself. */
+/** Whether there is nothing to compare, because the offer only has cash. */
 export function isOnlyCash({ paymentOptions }: Offer): boolean {
   return paymentOptions.every(({ kind }) => kind === 'CASH');
 }
 
-/** The unit is seen only where the heads of the columns are not. */
+/** The unit is visible only where the column heads are hidden. */
 function Figure({ amount, unit }: { readonly amount: string; readonly unit: string }) {
   return (
     <span>

@@ -1,4 +1,4 @@
-// What the law makes the page say of this deal, whichever of its ways to pay is chosen.
+// Legally required statements of the deal, the same for every payment option.
 
 import { lawStatements } from '@forecourt/domain/law-statements';
 import { memo } from 'react';
@@ -11,6 +11,6 @@ export const Rights = memo(({ offer, quote }: Pick<Quoted, 'offer' | 'quote'>) =
   const { words } = useTexts();
   const kinds = offer.paymentOptions.map(({ kind }) => kind);
   const said = lawStatements(inOwnWords(offer), quote, kinds, words.law.lawWords);
-  // [LAW14] The answer and the price list name both total prices.
+  // [LAW14] The answer and the price list already show both total prices.
   return <LawStatements statements={said.filter(({ code }) => code !== 'CA_TOTAL_PRICE')} />;
 });

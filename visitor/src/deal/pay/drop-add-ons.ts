@@ -1,4 +1,4 @@
-// What another way to pay takes off: add-ons that are not offered with it, and those that need them.
+// Change of the payment option: removes add-ons it doesn't offer, and add-ons that require those.
 import {
   choiceFor,
   findOption,
@@ -9,11 +9,11 @@ import {
 
 export interface PaidOtherwise {
   readonly choice: NormalChoice;
-  /** The add-ons taken off, as they were chosen. */
+  /** The removed add-ons, as they were chosen. */
   readonly dropped: NormalChoice['addOns'];
 }
 
-/** The choice with another way to pay; nothing stays ticked that is not counted. */
+/** Returns the choice with another payment option. Only add-ons that count in its figures stay accepted. */
 export function paidOtherwise(
   offer: Offer,
   before: NormalChoice,
@@ -29,7 +29,7 @@ export function paidOtherwise(
   const goes = ({ id, eligiblePaymentKinds, requires }: Offer['addOns'][number]) =>
     left.has(id) &&
     ((kind !== undefined && !eligiblePaymentKinds.includes(kind)) ||
-      // What was missing before is told as a problem of its own.
+      // A requirement that was already missing is reported as a separate problem.
       requires.some((needed) => taken.has(needed) && !left.has(needed)));
   for (let next = offer.addOns.find(goes); next; next = offer.addOns.find(goes)) {
     left.delete(next.id);
@@ -38,7 +38,7 @@ export function paidOtherwise(
   return { choice: withDecisions(choice, dropped, 'UNDECIDED'), dropped };
 }
 
-/** Back to the way to pay before, with what was taken off for the new one. */
+/** Returns to the previous payment option and restores the removed add-ons. */
 export function undone(
   offer: Offer,
   now: NormalChoice,

@@ -1,4 +1,4 @@
-// Where everything in the chart of money out over time goes: heights in px, widths as shares of the plot.
+// Layout of the money-out chart. Heights are in px, widths are fractions of the plot.
 import type { MoneyOutLine, PaymentKind } from '@forecourt/domain';
 
 export const PLOT_HEIGHT = 200;
@@ -6,12 +6,12 @@ export const PLOT_HEIGHT = 200;
 export interface ChartLine {
   readonly id: string;
   readonly lease: boolean;
-  /** In a box 1000 wide and PLOT_HEIGHT high. */
+  /** SVG path in a view box 1000 wide and PLOT_HEIGHT high. */
   readonly path: string;
-  /** Where the line ends, as a share of the width and in px from the top. */
+  /** End of the line: a fraction of the width, and px from the top. */
   readonly endX: number;
   readonly endY: number;
-  /** The price of buying the car at the end of the lease, on top. */
+  /** Height of the end plus the price of buying the leased car. Null without a purchase option. */
   readonly purchaseY: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface ChartLayout {
   y(cents: number): number;
 }
 
-/** `options` are those drawn: the axes reach as far as they do. */
+/** @param options the drawn lines, which determine the range of the axes */
 export function moneyOutLayout(
   options: readonly MoneyOutLine[],
   horizonMonths: number,
@@ -60,26 +60,26 @@ export function moneyOutLayout(
   };
 }
 
-/** What has left the pocket by a month; after its end a line stays where it ended. */
+/** Returns the amount paid by a month. After its end, a line keeps its final amount. */
 export function paidBy({ cumulativeCents }: MoneyOutLine, month: number): number {
   return cumulativeCents[Math.min(month, cumulativeCents.length - 1)] ?? 0;
 }
 
-/** Whether the line ends before the others because the car goes back. */
+/** Kinds whose line ends early, because the car is returned. */
 const IS_LEASE: Readonly<Record<PaymentKind, boolean>> = {
   CASH: false,
   FINANCE: false,
   LEASE: true,
 };
 
-/** The month of the last payment; where the car goes back, of that. */
+/** Returns the month of the last payment, or of the car's return. */
 export function paidOffAfter({ cumulativeCents, kind }: MoneyOutLine): number {
   const last = cumulativeCents.length - 1;
   if (IS_LEASE[kind]) return last;
   return cumulativeCents.indexOf(cumulativeCents[last] ?? 0);
 }
 
-/** Every year, or every other where there are many; the end always, and nothing too near to it. */
+/** Returns the axis ticks: every year or every second year, and the end. Ticks close to the end are left out. */
 export function monthTicks(horizonMonths: number): readonly number[] {
   const every = horizonMonths > 36 ? 24 : 12;
   const regular = Array.from(

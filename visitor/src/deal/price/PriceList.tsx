@@ -1,4 +1,4 @@
-// The list of price lines with a small bar each. A line opens to say why it is there and to ask about it.
+// List of price lines with bars. A line unfolds to an explanation and a button to ask about it.
 import type { BuildUpLine } from '@forecourt/domain';
 import { shownPriceLines } from '@forecourt/ui';
 import type { ReactNode } from 'react';
@@ -106,7 +106,7 @@ function Line(props: LineProps) {
   );
 }
 
-/** Why the line is there, and how its amount comes about. Null if there is nothing to say. */
+/** Returns the explanation of a line and its amount, or null if there is none. */
 function useReason({ offer, quote, format, step: { line } }: LineProps): ReactNode {
   const { price: texts, words } = useTexts();
   const { lines, cashPriceCents, taxableBaseCents } = quote.price;

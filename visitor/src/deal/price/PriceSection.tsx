@@ -1,4 +1,4 @@
-// The price: how it builds up to the out-the-door price, line by line.
+// Price section: the build-up to the out-the-door price, line by line.
 import { Section } from '@forecourt/ui';
 import { memo } from 'react';
 import { isLeaseOnly, type Quoted } from '../../offer/words.ts';

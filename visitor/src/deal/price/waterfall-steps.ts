@@ -1,17 +1,17 @@
-// The steps of the waterfall: where the bar of each price line begins and ends.
+// Waterfall chart layout: the start and end of each price line's bar.
 import type { BuildUpLine } from '@forecourt/domain';
 
 export interface WaterfallStep {
   readonly line: BuildUpLine;
   readonly fromCents: number;
   readonly toCents: number;
-  /** A bar from the beginning of the axis: the sticker, and the prices that are reached. */
+  /** True for a bar that starts at the axis: the first line and the subtotals. */
   readonly whole: boolean;
 }
 
 export interface Waterfall {
   readonly steps: readonly WaterfallStep[];
-  /** Where the bars begin: above zero, so that a fee of a hundredth can be seen. */
+  /** Start of the axis. Above zero, so a fee of one percent of the price is still visible. */
   readonly startCents: number;
   readonly endCents: number;
 }
@@ -30,7 +30,7 @@ export function waterfall(lines: readonly BuildUpLine[]): Waterfall {
   return { steps, startCents: axisStart(lowest, endCents), endCents };
 }
 
-/** A round amount below the lowest point, so that the smallest whole bar is still a third as long. */
+/** Returns a round amount below the lowest point that leaves the shortest whole bar a third of the length. */
 function axisStart(lowestCents: number, highestCents: number): number {
   const wished = lowestCents - Math.max(highestCents - lowestCents, lowestCents * 0.02) * 0.6;
   if (wished < highestCents * 0.2) return 0;

@@ -1,4 +1,4 @@
-// The photo viewer: a dialog in the whole window with a strip of photos, each of which can be enlarged.
+// Full-window photo viewer with zoom.
 import { Icon } from '@forecourt/ui';
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDealerLang } from '../../offer/dealer-text.tsx';
@@ -9,10 +9,10 @@ import { Thumbnails } from './Thumbnails.tsx';
 
 interface PhotoViewerProps {
   readonly photos: readonly Photo[];
-  /** The name of the car. */
+  /** Name of the car. */
   readonly name: string;
   readonly start: number;
-  /** Called once, however the viewer was closed. Stop rendering it then. */
+  /** Called once when the viewer closes. Stop rendering it then. */
   onClose(): void;
 }
 
@@ -33,7 +33,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
   };
   const onOpen = useEffectEvent(() => {
     const { current } = strip;
-    // Without the motion that the strip's style sheet gives to every other scroll.
+    // Overrides the strip's smooth scrolling.
     current?.scrollTo({ left: current.clientWidth * start, behavior: 'instant' });
   });
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
     if (event.key === '+' || event.key === '=') zoomBy(1);
     else if (event.key === '-') zoomBy(-1);
     else if (event.key === '0') setZoom(0);
-    // The browser moves an enlarged photo in its frame with the arrow keys.
+    // While a photo is enlarged, the browser scrolls it with the arrow keys.
     else if (zoom === 0) stepByKey(event, position, photos.length);
   };
   const slideOf = (photo: Photo, index: number) => (
@@ -78,7 +78,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         ref={strip}
         role="group"
         aria-label={texts.strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         onScroll={position.look}
       >
@@ -132,7 +132,7 @@ function Slide({ photo, zoom, onToggle }: SlideProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; buttons and keys do the same
     <div
       className={`${styles.slide} ${ZOOMED[zoom]}`}
-      // What scrolls must be reached by keyboard.
+      // Scrollable areas must be reachable by keyboard.
       tabIndex={zoom > 0 ? 0 : undefined}
       onDoubleClick={onToggle}
     >

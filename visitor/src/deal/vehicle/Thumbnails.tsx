@@ -1,4 +1,4 @@
-// The photos as small pictures: each shows its own when it is pressed.
+// Thumbnails of the photos. A press shows the photo.
 import { VisuallyHidden } from '@forecourt/ui';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -1,4 +1,4 @@
-// The vehicle: who the offer is for, what the car looks like, its key facts, and how long the offer holds.
+// Vehicle section: the buyer, photos, key facts, and the offer's expiry.
 import type { Offer, Vehicle } from '@forecourt/domain';
 import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
@@ -15,14 +15,14 @@ const loadGallery = async () => {
   return { default: Gallery };
 };
 
-/** Not every car has photos, so the gallery has a script of its own. A server has it at once. */
+/** Lazy-loaded, because not every car has photos. The server imports it up front. */
 const Gallery = import.meta.env.SSR ? (await loadGallery()).default : lazy(loadGallery);
 
 interface VehicleSectionProps {
   readonly offer: Offer;
   readonly photos: readonly Photo[];
   readonly format: DealFormat;
-  /** False: the notice above says what happened to the offer. */
+  /** False if the offer has ended. The notice above explains it. */
   readonly open: boolean;
 }
 
@@ -82,7 +82,7 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
   );
 }
 
-/** When and how the buyer gets the car, where the dealership says so. */
+/** When and how the buyer gets the car, if the dealership provides it. */
 function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>) {
   const { vehicle: texts } = useTexts();
   const { readyOn, note } = offer.availability ?? {};
@@ -98,7 +98,7 @@ function Ready({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>)
   );
 }
 
-/** What few ask for, and those exactly: folded. */
+/** Details that few buyers need, folded. */
 export function VehicleFacts({ offer, format }: Pick<VehicleSectionProps, 'offer' | 'format'>) {
   const allTexts = useTexts();
   const { vehicle: texts } = allTexts;

@@ -1,13 +1,13 @@
-// A strip of photos of which one is in view: swiped by finger, stepped through by key and button.
+// State of a photo strip with one photo in view: swipe, keys and buttons.
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 
 export type Photo = Deal_OfferFragment['vehicle']['photos'][number];
 
-/** How long after the last movement a scroller counts as standing still. */
+/** A strip counts as idle this long after its last scroll event. */
 const STILL_AFTER_MS = 160;
 
-/** Where the strip stands is the truth, whoever moved it; a step in progress counts from its end. */
+/** Derives the photo in view from the scroll position. During a step, the next step counts from its target. */
 export function useStrip(count: number, start = 0) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(start);
@@ -26,14 +26,14 @@ export function useStrip(count: number, start = 0) {
   const goTo = (index: number) => {
     const slide = strip.current?.children[index];
     if (!(slide instanceof HTMLElement) || !strip.current) return;
-    // What stood still until now moves again.
+    // The strip is about to move again.
     clearTimeout(timer.current);
     target.current = index;
     const [first] = strip.current.children as unknown as [HTMLElement];
     strip.current.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
   };
   const onHydrated = useEffectEvent(look);
-  // A browser may have scrolled the strip to where it was before a reload.
+  // Browsers may have restored the scroll position after a reload.
   useEffect(() => {
     onHydrated();
     return () => clearTimeout(timer.current);
@@ -49,7 +49,7 @@ export function useStrip(count: number, start = 0) {
 
 export type Strip = ReturnType<typeof useStrip>;
 
-/** Forward is where the language goes; answers whether the key meant anything. */
+/** Handles arrow keys in the reading direction. @returns whether the key was handled */
 export function stepByKey(event: KeyboardEvent<HTMLElement>, strip: Strip, count: number): boolean {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   if (event.key === 'ArrowRight') strip.goBy(forward);
