@@ -1,4 +1,4 @@
-// Renders a page on the server: finds its screen, fetches the data, and renders it whole or returns where it is.
+// Server-side rendering of a page: matches the route, loads the data, and returns the HTML or a redirect.
 import type { Language } from '@forecourt/domain';
 import { recordFormats, type ShellBrand } from '@forecourt/ui';
 import {
@@ -32,7 +32,6 @@ export async function render(
   const { client, extractState } = createDealClient({ transport: inProcess(execute) });
   const { pathname } = new URL(url, 'http://localhost');
   const { path, params, route } = matchRoute(pathname);
-  // An unknown address leads to the page that says so.
   if (path !== pathname) return { redirectTo: path };
   const screen = await route.screen.load();
   const prepared = await screen.prepare(client, params, texts);
@@ -59,7 +58,7 @@ export async function render(
   };
 }
 
-/** Executes operations in this process; the same operation is executed once. */
+/** Executes operations in this process, each only once per page. */
 function inProcess(execute: Execute): Exchange {
   const answered = new Map<number, OperationResult>();
   const answer = async (operation: Operation): Promise<OperationResult> => {

@@ -1,4 +1,4 @@
-// The second script of a page: hydrates the HTML that the server rendered, with the data that came in the page.
+// Second script of a page: hydrates the server-rendered HTML with the data embedded in the page.
 import { languageOf } from '@forecourt/domain';
 import { type KnownFormats, loadFormats, Shell, type ShellBrand } from '@forecourt/ui';
 import type { SSRData } from '@urql/core';
@@ -15,7 +15,7 @@ import { loadTexts } from './texts/languages.ts';
 import { type Texts, TextsProvider } from './texts/use-texts.ts';
 
 interface PageState {
-  /** The address of what the server rendered. */
+  /** Path that the server rendered. */
   readonly path: string;
   readonly data: SSRData;
   readonly formats: KnownFormats;
@@ -27,14 +27,14 @@ async function hydratePage(): Promise<void> {
   const text = document.getElementById('state')?.textContent;
   if (!root || !text) return;
   const state = JSON.parse(text) as PageState;
-  // The server responds to an unknown address with the page that says so.
+  // For an unknown path the server responds with the page of /not-found.
   if (state.path !== location.pathname) history.replaceState(null, '', state.path);
   loadFormats(state.formats);
   const { client } = createDealClient({ state: state.data, onOutdated: renewPage });
   const language = languageOf(document.documentElement.lang);
   const [texts] = await Promise.all([
     importAgain(() => loadTexts(language)),
-    // Before React hydrates, or React would wait for it and the page would not react to taps.
+    // Loads the screen before hydration. Otherwise React would suspend and ignore taps.
     matchRoute(location.pathname).route.screen.load(),
   ]);
   hydrateRoot(
@@ -46,7 +46,7 @@ async function hydratePage(): Promise<void> {
   );
 }
 
-/** After an error React unmounts everything. The page as the server renders it is better. */
+/** Reloads the page after an uncaught error, because React unmounts everything. If it can't, shows an error. */
 function startAgain(error: unknown, root: HTMLElement, texts: Texts, brand: ShellBrand | null) {
   reportError(error);
   if (mayReload()) {

@@ -1,8 +1,8 @@
-// The first script of a page: shows when the device is offline. It imports no other script, so it runs at once.
+// First script of a page: the offline notice. It imports no other script, so it runs at once.
 import 'virtual:tokens.css';
 import 'virtual:icons.css';
 
-/** The style sheet shows the notice, also while the other scripts load. */
+/** Sets an attribute that the style sheet uses, so the notice works while other scripts load. */
 function showOffline(): void {
   document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
 }

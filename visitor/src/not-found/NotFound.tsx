@@ -1,4 +1,4 @@
-// The pages for an unknown address and for a link that leads to no deal.
+// The not-found pages, for unknown paths and unknown deals.
 import { button } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { useTitle } from '../page/router.tsx';
@@ -14,7 +14,7 @@ function NotFound({ missing }: NotFoundProps) {
   const { notFound } = useTexts();
   const { title, words } = notFound[missing];
   useTitle(title);
-  // A browser takes the fragment of the address that was not found along.
+  // Browsers keep the fragment of the original URL after a redirect.
   useEffect(() => {
     if (location.hash) history.replaceState(null, '', location.pathname);
   }, []);
@@ -43,13 +43,12 @@ function screenFor(missing: NotFoundProps['missing'], Component: Screen['Compone
 export const notFound = screenFor('page', () => <NotFound missing="page" />);
 export const dealNotFound = screenFor('deal', () => <NotFound missing="deal" />);
 
-/** To where the visitor came from; who typed the address tries it again. */
+/** Goes back, or reloads if the visitor typed the address. */
 function goBack(): void {
   if (history.length > 1) history.back();
   else location.reload();
 }
 
-/** An empty parking space under a lamp. */
 function EmptyForecourt() {
   return (
     <svg className={styles.drawing} viewBox="0 0 320 160" aria-hidden="true">

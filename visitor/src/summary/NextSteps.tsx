@@ -1,4 +1,4 @@
-// What happens next, in order, and the person who makes it happen.
+// Next steps, in order, and the adviser's contact.
 import { Section } from '@forecourt/ui';
 import { AdviserContact } from '../offer/AdviserContact.tsx';
 import { DealerText } from '../offer/dealer-text.tsx';
@@ -9,7 +9,7 @@ import { chosenOption, type Stated } from './statement/stated.ts';
 
 interface NextStepsProps {
   readonly stated: Stated;
-  /** None where the offer no longer stands: then only the adviser can help. */
+  /** NONE if the offer has ended, when only the adviser can help. */
   readonly steps: 'ALL' | 'AFTER_CONFIRMING' | 'NONE';
 }
 

@@ -1,4 +1,4 @@
-// The receipt: the person first, what happens next, the statement exactly as stored, and its proof.
+// The receipt: the confirmation, next steps, the statement exactly as stored, and its proof.
 import {
   type LawStatement,
   localeIn,
@@ -47,9 +47,9 @@ export interface ReceiptProps {
     readonly carReturn: unknown;
   };
   readonly erasure: Deal_OfferFragment['erasure'];
-  /** It came while the page was open for confirming. */
+  /** True if the deal was confirmed while the page was open. */
   readonly arrived: boolean;
-  /** As it is now, which is no part of the receipt. */
+  /** Current deposit, which is not part of the receipt. Null if there is none. */
   readonly deposit: ShownDeposit | null;
   readonly isOnHoldForAnother: boolean;
 }
@@ -122,7 +122,7 @@ export function Receipt(props: ReceiptProps) {
   );
 }
 
-/** The price, what is paid for it and what it comes to: six rows. */
+/** Ledger of the confirmed price, payment and total. */
 function ConfirmedFigures({ stated }: { readonly stated: Stated }) {
   const allTexts = useTexts();
   const { figures, phrases, statement: texts } = allTexts;
@@ -145,7 +145,7 @@ function ConfirmedFigures({ stated }: { readonly stated: Stated }) {
       : []),
     ...(equityCents === 0 ? [] : [row('equity', equity, equityCents)]),
   ];
-  // A lease leads with its total. Otherwise it is the last row.
+  // A lease starts with the total. Other kinds end with it.
   if (quote.lease) return <Ledger rows={[...condensed, ...between]} />;
   const isTotal = ({ key }: LedgerRow) => key === 'total';
   return (
@@ -180,7 +180,7 @@ function Head({ dealId, confirmation, erasure, arrived, offer }: HeadProps) {
   const confirming = confirmingOf(useClient(), dealId);
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Sends what this device still stores of a confirmation whose response was lost.
+  // Resends a stored confirmation whose response was lost.
   useEffect(() => confirming.resume(), [confirming]);
   const own = attempt.phase === 'CONFIRMED' && attempt.confirmation.id === confirmation.id;
   const earlier = arrived && !own && !isUnderway(attempt);
@@ -225,7 +225,7 @@ function Head({ dealId, confirmation, erasure, arrived, offer }: HeadProps) {
   );
 }
 
-/** As one would say it; where the first word is no name by itself, the whole. */
+/** Returns the first name, or the full name if its first word isn't a plain name, such as an initial. */
 function firstName(fullName: string): string {
   const [first = ''] = fullName.split(' ');
   return /^\p{L}{2,}$/u.test(first) ? first : fullName;
@@ -253,7 +253,7 @@ interface EarlierReceiptsProps {
   readonly format: DealFormat;
 }
 
-/** Confirmations of earlier revisions, each with its own receipt. */
+/** List of earlier confirmations, each with its receipt. */
 export function EarlierReceipts({ dealId, confirmations, format }: EarlierReceiptsProps) {
   const { receipt: texts } = useTexts();
   if (confirmations.length === 0) return null;

@@ -1,10 +1,10 @@
-// The statement: one document for the summary and the receipt.
+// The statement, which the summary and the receipt share.
 import type { PropsWithChildren } from 'react';
 import { StatementBody } from './StatementBody.tsx';
 import styles from './statement/Statement.module.css';
 import type { StatedProps } from './statement/stated.ts';
 
-/** The children are the heading and what stands beside it. */
+/** @param children the head of the statement */
 export function Statement({ stated, children, settled }: PropsWithChildren<StatedProps>) {
   return (
     <article className={styles.sheet}>

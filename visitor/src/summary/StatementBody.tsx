@@ -1,4 +1,4 @@
-// What a statement states: from the vehicle to where the money goes.
+// Body of a statement: vehicle, payment, trade-in, add-ons, price, rights, and where the money goes.
 import type { BuildUpLine, Offer } from '@forecourt/domain';
 import { isOfConsent } from '@forecourt/domain/law-consent';
 import { lawStatements } from '@forecourt/domain/law-statements';
@@ -151,7 +151,7 @@ function PricePart(stated: Stated) {
     );
   const lines = shownPriceLines(quote.price.lines);
   const car = lines.findIndex(({ id }) => id === 'quote:car-price');
-  /** What makes the price of the car. */
+  /** The lines that make up the price of the car. */
   const made = lines.slice(0, Math.max(0, car)).map((line) => (
     <span key={line.id}>
       <LineLabel line={line} /> {format.money(line.amountCents)}

@@ -1,4 +1,4 @@
-// The head of a statement: the answer first, then whose it is and until when it is good.
+// Head of a statement: the main figures, the buyer, and the expiry.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
 import { type DealFormat, Icon } from '@forecourt/ui';
 import type { ReactNode } from 'react';
@@ -15,20 +15,20 @@ import { chosenOption, type Stated } from './statement/stated.ts';
 interface StatementHeadProps {
   readonly stated: Stated;
   readonly revision: number;
-  /** Second where the receipt's own heading stands above it. */
+  /** Heading level. 2 on a receipt, which has its own heading above. */
   readonly level: 1 | 2;
-  /** False: the figures are of what the dealership suggests. */
+  /** False if the figures are for the dealership's suggestion. */
   readonly chosen: boolean;
 }
 
 interface SummaryHeadProps extends Omit<StatementHeadProps, 'level'> {
   readonly status: DealStatus;
   readonly erasure: Deal_OfferFragment['erasure'];
-  /** When the buyer took back what they had confirmed of this revision. */
+  /** When the buyer canceled their confirmation of this revision, or null. */
   readonly takenBackAt: string | null;
 }
 
-/** Of a statement that is not confirmed, or not yet: how it stands, then the same. */
+/** Head of an unconfirmed statement, with the deal's status above it. */
 export function SummaryHead({ status, erasure, takenBackAt, ...head }: SummaryHeadProps) {
   const allTexts = useTexts();
   const { statementHead: texts } = allTexts;
@@ -50,7 +50,7 @@ export function SummaryHead({ status, erasure, takenBackAt, ...head }: SummaryHe
   );
 }
 
-/** What must be known before the first figure is read. */
+/** Returns the status that the buyer must read before the figures, or null. */
 function standingOf(
   status: DealStatus,
   chosen: boolean,
@@ -112,12 +112,12 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
   );
 }
 
-/** The lease is what the buyer pays for: their choice, or all that is offered. */
+/** Whether the payment is a lease, chosen or the only option. */
 function isLeasing({ offer, quote }: Stated, chosen: boolean): boolean {
   return isLeaseOnly(offer) || (chosen && quote.lease !== null);
 }
 
-/** The largest figure: the price, or the total of a lease. */
+/** Largest figure: the price, or a lease's total. */
 function Lead({ leases, ...stated }: Stated & { readonly leases: boolean }) {
   const allTexts = useTexts();
   const { figures: figureTexts, statementHead: texts } = allTexts;
@@ -149,7 +149,7 @@ function Lead({ leases, ...stated }: Stated & { readonly leases: boolean }) {
 
 type Figure = readonly [label: string, amount: string, unit?: string];
 
-/** What is paid, when, and what it comes to. */
+/** Figures below the lead: the payments, when they are due, and the total. */
 function figuresOf(
   { quote, format }: Stated,
   leases: boolean,
@@ -171,7 +171,7 @@ function figuresOf(
   return [...figures, [figureTexts.outTheDoorPrice, format.money(quote.price.outTheDoorCents)]];
 }
 
-/** In one sentence: the way to pay, what is added, and what the trade-in does. */
+/** One sentence with the payment option, the add-ons, and the effect of the trade-in. */
 function choiceWords(
   { offer, quote, format }: Stated,
   chosen: boolean,

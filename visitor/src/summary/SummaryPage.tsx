@@ -1,4 +1,4 @@
-// The summary page: one statement of what was chosen, the place to confirm it, and then the receipt.
+// The summary page: the statement of the selection and the confirm form, or the receipt once confirmed.
 import { localeIn, type Quote, quote } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, dealFormat, Icon } from '@forecourt/ui';
@@ -83,7 +83,7 @@ function Summary({ live, refetch }: SummaryProps) {
   const { locale, currency, timeZone, confirmation } = deal;
   const format = dealFormat(localeIn(language, locale), currency, timeZone);
   useTitle(texts.windowTitle(vehicleName(deal.vehicle), confirmation !== null));
-  // To be told apart: a receipt that was there when the page was opened, and one that came later.
+  // Distinguishes a confirmation that arrived while the page was open from one that was there before.
   const [wasOpen] = useState(confirmation === null);
   const earlier = deal.confirmations.filter(({ id }) => id !== confirmation?.id);
   return (
@@ -133,7 +133,7 @@ function Summary({ live, refetch }: SummaryProps) {
   );
 }
 
-/** Until the whole of a change is here, what was shown stays. */
+/** Returns the last complete deal until all the data of a change has arrived. */
 function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
   const [whole, setWhole] = useState(live);
   const { status, confirmation } = live;
@@ -202,7 +202,7 @@ interface ConfirmBarProps {
   readonly format: DealFormat;
 }
 
-/** Along the bottom of a phone, until the place to confirm comes into view. */
+/** Bottom bar on phones, until the confirm form is in view. */
 function ConfirmBar({ quote, format }: ConfirmBarProps) {
   const allTexts = useTexts();
   const { summary: texts, answer } = allTexts;
@@ -226,19 +226,19 @@ function ConfirmBar({ quote, format }: ConfirmBarProps) {
   );
 }
 
-/** When the buyer took back what they had confirmed of this revision. */
+/** Returns when the buyer canceled their confirmation of this revision, or null. */
 function takenBackOf({ confirmations, revision }: SummaryDeal): string | null {
   return confirmations.find((each) => each.revision === revision)?.takenBackAt ?? null;
 }
 
-/** A link to the place to confirm leads there, also when it was followed inside the page. */
+/** Scrolls to the confirm form for the #confirm fragment, also after navigation within the page. */
 function useConfirmInView(): void {
   useEffect(() => {
     const goThere = () => {
       if (location.hash !== '#confirm') return;
       document.getElementById('confirm')?.scrollIntoView({ block: 'start' });
     };
-    // After the new screen has been put to its top.
+    // Runs after the router has scrolled the new screen to its top.
     const frame = requestAnimationFrame(goThere);
     addEventListener('popstate', goThere);
     return () => {

@@ -1,4 +1,4 @@
-// Add-ons in the statement: those accepted with their whole cost, those declined, those undecided.
+// Add-ons of a statement: accepted ones with their full cost, then declined and undecided ones.
 import { type AddOn, addOnRows } from '@forecourt/domain';
 import { Ledger, moneyRow } from '@forecourt/ui';
 import { DealerText } from '../../offer/dealer-text.tsx';

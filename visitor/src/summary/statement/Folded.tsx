@@ -1,4 +1,4 @@
-// What stands behind a picture or a sum, folded away until it is asked for; not on paper.
+// Folded details behind a picture or a sum. Not printed.
 import type { ReactNode } from 'react';
 import styles from './Folded.module.css';
 
@@ -19,5 +19,5 @@ export function Folded({ title, open = false, children }: FoldedProps) {
   );
 }
 
-/** The class of a table of figures: names at the start, amounts at the end. */
+/** CSS class for tables of figures, with labels at the start and amounts at the end. */
 export const figureTable = styles.table;

@@ -1,4 +1,4 @@
-// Where the money goes: one bar with a part for each, and the same in figures.
+// "Where the money goes": a bar of all parts, and a ledger.
 import type { Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './MoneyPicture.module.css';
@@ -35,7 +35,7 @@ export function MoneyPicture({ quote, format }: Pick<Quoted, 'quote' | 'format'>
   );
 }
 
-/** Neighbors differ in lightness, so that they can be told apart in print. */
+/** Neighbors differ in lightness, so they are distinguishable in print. */
 const COLORS = ['#395586', '#9fb0cd', '#1c2430', '#7f94bf', '#ffde3f', '#5b6472', '#c3cad4'];
 
 function colorOf(index: number): string {
@@ -50,7 +50,7 @@ function Swatch({ color }: { readonly color: string }) {
   );
 }
 
-/** All parts in one bar. The rows below it say the same in figures. */
+/** Bar of all parts. The rows below have the same figures. */
 function Bar({ parts, totalCents }: MoneyParts) {
   let begun = 0;
   return (

@@ -1,10 +1,10 @@
-// One part of a statement under its own heading.
+// Section of a statement, with its heading.
 import { type ReactNode, useId } from 'react';
 import styles from './Statement.module.css';
 
 interface PartProps {
   readonly title: ReactNode;
-  /** A word beside the heading: "Estimate". */
+  /** Tag beside the heading, such as "Estimate". */
   readonly tag?: string | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Where the money goes: all that leaves the buyer's pocket, in parts that add up to it.
+// "Where the money goes": everything the buyer pays, in parts that add up to the total.
 import type { BuildUpLine, Quote, QuoteLease } from '@forecourt/domain';
 import { byPaymentKind } from '../../offer/words.ts';
 import type { Texts } from '../../texts/use-texts.ts';
@@ -14,7 +14,7 @@ export interface MoneyParts {
   readonly totalCents: number;
 }
 
-/** The same total as the last month of "money out over time": trade-in equity given counts as money. */
+/** The total equals the last month of "money out over time", because trade-in equity counts as paid. */
 export function moneyParts(quote: Quote, allTexts: Texts): MoneyParts {
   const parts = byPaymentKind(quote, {
     cash: () => saleParts(quote, 0, allTexts),

@@ -1,17 +1,17 @@
-// What a statement states: an offer, what was chosen of it, and the figures that follow.
+// Input of a statement: an offer, the choice, and its figures.
 import type { LawStatement, NormalChoice, PaymentOption } from '@forecourt/domain';
 import type { Quoted } from '../../offer/words.ts';
 
 export interface Stated extends Quoted {
   readonly choice: NormalChoice;
-  /** Of a receipt, as they were read; absent: as they follow from the offer. */
+  /** Legal statements stored with a receipt. If missing, they are derived from the offer. */
   readonly statements?: readonly LawStatement[];
 }
 
 export interface StatedProps {
-  /** The same object as long as it states the same. */
+  /** Must keep its identity while its content is the same. */
   readonly stated: Stated;
-  /** Nothing can be decided any more: what is undecided was not taken. */
+  /** True once nothing can be chosen anymore. Undecided add-ons then count as not taken. */
   readonly settled: boolean;
 }
 

@@ -1,13 +1,13 @@
-// One figure of the disclosure box: its name, its amount, what it means.
+// Cell of the disclosure box: a figure with its label and explanation.
 import styles from './Terms.module.css';
 
 interface CellProps {
   readonly label: string;
   readonly value: string;
   readonly meaning: string;
-  /** Larger than all else in the box. */
+  /** Larger than the other cells of the box. */
   readonly prominent?: boolean;
-  /** One of three beside each other, where there is room; else one of two. */
+  /** Three cells per row instead of two, if there is room. */
   readonly third?: boolean;
 }
 

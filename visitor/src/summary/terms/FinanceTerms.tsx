@@ -1,4 +1,4 @@
-// The terms of a loan as Regulation Z §1026.18 names them, APR and finance charge most prominent.
+// Loan terms in the words of Regulation Z §1026.18. APR and finance charge are the most prominent.
 import { isEuCredit, type QuoteFinance } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import type { Texts } from '../../texts/use-texts.ts';

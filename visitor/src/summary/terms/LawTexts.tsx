@@ -1,4 +1,4 @@
-// What the law wants said of the chosen way to pay, in the dealership's own words.
+// Legally required texts of the chosen payment option, in the dealership's own words.
 import { lawTexts } from '@forecourt/ui';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';

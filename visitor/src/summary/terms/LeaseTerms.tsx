@@ -1,4 +1,4 @@
-// The terms of a lease as Regulation M §1013.4 names them. Its rate is never called APR.
+// Lease terms in the words of Regulation M §1013.4. The rate must never be called APR.
 import type { LabelledAmount, QuoteLease } from '@forecourt/domain';
 import { type DealFormat, Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { LineLabel } from '../../offer/dealer-text.tsx';
@@ -80,7 +80,7 @@ function LeaseConditions({ stated, lease }: LeaseTermsProps) {
   const { offer, format } = stated;
   const { unit } = offer.vehicle.odometer;
   const option = chosenOption(stated);
-  // What the dealership wrote says it for this lease.
+  // The dealership's own text replaces the general one.
   const endingEarly = option?.kind === 'LEASE' && option.earlyTermination;
   return (
     <div className={styles.detail}>

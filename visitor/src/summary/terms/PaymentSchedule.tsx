@@ -1,4 +1,4 @@
-// The payment schedule: every payment, folded away until asked for, and as a file.
+// Payment schedule: a folded table of every payment, and a CSV download.
 import { button, Icon } from '@forecourt/ui';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Folded, figureTable } from '../statement/Folded.tsx';
@@ -48,7 +48,7 @@ export function PaymentSchedule({ stated }: { readonly stated: Stated }) {
 }
 
 function save(schedule: Schedule, minorDigits: number, file: string): void {
-  // The mark at the start lets spreadsheets know that it is UTF-8.
+  // Spreadsheets need the byte order mark to detect UTF-8.
   const text = `\uFEFF${scheduleCsv(schedule, minorDigits)}`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

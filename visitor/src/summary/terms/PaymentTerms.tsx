@@ -1,4 +1,4 @@
-// The payment terms: what the law asks to disclose of each way to pay, in one box.
+// Payment terms: the disclosures that the law requires, in one box.
 import type { QuoteCash } from '@forecourt/domain';
 import { Ledger, type LedgerRow, moneyRow } from '@forecourt/ui';
 import { DealerText } from '../../offer/dealer-text.tsx';

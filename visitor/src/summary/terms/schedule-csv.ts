@@ -1,15 +1,15 @@
-// The payment schedule as rows for the screen, and as a file for a spreadsheet.
+// Payment schedule as table rows and as CSV.
 import type { Quote } from '@forecourt/domain';
 import { byPaymentKind } from '../../offer/words.ts';
 import type { Texts } from '../../texts/use-texts.ts';
 
 export interface Schedule {
   readonly headings: readonly string[];
-  /** The number of the payment, then amounts in minor units. */
+  /** Payment number, then amounts in minor units. */
   readonly rows: readonly (readonly number[])[];
 }
 
-/** Null where there are no regular payments. */
+/** Returns null if there are no regular payments. */
 export function scheduleOf(quote: Quote, { terms }: Texts): Schedule | null {
   return byPaymentKind<Schedule | null>(quote, {
     cash: () => null,
@@ -27,7 +27,7 @@ export function scheduleOf(quote: Quote, { terms }: Texts): Schedule | null {
   });
 }
 
-/** RFC 4180; amounts as plain decimals, so that every spreadsheet reads them as numbers. */
+/** Formats the schedule as RFC 4180 CSV. Amounts are plain decimals, which every spreadsheet parses. */
 export function scheduleCsv({ headings, rows }: Schedule, minorDigits: number): string {
   const lines = rows.map(([number, ...amounts]) =>
     [number, ...amounts.map((cents) => plainDecimal(cents, minorDigits))].join(','),
