@@ -1,4 +1,4 @@
-// A QR code is read back as a camera would read it: from the modules that are drawn, without the library that drew it.
+// Tests of QR codes: decodes the drawn modules without the library that drew them.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test.each([
   expect(readBack(modulesOf(svg))).toBe(link);
 });
 
-/** Dark or light, by row and column, without the quiet zone, in which nothing is drawn. */
+/** Returns the modules by row and column, without the empty quiet zone. True is dark. */
 function modulesOf(svg: string): boolean[][] {
   const whole = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]);
   const size = whole - 2 * QUIET;
@@ -32,7 +32,7 @@ function modulesOf(svg: string): boolean[][] {
   return rows;
 }
 
-/** Of error correction M, by version: how many blocks, and codewords of data in each (ISO/IEC 18004, table 9). */
+/** Error correction level M, by version: number of blocks and data codewords per block (ISO/IEC 18004, table 9). */
 const BLOCKS = [[], [1, 16], [1, 28], [1, 44], [2, 32], [2, 43], [4, 27]];
 
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [
@@ -51,19 +51,19 @@ function readBack(modules: readonly (readonly boolean[])[]): string {
   const [blocks = 0, each = 0] = BLOCKS[version] ?? [];
   const bits = dataBits(modules, version);
   const words = Array.from({ length: blocks * each }, (_, at) => numberOf(bits, at * 8, 8));
-  // One codeword of each block after the other.
+  // Codewords of the blocks are interleaved.
   const inOrder = Array.from({ length: blocks }, (_, block) =>
     words.filter((_word, at) => at % blocks === block),
   ).flat();
   const data = inOrder.flatMap((word) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (word >> bit) & 1));
-  // Bytes, and how many.
+  // Byte mode, then the number of bytes.
   expect(numberOf(data, 0, 4)).toBe(0b0100);
   const length = numberOf(data, 4, 8);
   const bytes = Array.from({ length }, (_, at) => numberOf(data, 12 + at * 8, 8));
   return new TextDecoder().decode(new Uint8Array(bytes));
 }
 
-/** Two columns at a time, up and down from the right, without what is no data, and with the mask taken off. */
+/** Reads the data bits: two columns at a time, up and down from the right, unmasked, without function patterns. */
 function dataBits(modules: readonly (readonly boolean[])[], version: number): number[] {
   const size = modules.length;
   const dark = (x: number, y: number) => modules[y]?.[x] === true;

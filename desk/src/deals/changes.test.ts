@@ -1,4 +1,4 @@
-// Tests of what a fresh answer changes in the list.
+// Tests of merging a refreshed list of deals.
 import { expect, test } from 'vitest';
 import {
   grouped,
@@ -43,7 +43,7 @@ test('a deal is shown once: in the group of those that need somebody, and not ag
   expect(ids(grouped(needing, [at('a'), at('b'), at('c'), at('a')]))).toBe('b|ac');
 });
 
-/** Rows in the order of their activity, newest first. */
+/** Returns rows sorted by activity, newest first. */
 const inOrder = (rows: string): Listed<ListedDeal> => ({
   needsYou: [],
   rows: [...rows].map((id, index) => at(id, `${99 - index}`)),

@@ -1,4 +1,4 @@
-// Tests of the words for the state of a delivery.
+// Tests of the texts for a delivery's outcome.
 import { expect, test } from 'vitest';
 import { OUTCOME_WORDS, outcomeOf } from './delivery-words.ts';
 

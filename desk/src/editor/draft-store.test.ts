@@ -1,4 +1,4 @@
-// Proves that a draft takes every edit, saves it, and is the same when it is read again.
+// Tests of the draft store: edits, undo and redo, merges, and derived fields.
 import { readFileSync } from 'node:fs';
 import { readDealForm } from '@forecourt/domain/deal-file';
 import {
@@ -61,7 +61,7 @@ test('an item that is dragged past others is taken back as one step, by key as o
   const store = createDraftStore({ addOns: ['a', 'b', 'c'] }, () => now);
   const drag = Symbol('drag');
   store.move(['addOns'], 2, 1, drag);
-  // A person may hold an item for as long as they like.
+  // A drag has no time limit.
   now = 5_000;
   store.move(['addOns'], 1, 0, drag);
   expect(store.tree()).toEqual({ addOns: ['c', 'a', 'b'] });
@@ -81,7 +81,7 @@ test('undo takes back one’s own changes and leaves those of a colleague', () =
   const store = createDraftStore({ lines: [line('doc', 69_900)], number: 'A' });
   store.set(['number'], 'B');
   store.set(['lines', 0, 'amountCents'], 50_000);
-  // A colleague adds a fee above, changes the document fee too, and writes a name.
+  // A colleague adds a fee above, also changes the doc fee, and enters a name.
   const theirs = [line('title', 720), { ...line('doc', 50_000), label: 'Doc fee' }];
   store.merge({ lines: theirs, number: 'B', buyer: { name: 'Jordan' } });
   expect(store.undo()).toEqual(['lines', 1, 'amountCents']);
@@ -122,7 +122,7 @@ test('another time zone keeps the clock times that were typed, and the zone foll
     timeZone: 'America/Los_Angeles',
     jurisdiction: 'US-CA',
   });
-  // A zone of one's own stays, as in a part of a state.
+  // A custom zone stays, as for a part of a state.
   store.set(['timeZone'], 'America/Denver');
   store.set(['jurisdiction'], 'US-OR');
   expect(valueAt(store.tree(), ['timeZone'])).toBe('America/Denver');

@@ -1,4 +1,4 @@
-// Proves in which order things are said of a draft: figures and problems with each key, the law when nobody types.
+// Tests of the editor's reports: figures and problems on every keystroke, the law check in pauses.
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
@@ -25,7 +25,7 @@ test('figures follow each key; the law check waits for a pause, and is told to w
     vi.advanceTimersByTime(100);
   }
   expect([told, law().findings]).toEqual([0, []]);
-  // The pause, and what a browser without idle callbacks waits besides.
+  // The pause, plus the delay of browsers without idle callbacks.
   vi.advanceTimersByTime(250 + 200);
   expect(told).toBe(1);
   expect(law().findings.map(({ code }) => code)).toContain('REBATE_WITHOUT_TERMS');

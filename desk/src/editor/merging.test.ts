@@ -1,4 +1,4 @@
-// Proves that nothing two people wrote into one draft gets lost.
+// Tests of merging: no change of two people in one draft gets lost.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSame, merged } from './merging.ts';
@@ -59,7 +59,7 @@ test('any three drafts can be merged, and who changed nothing gets what the othe
       expect(isSame(merged(base, mine, base).tree, mine)).toBe(true);
       expect(merged(base, mine, mine)).toEqual({ tree: mine, base: mine, clashes: [] });
       const { clashes, ...first } = merged(base, mine, theirs);
-      // Heard of again, it is asked about again, and of nothing else.
+      // Merging the same version again reports the same clashes.
       const again = merged(first.base, first.tree, theirs);
       expect(again.clashes.length).toBe(clashes.length);
       expect(isSame(again.tree, first.tree)).toBe(true);

@@ -1,4 +1,4 @@
-// Fixes of price lines that need no typing.
+// Tests of the quick fixes of price lines.
 import { expect, test } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
 import { quickFix } from './quick-fixes.ts';

@@ -1,4 +1,4 @@
-// Proves that what the problems of a draft stand at their fields, in the words of the form.
+// Tests of the draft report: problems are at their fields, in the form's words.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parsePath, withValue } from './draft-values.ts';

@@ -1,4 +1,4 @@
-// Which problems of a draft are on screen, and when.
+// Tests of the visible problems of a draft.
 import { expect, test } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
 import { reportOf } from './report.ts';

@@ -1,4 +1,4 @@
-// Tests of the numbers page's words.
+// Tests of the formatted figures of the numbers screen.
 import { describe, expect, test } from 'vitest';
 import { comparisonOf, dayText, durationText, percentOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-// Tests of moments in words.
+// Tests of relative dates and times.
 import { describe, expect, test } from 'vitest';
 import { ago, dayDistance, fieldDate, fullTime, sameTimeOn, shortDay } from './moments.ts';
 

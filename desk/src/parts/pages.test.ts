@@ -1,4 +1,4 @@
-// Tests of a list that loads page by page.
+// Tests of the paginated list.
 import { expect, test } from 'vitest';
 import { distinct } from './pages.ts';
 

@@ -1,4 +1,4 @@
-// The desk names the total prices of a deal as the page of its buyer does.
+// Tests that the desk uses the buyer's page's names for total prices.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { reportOf } from '../editor/report.ts';

@@ -1,4 +1,4 @@
-// Tests of the desk's addresses.
+// Tests of the desk's paths.
 import { expect, test } from 'vitest';
 import { placeOf, returnPlace } from './paths.ts';
 

@@ -1,4 +1,4 @@
-// Proves that leaving an event stream goes unnoticed where the browser cannot iterate over a body, as in WebKit.
+// Tests that aborting an event stream causes no unhandled rejection in WebKit, whose bodies aren't iterable.
 import { afterEach, expect, test } from 'vitest';
 import { pipe, subscribe } from 'wonka';
 import { createDealClient } from './client.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   process.off('unhandledRejection', onRejection);
 });
 
-/** A stream of events that goes on until it is aborted, without the async iterator that WebKit lacks. */
+/** Returns an event stream that runs until it is aborted, without an async iterator, as in WebKit. */
 const webKitFetch: typeof fetch = async (_input, init) => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -40,7 +40,7 @@ test('an aborted event stream leaves no unhandled rejection', async () => {
   );
   expect(await first).toMatchObject({ dealChanged: { id: 'd' } });
   unsubscribe();
-  // Node reports rejections after the microtasks of the turn in which they happen.
+  // Node reports unhandled rejections after the current microtasks.
   await new Promise((done) => setTimeout(done, 20));
   expect(rejections).toEqual([]);
 });

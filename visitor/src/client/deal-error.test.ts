@@ -1,4 +1,4 @@
-// Proves which failures are final: sending the same request again cannot help.
+// Tests of `isFinal`: which failures can't succeed on a retry.
 import { CombinedError } from '@urql/core';
 import { expect, test } from 'vitest';
 import { asDealError, isFinal, resultFetch } from './deal-error.ts';

@@ -1,9 +1,9 @@
-// Proves that the end of an offer is asked for by the server's clock, whatever the device's says, and not for ever.
+// Tests of the offer expiry: uses the server's clock on any device, and stops after some requests.
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;
-/** The server's clock; the device's is `deviceAheadMs` ahead of it. */
+/** Time of the server's clock. The device's clock is `deviceAheadMs` ahead. */
 const START = Date.parse('2026-11-16T12:00:00Z');
 let network: EventTarget;
 let asked: number;
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page opened on a device whose clock is wrong; `answers`: whether responses reach it. */
+/** Opens a page on a device with a wrong clock. `answers` is whether responses arrive. */
 async function openPage(deviceAheadMs: number, leftMs: number, answers: boolean) {
   vi.useFakeTimers({ now: START + deviceAheadMs });
   const { watchExpiry } = await import('./expiry.ts');

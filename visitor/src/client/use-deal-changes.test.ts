@@ -1,4 +1,4 @@
-// Proves that the event stream is opened again, but not for ever and never for a deal that does not exist.
+// Tests of the event stream: it reconnects, but not forever, and never for a deal that doesn't exist.
 
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError, gql, type OperationResult } from '@urql/core';
@@ -72,7 +72,7 @@ test.each([
 
 const SHOWN = gql`query Shown { deal(id: "d") { __typename id deposit { __typename state heldUntil } isOnHoldForAnother } }`;
 
-/** The deal as the service has it: its deposit is paid while the page that it rendered is on its way. */
+/** The deal on the server, whose deposit is paid while the rendered page is on its way. */
 function dealWith(state: string, heldUntil: string | null) {
   const deposit = { __typename: 'Deposit', state, heldUntil };
   return { __typename: 'Deal', id: 'd', deposit, isOnHoldForAnother: false };

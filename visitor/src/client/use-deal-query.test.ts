@@ -1,4 +1,4 @@
-// Proves that what is missing is asked for again, but not for ever.
+// Tests that missing data is requested repeatedly, but not forever.
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { expect, test, vi } from 'vitest';
 import { standInBrowser } from '../../test/stand-in-browser.ts';

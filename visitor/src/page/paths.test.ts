@@ -1,4 +1,4 @@
-// Proves that an address means one screen and no other.
+// Tests of URL pattern matching.
 
 import { paths, patterns } from '@forecourt/domain/paths';
 import { expect, test } from 'vitest';

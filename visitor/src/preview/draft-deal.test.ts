@@ -1,4 +1,4 @@
-// Proves that a previewed draft has what the deal page reads of any deal.
+// Tests that a previewed draft has all fields that the deal page reads.
 import { expect, test } from 'vitest';
 import { anOfferFrom } from '../../../server/test/offers.ts';
 import { dealOf } from './draft-deal.ts';

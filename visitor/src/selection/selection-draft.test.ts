@@ -1,4 +1,4 @@
-// Proves that no choice is lost: saving, being offline, other devices, refusals.
+// Tests that no choice is lost: saving, offline, other devices, refusals.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer } from '@forecourt/domain';
 import { MOST_TRIES } from '@forecourt/ui/retry';
@@ -227,7 +227,7 @@ test('a change on another device is adopted with a note; the event of the own sa
   draft.receive(selection(3, chosen(500000)));
   expect(draft.snapshot()).toMatchObject({ note: 'CHANGED_ELSEWHERE', saved: { version: 3 } });
   expect(draft.snapshot().before).toEqual(chosen(310000));
-  // Another change before the note was read: the way back still leads to what was chosen here.
+  // After another change before the note is dismissed, undo still restores this device's choice.
   draft.receive(selection(4, chosen(600000)));
   expect(draft.snapshot().before).toEqual(chosen(310000));
 });

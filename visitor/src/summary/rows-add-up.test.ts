@@ -1,4 +1,4 @@
-// Rows above a total add up to it: every ledger of the statement, of "The math", and of where the money goes.
+// Tests that ledger rows add up to their total: in the statement, "The math", and "Where the money goes".
 import { addOnRows, type Choice, normalizeChoice, type Offer, quote } from '@forecourt/domain';
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 import { createElement } from 'react';
@@ -13,7 +13,7 @@ import { moneyParts } from './statement/money-parts.ts';
 
 const DEALS = 60;
 
-/** Writes amounts in cents, so that the test can add them up. */
+/** Formats amounts in cents, so the test can add them up. */
 const inCents = (format: DealFormat): DealFormat => ({
   ...format,
   money: String,
@@ -26,7 +26,7 @@ interface Row {
   readonly isSum: boolean;
 }
 
-/** The rows of each ledger. What is no amount of money is left out. */
+/** Returns the rows of each ledger, without rows that aren't amounts of money. */
 function ledgersIn(html: string): readonly (readonly Row[])[] {
   return [...html.matchAll(/<dl class="[^"]*ledger[^"]*">(.*?)<\/dl>/gs)].map(([, rows = '']) =>
     [...rows.matchAll(/<div class="([^"]*)">.*?<dd[^>]*>(.*?)<\/dd>/gs)].map(

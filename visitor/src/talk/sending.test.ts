@@ -1,4 +1,4 @@
-// Proves that what a buyer wrote is kept and sent until it is answered, whatever the network does and in however many tabs.
+// Tests of the send queue: messages are stored and sent until they are answered, in any network and across tabs.
 
 import { type Client, CombinedError } from '@urql/core';
 import { beforeEach, expect, test, vi } from 'vitest';

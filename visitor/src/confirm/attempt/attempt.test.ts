@@ -1,4 +1,4 @@
-// Proves that an attempt to confirm is told truthfully and never sends one key with two contents.
+// Tests of the attempt's state machine: its state is truthful, and a key is never sent with two contents.
 import { newIdempotencyKey } from '@forecourt/ui/idempotency-key';
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Proves that a confirmation without an answer is sent a stated number of times, kept, and sent again when asked.
+// Tests of sending a confirmation: limited retries without an answer, storage, and manual retries.
 
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError } from '@urql/core';

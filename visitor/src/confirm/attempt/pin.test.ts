@@ -1,4 +1,4 @@
-// Proves that what is pinned is what the server accepts, and when the page has moved on from it.
+// Tests of pinning: the server accepts pinned content, and later changes of the page are detected.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';

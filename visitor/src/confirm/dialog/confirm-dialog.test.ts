@@ -1,4 +1,4 @@
-// Forty random deals: the confirm dialog shows the figures of the quote (e2e/every-figure.test.ts has the other places).
+// For forty random deals, the confirm dialog shows the quote's figures. e2e/every-figure.test.ts covers other places.
 import { quote, selectionProblems } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { createElement } from 'react';
@@ -14,7 +14,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 const DEALS = 40;
 
-/** As it is read: every amount by the name before it, with one kind of space. */
+/** Returns every amount with its label, with normalized spaces. */
 function amountsIn(html: string): ReadonlyMap<string, string> {
   const rows = html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs);
   const text = (part = '') => part.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
@@ -40,7 +40,7 @@ test(`${DEALS} random deals: the confirm dialog shows every figure of the quote,
   for (let seed = 1; compared < DEALS; seed += 1) {
     const { offer, choice } = randomDeal(seed);
     const quoted = quote(offer, choice);
-    // Only what keeps the offer's rules can be confirmed.
+    // Only valid selections can be confirmed.
     if (!quoted.ok || selectionProblems(offer, choice).length > 0) continue;
     compared += 1;
     const amounts = amountsIn(shown({ deal: dealOf(offer, new Map()), choice }));

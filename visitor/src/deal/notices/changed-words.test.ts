@@ -1,4 +1,4 @@
-// Proves that what a partner changed is said part by part, and nothing else.
+// Tests that a partner's changes are described part by part, and nothing else.
 import { choiceFor, defaultChoice } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-// Proves that another way to pay leaves nothing ticked that is not counted, and that it can be taken back.
+// Tests of changing the payment option: add-ons that don't count are removed, and undo restores them.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { expect, test } from 'vitest';

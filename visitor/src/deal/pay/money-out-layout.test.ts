@@ -1,4 +1,4 @@
-// Proves that the chart of money out can be read: lines within the plot, a lease that ends, amounts by month.
+// Tests of the money-out chart's layout: lines within the plot, the end of a lease, amounts by month.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer, quote } from '@forecourt/domain';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves that the bars of the waterfall add up, on the demo deals.
+// Tests that the waterfall's bars add up, with the demo deals.
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer, quote } from '@forecourt/domain';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Proves that the picture of where the money goes adds up to all that leaves the buyer's pocket.
+// Tests that "Where the money goes" adds up to everything the buyer pays.
 import { readdirSync, readFileSync } from 'node:fs';
 import { choiceFor, defaultChoice, type Offer, quote } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';

@@ -1,4 +1,4 @@
-// Proves that the downloaded schedule says the same as the figures, to the cent.
+// Tests that the downloaded schedule matches the figures to the cent.
 import { describe, expect, it } from 'vitest';
 import { scheduleCsv } from './schedule-csv.ts';
 
