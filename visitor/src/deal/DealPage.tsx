@@ -40,10 +40,10 @@ import { Redirect, useTitle } from '../page/router.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { SelectionNote } from '../selection/selection-draft.ts';
 import { hasSeenSummary } from '../selection/summary-seen.ts';
+import { type LiveDeal, useDisplayedDeal } from '../selection/use-displayed-deal.ts';
 import { useKeptCashDown } from '../selection/use-kept-cash-down.ts';
 import { useLastSeen } from '../selection/use-last-seen.ts';
 import { type SelectionInHand, useSelection } from '../selection/use-selection.ts';
-import { type LiveDeal, useShownDeal } from '../selection/use-shown-deal.ts';
 import type { Talked } from '../talk/asking.ts';
 import { type Texts, useTexts } from '../texts/use-texts.ts';
 import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
@@ -71,7 +71,7 @@ const DealPageQuery = graphql(`
   }
 `);
 
-type ShownDeal = LiveDeal & Deal_HistoryFragment & Deal_SinceLastSeenFragment & Talked;
+type PageDeal = LiveDeal & Deal_HistoryFragment & Deal_SinceLastSeenFragment & Talked;
 
 function DealPage({ id = '' }: Params) {
   const { language } = useTexts();
@@ -95,13 +95,13 @@ function DealPage({ id = '' }: Params) {
 }
 
 interface DealProps {
-  readonly deal: ShownDeal;
+  readonly deal: PageDeal;
   onRefetch(): void;
 }
 
 function Deal({ deal: live, onRefetch }: DealProps) {
   const allTexts = useTexts();
-  const shown = useShownDeal(live, onRefetch);
+  const shown = useDisplayedDeal(live, onRefetch);
   const { deal, offer, photos, change } = shown;
   const selection = useSelection(deal, offer);
   const kept = useKeptCashDown(deal.id, offer, selection.choice);
@@ -109,7 +109,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const { news, markRead } = useLastSeen(live);
   useDealChanges(deal.id);
   useOpened(deal.id, deal.revision);
-  useAddressedControl();
+  useFocusFromHash();
   useTitle(`${vehicleName(offer.vehicle)} · ${offer.dealership.name}`);
   useExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
@@ -119,7 +119,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const noticesInView = useNoticesInView();
   const answer = {
     dealId: deal.id,
-    status: useStanding(deal),
+    status: useEffectiveStatus(deal),
     offer,
     quote: figures.quote,
     format,
@@ -166,7 +166,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
 }
 
 interface DepositOfDealProps {
-  readonly live: ShownDeal;
+  readonly live: PageDeal;
   readonly adviser: string;
   readonly format: DealFormat;
 }
@@ -189,8 +189,8 @@ function DepositOfDeal({ live, adviser, format }: DepositOfDealProps) {
 }
 
 interface SectionsProps {
-  readonly live: ShownDeal;
-  readonly shown: ReturnType<typeof useShownDeal>;
+  readonly live: PageDeal;
+  readonly shown: ReturnType<typeof useDisplayedDeal>;
   readonly selection: SelectionInHand;
   readonly figures: Figures;
   readonly open: boolean;
@@ -277,7 +277,7 @@ function useSummarySeen(dealId: string): boolean {
 }
 
 /** Returns EXPIRED for a declined offer that can no longer be reopened, else the status. */
-function useStanding({ status, expiresAt }: LiveDeal): LiveDeal['status'] {
+function useEffectiveStatus({ status, expiresAt }: LiveDeal): LiveDeal['status'] {
   const ended = useEnded(expiresAt);
   return ended && status === 'DECLINED' ? 'EXPIRED' : status;
 }
@@ -354,7 +354,7 @@ function useChange(
 }
 
 /** Focuses the control that the URL's fragment addresses (#add-on-gap, #pay). */
-function useAddressedControl(): void {
+function useFocusFromHash(): void {
   useEffect(() => {
     const focusControl = () => {
       if (!/^#(add-on|pay)/.test(location.hash)) return;

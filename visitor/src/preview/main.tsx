@@ -12,7 +12,7 @@ import { createDealClient } from '../client/client.ts';
 import { markReady } from '../client/device/early-input.ts';
 import { ClientProvider } from '../client/use-client.ts';
 import dealPage from '../deal/DealPage.tsx';
-import { DraftContext } from '../selection/use-shown-deal.ts';
+import { DraftContext } from '../selection/use-displayed-deal.ts';
 import { texts } from '../texts/en/texts.ts';
 import { TextsProvider } from '../texts/use-texts.ts';
 import { dealOf, fieldAt, type PreviewedDeal } from './draft-deal.ts';

@@ -10,7 +10,7 @@ import {
   type SelectionDraft,
   type SelectionNote,
 } from './selection-draft.ts';
-import type { LiveDeal } from './use-shown-deal.ts';
+import type { LiveDeal } from './use-displayed-deal.ts';
 
 export interface SelectionInHand {
   readonly choice: NormalChoice;

@@ -17,7 +17,7 @@ import type { Quoted } from '../../offer/words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { CashDown } from './CashDown.tsx';
 import { ChosenTerms } from './ChosenTerms.tsx';
-import { type PaidOtherwise, paidOtherwise, undone } from './drop-add-ons.ts';
+import { changeOption, type OptionChange, undoOptionChange } from './drop-add-ons.ts';
 import { Mileage } from './Mileage.tsx';
 import { isOnlyCash, PaymentOption } from './PaymentOption.tsx';
 import styles from './PaySection.module.css';
@@ -49,7 +49,7 @@ interface PaySectionProps extends Quoted {
 export const PaySection = memo((props: PaySectionProps) => {
   const { pay: texts, figures: figureTexts } = useTexts();
   const { offer, chosen, choice, quote, figures, moneyOut, settled, format, open } = props;
-  const { dropped, choose, undo } = useWayToPay(props);
+  const { dropped, choose, undo } = useOptionChange(props);
   const { paymentOptions, dealership } = offer;
   const suggested = paymentOptions.some(({ recommended }) => recommended);
   return (
@@ -121,22 +121,22 @@ function suggestedFirst(figures: readonly OptionFigures[], offer: Offer) {
 interface Dropped {
   readonly optionId: string;
   readonly beforeId: string;
-  readonly addOns: PaidOtherwise['dropped'];
+  readonly addOns: OptionChange['dropped'];
 }
 
 /** Handlers for choosing a payment option, and for undoing a choice that removed add-ons. */
-function useWayToPay({ offer, kept, onChange }: PaySectionProps) {
+function useOptionChange({ offer, kept, onChange }: PaySectionProps) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const choose = (optionId: string) =>
     onChange((now) => {
-      const { choice, dropped: addOns } = paidOtherwise(offer, now, optionId, kept);
+      const { choice, dropped: addOns } = changeOption(offer, now, optionId, kept);
       setDropped(addOns.length > 0 ? { optionId, beforeId: now.paymentOptionId, addOns } : null);
       return choice;
     });
   const undo = () => {
     if (!dropped) return;
     setDropped(null);
-    onChange((now) => undone(offer, now, dropped.beforeId, dropped.addOns, kept));
+    onChange((now) => undoOptionChange(offer, now, dropped.beforeId, dropped.addOns, kept));
   };
   return { dropped, choose, undo };
 }

@@ -13,7 +13,7 @@ import { Mark } from '../../selection/Mark.tsx';
 import { dotted } from '../../texts/grammar/listed.ts';
 import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import type { PaidOtherwise } from './drop-add-ons.ts';
+import type { OptionChange } from './drop-add-ons.ts';
 import styles from './PaymentOption.module.css';
 
 interface PaymentOptionProps {
@@ -22,7 +22,7 @@ interface PaymentOptionProps {
   readonly addOns: readonly NormalAddOnChoice[];
   readonly chosen: boolean;
   /** Add-ons that this choice has just removed, or null. */
-  readonly dropped: PaidOtherwise['dropped'] | null;
+  readonly dropped: OptionChange['dropped'] | null;
   readonly open: boolean;
   readonly format: DealFormat;
   onChoose(optionId: string): void;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type NormalChoice, type Offer, quote } from '@forecourt/domain';
 import { expect, test } from 'vitest';
-import { paidOtherwise, undone } from './drop-add-ons.ts';
+import { changeOption, undoOptionChange } from './drop-add-ons.ts';
 
 const offer: Offer = JSON.parse(
   readFileSync(
@@ -31,7 +31,7 @@ const taken = (choice: NormalChoice) =>
   choice.addOns.filter(({ decision }) => decision === 'ACCEPTED').map(({ addOnId }) => addOnId);
 
 test('a lease takes off what it does not offer, and nothing else', () => {
-  const { choice, dropped } = paidOtherwise(
+  const { choice, dropped } = changeOption(
     offer,
     taking('gap', 'tow-hitch', 'dent'),
     'lease-36',
@@ -50,17 +50,17 @@ test('what needs an add-on that goes, goes with it', () => {
       each.id === 'dent' ? { ...each, requires: ['gap'] } : each,
     ),
   };
-  const { dropped } = paidOtherwise(needing, taking('gap', 'dent'), 'lease-36', {});
+  const { dropped } = changeOption(needing, taking('gap', 'dent'), 'lease-36', {});
   expect(dropped.map(({ addOnId }) => addOnId)).toEqual(['gap', 'dent']);
 });
 
 test('taken back, the way to pay and the add-ons are as before', () => {
   const before = taking('gap', 'dent');
-  const { choice, dropped } = paidOtherwise(offer, before, 'lease-36', {});
-  expect(undone(offer, choice, before.paymentOptionId, dropped, {})).toEqual(before);
+  const { choice, dropped } = changeOption(offer, before, 'lease-36', {});
+  expect(undoOptionChange(offer, choice, before.paymentOptionId, dropped, {})).toEqual(before);
 });
 
 test('a way to pay that offers all of it takes nothing off', () => {
-  const { dropped } = paidOtherwise(offer, taking('gap', 'tow-hitch'), 'finance-72', {});
+  const { dropped } = changeOption(offer, taking('gap', 'tow-hitch'), 'finance-72', {});
   expect(dropped).toEqual([]);
 });

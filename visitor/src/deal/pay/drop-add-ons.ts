@@ -7,19 +7,19 @@ import {
   type Offer,
 } from '@forecourt/domain';
 
-export interface PaidOtherwise {
+export interface OptionChange {
   readonly choice: NormalChoice;
   /** The removed add-ons, as they were chosen. */
   readonly dropped: NormalChoice['addOns'];
 }
 
 /** Returns the choice with another payment option. Only add-ons that count in its figures stay accepted. */
-export function paidOtherwise(
+export function changeOption(
   offer: Offer,
   before: NormalChoice,
   optionId: string,
   kept: KeptCashDown,
-): PaidOtherwise {
+): OptionChange {
   const choice = choiceFor(offer, before, optionId, kept);
   const kind = findOption(offer, optionId)?.kind;
   const taken = new Set(
@@ -39,11 +39,11 @@ export function paidOtherwise(
 }
 
 /** Returns to the previous payment option and restores the removed add-ons. */
-export function undone(
+export function undoOptionChange(
   offer: Offer,
   now: NormalChoice,
   optionId: string,
-  dropped: PaidOtherwise['dropped'],
+  dropped: OptionChange['dropped'],
   kept: KeptCashDown,
 ): NormalChoice {
   return withDecisions(choiceFor(offer, now, optionId, kept), dropped, 'ACCEPTED');
@@ -51,7 +51,7 @@ export function undone(
 
 function withDecisions(
   choice: NormalChoice,
-  changed: PaidOtherwise['dropped'],
+  changed: OptionChange['dropped'],
   decision: 'ACCEPTED' | 'UNDECIDED',
 ): NormalChoice {
   return {

@@ -11,7 +11,7 @@ export interface ChartLine {
   /** End of the line: a fraction of the width, and px from the top. */
   readonly endX: number;
   readonly endY: number;
-  /** Height of the end plus the price of buying the leased car. Null without a purchase option. */
+  /** End of the line plus the price of buying the leased car, in px from the top. Null without a purchase option. */
   readonly purchaseY: number | null;
 }
 

@@ -16,7 +16,7 @@ export type LiveDeal = Deal_OfferFragment & { readonly selection: Selection_Choi
 /** Longest wait for the script that compares two revisions. Allows two retries. */
 const COMPARE_WITHIN_MS = 4_000;
 
-interface ShownDeal {
+interface DisplayedDeal {
   readonly deal: LiveDeal;
   readonly offer: Offer;
   /** Null unless the offer was revised while it was on screen. */
@@ -27,13 +27,13 @@ interface ShownDeal {
 export const DraftContext = createContext(false);
 
 /** The offer and photos keep their identity until the revision changes. */
-export function useShownDeal(live: LiveDeal, refetch: () => void) {
+export function useDisplayedDeal(live: LiveDeal, refetch: () => void) {
   const texts = useTexts();
   const { language } = texts;
   const draft = draftOf(useClient(), live.id);
   const isDraft = useContext(DraftContext);
   const latest = { deal: live, offer: offerOf(live, language), change: null };
-  const [known, setShown] = useState<ShownDeal>(latest);
+  const [known, setShown] = useState<DisplayedDeal>(latest);
   const shown = isDraft ? latest : known;
   const missing = useMissingRevision(live);
   const behind = missing !== null;
