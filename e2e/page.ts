@@ -1,9 +1,9 @@
-// What any script that drives the page needs: when it answers, and how to go on inside it.
+// Helpers for scripts that drive a page: waiting until it is ready, and navigating inside it.
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Resolves when React has hydrated the page: its first control, or its heading where it has none.
- * Parts with a script of their own hydrate later: name one to wait for it.
+ * Resolves when React has hydrated the page's first control, or its heading if it has none.
+ * @param part a lazy part to wait for, which hydrates later
  */
 export async function hydrated(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
@@ -14,7 +14,7 @@ export async function hydrated(page: Page, part?: string): Promise<void> {
   }, part);
 }
 
-/** Opens a page, and resolves when the service has begun to send it change events. */
+/** Opens a page, and resolves when its event stream has started. */
 export async function untilListening(page: Page, open: () => Promise<unknown>): Promise<void> {
   const listening = page.waitForResponse((response) =>
     /subscription DealChanged\b/.test(response.request().postData() ?? ''),
@@ -23,7 +23,7 @@ export async function untilListening(page: Page, open: () => Promise<unknown>): 
   await listening;
 }
 
-/** Presses a key that does nothing in a hydrated page. Resolves when the page has reported that a person is there. */
+/** Presses a key without effect. Resolves when the page has reported that a person opened it. */
 export async function touch(page: Page): Promise<void> {
   const reported = page.waitForResponse((response) =>
     /mutation MarkOpened\b/.test(response.request().postData() ?? ''),
@@ -32,9 +32,9 @@ export async function touch(page: Page): Promise<void> {
   await reported;
 }
 
-/** Goes to an address as a link in the page would: without loading a document. */
+/** Navigates like a link in the page, without loading a document. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  // Hydrated, it listens a moment later.
+  // The router starts listening shortly after hydration.
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -42,7 +42,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Takes what sticks to an edge off it: a check of the whole page must see what happens to be under it. */
+/** Unpins sticky and fixed elements, so a check of the whole page also sees the content under them. */
 export async function unpin(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -52,7 +52,7 @@ export async function unpin(page: Page): Promise<void> {
   });
 }
 
-/** Takes away under React's feet what it is about to take away itself. */
+/** Crashes the page by removing an element that React is about to remove. */
 export async function breakPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm selection' }).first().click();
   await page.getByRole('dialog').evaluate((dialog) => {
@@ -61,7 +61,7 @@ export async function breakPage(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page whose scripts do not come before the function it answers is called; resolves then when it is hydrated. */
+/** Opens a page and blocks its scripts. @returns a function that releases them and waits for hydration */
 export async function holdScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -76,20 +76,20 @@ export async function holdScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
-/** The style sheet counts the seconds of a page without script: puts its clock forward. */
+/** Fast-forwards the CSS animations that time the messages of a page without scripts. */
 export async function afterSeconds(page: Page, seconds: number): Promise<void> {
   await page.evaluate((ms) => {
     for (const animation of document.getAnimations()) animation.currentTime = ms;
   }, seconds * 1_000);
 }
 
-/** Opens the dialog from the panel of a desktop or the bar of a phone; where nothing is chosen yet, takes the suggestion. */
+/** Opens the confirm dialog from the panel or the bar, and accepts the suggestion if nothing is chosen yet. */
 export async function openConfirmDialog(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Confirm selection' }).first().click();
   return withSomethingChosen(page, page.getByRole('dialog', { name: 'Confirm selection' }));
 }
 
-/** Where nothing is chosen yet, what is suggested is taken, and saved. */
+/** Accepts and saves the suggestion if nothing is chosen yet. */
 export async function withSomethingChosen(page: Page, place: Locator): Promise<Locator> {
   const take = place.getByRole('button', { name: 'Use this option' });
   const name = place.getByRole('textbox', { name: 'Full name' });
@@ -106,8 +106,8 @@ export async function withSomethingChosen(page: Page, place: Locator): Promise<L
 }
 
 /**
- * Calls `act` in the moment of the next press. What is to change by a press must not change before it: the
- * page tries again by itself, and what would be pressed is gone then.
+ * Calls `act` at the moment of the next press. An earlier change would let the page's automatic retry
+ * remove the button before the press.
  */
 export async function whenPressed(page: Page, act: () => void): Promise<void> {
   await page.exposeFunction('tellPressed', act);
@@ -117,7 +117,7 @@ export async function whenPressed(page: Page, act: () => void): Promise<void> {
   });
 }
 
-/** As somebody has set it in the browser: text of twice the size. */
+/** Doubles the text size, like the browser's setting. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -126,15 +126,15 @@ export async function enlargeText(page: Page): Promise<void> {
   });
 }
 
-/** Unfolds the chart of money out, which only a wide screen shows at once. */
+/** Unfolds the money-out chart, which is only open by default on wide screens. */
 export async function openChart(page: Page): Promise<void> {
-  // Its script opens it where there is room.
+  // Its script unfolds it if there is room.
   const chart = page.locator('#pay details[data-opened]').filter({ has: page.locator('figure') });
   const isOpen = await chart.evaluate((details) => details.hasAttribute('open'));
   if (!isOpen) await chart.locator('summary').first().click();
 }
 
-/** Amounts of which a part stands on another line. */
+/** @returns the amounts that are broken across lines */
 export async function brokenAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -152,7 +152,7 @@ export async function brokenAmounts(page: Page): Promise<string[]> {
   });
 }
 
-/** Text and controls that reach out of the window, or out of a card or dialog; what scrolls by itself may. */
+/** @returns text and controls that overflow the window, a card or a dialog, outside of scrollable areas */
 export async function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (each: Element): boolean => {

@@ -1,4 +1,4 @@
-// The buyer's screens stay short, and nothing a buyer needs is hidden by what sticks, scrolls or changes color.
+// The buyer's screens stay short, and nothing important is covered, cut off or invisible in forced colors.
 import { choiceFor, defaultChoice, type NormalChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import {
@@ -16,17 +16,17 @@ import { enlargeText, openConfirmDialog, unpin } from './page.ts';
 
 const PHONE_HEIGHT = 844;
 
-/** Screens of a phone that a page may take, measured with the widest of the fallback fonts. */
+/** Maximum height of a page in phone screens, with the widest fallback font. */
 const MOST_SCREENS = { deal: 5, longestDeal: 7, summary: 3.5, receipt: 2 } as const;
 
-/** The whole page in screens of a phone. */
+/** @returns the height of the page in phone screens */
 async function screensOf(page: Page): Promise<number> {
   await unpin(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return height / PHONE_HEIGHT;
 }
 
-/** Whether the middle of a control is its own, and not something that lies over it. */
+/** Whether no other element covers the middle of a control. */
 async function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ async function isUncovered(control: Locator): Promise<boolean> {
   });
 }
 
-/** Texts of the pinned bar that are cut off, leave the screen, or lie under something else. */
+/** @returns texts of the pinned bar that are cut off, off screen or covered */
 async function hiddenInBar(page: Page): Promise<string[]> {
   return page.getByRole('group', { name: 'Your selection in short' }).evaluate((bar) => {
     const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
@@ -61,7 +61,7 @@ async function hiddenInBar(page: Page): Promise<string[]> {
   });
 }
 
-/** How often each amount is seen on the screen as it is scrolled now. */
+/** @returns how often each amount is visible at the current scroll position */
 async function timesSeen(page: Page, amounts: readonly string[]): Promise<readonly number[]> {
   return page.evaluate((wanted) => {
     const seen = wanted.map(() => 0);
@@ -82,7 +82,7 @@ async function timesSeen(page: Page, amounts: readonly string[]): Promise<readon
   }, amounts);
 }
 
-/** Chooses a way to pay, and add-ons by their first plan, before the page is opened. */
+/** Stores a choice of a payment option and add-ons with their first plan, before the page is opened. */
 async function choose(
   database: Database,
   { id, offer }: StoredDeal,
@@ -100,7 +100,7 @@ async function choose(
   return choice;
 }
 
-/** Names of amounts that begin further away than the eye follows, with nothing drawn between. */
+/** @returns labels of amounts that are too far away to follow by eye, without a line in between */
 async function farAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edges = (element: Element) => {
@@ -373,7 +373,6 @@ test('confirming takes six rows below the price and fits a phone, also with many
     await dialog.getByRole('checkbox').waitFor();
     const scrolls = await dialog.evaluate((each) => each.scrollHeight - each.clientHeight);
     expect(scrolls, `${id} ${language}`).toBeLessThanOrEqual(1);
-    // Below the price, the largest.
     const rows = dialog.locator('dl > div, summary:has(> :nth-child(2))').filter({ visible: true });
     expect(await rows.count(), `${id} ${language}`).toBeLessThanOrEqual(1 + 6);
   }
@@ -427,7 +426,7 @@ test('the way back from the summary leads to where the buyer was', { tag: '@any-
   const top = () =>
     page.evaluate(() => document.getElementById('add-ons')?.getBoundingClientRect().top);
   const link = page.getByRole('link', { name: 'See summary' }).filter({ visible: true }).first();
-  // Without the scrolling that a click does.
+  // Clicks by script, because Playwright's click would scroll.
   const before = await link.evaluate((element: HTMLElement) => {
     const at = document.getElementById('add-ons')?.getBoundingClientRect().top;
     element.click();

@@ -14,10 +14,10 @@ interface ChosenProps {
   readonly format: DealFormat;
 }
 
-/** The price and six rows fit a phone with the form below them. More add-ons are folded behind their sum. */
+/** Maximum unfolded rows, so the form still fits a phone. More add-ons are folded behind their sum. */
 const MOST_ROWS = 7;
 
-/** Names that are read at a glance. More are folded behind their count. */
+/** Maximum unfolded names. More are folded behind their count. */
 const MOST_NAMES = 4;
 
 export function Chosen({ pinned, format }: ChosenProps) {

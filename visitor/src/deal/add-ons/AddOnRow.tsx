@@ -57,7 +57,7 @@ function shownPlan({ addOn, made }: AddOnRowProps): AddOn['plans'][number] | und
   return addOn.plans.find(({ id }) => id === made?.planId) ?? cheapest;
 }
 
-/** Several plans, of which none is taken: the figures are those of the cheapest. */
+/** Whether there are several plans and none is chosen. The figures are then the cheapest plan's. */
 function isOpenPlan({ addOn, made }: AddOnRowProps): boolean {
   return addOn.plans.length > 1 && made?.decision !== 'ACCEPTED';
 }
@@ -78,7 +78,7 @@ function Head(props: PartProps) {
   );
 }
 
-/** What it costs each month and in all, and what else it needs. */
+/** Monthly and full cost of the add-on, and its requirements. */
 function Effect(props: PartProps) {
   const allTexts = useTexts();
   const { addOns: texts } = allTexts;

@@ -1,4 +1,4 @@
-// The add-ons: each optional, none preselected, with what it costs by itself, each month and as a whole.
+// Add-ons section. Every add-on is optional and none is preselected.
 import {
   type AddOn,
   type AddOnEffect,
@@ -20,16 +20,16 @@ import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
 import { type Decide, decided, declinedRest } from './decide.ts';
 
-/** Add-ons that are shown at once. The others are folded by group. */
+/** Maximum add-ons shown unfolded. The others are folded by group. */
 const SHOWN = 6;
 
 interface AddOnsSectionProps extends Quoted {
-  /** What is chosen this moment. */
+  /** The buyer's current decisions. */
   readonly made: readonly NormalAddOnChoice[];
-  /** The choice and its figures, which may follow a blink later. */
+  /** The choice behind the figures, which can lag behind `made`. */
   readonly choice: NormalChoice;
   readonly open: boolean;
-  /** Stays the same. */
+  /** Must be a stable function. */
   onChange(make: (choice: NormalChoice) => NormalChoice): void;
 }
 
@@ -103,7 +103,7 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   );
 });
 
-/** What is offered with this way to pay. What is ticked stays in sight even where it is not: its row says what to do. */
+/** Splits add-ons by the payment option. An accepted one stays listed, because its row has the fix. */
 function listed(offer: Offer, made: readonly NormalAddOnChoice[], { kind }: Quote) {
   const decisionOf = (addOn: AddOn) =>
     made.find(({ addOnId }) => addOnId === addOn.id)?.decision ?? 'UNDECIDED';
@@ -142,7 +142,7 @@ function Group({ group: { name, first, rest }, isNamed, open, row }: GroupProps)
   );
 }
 
-/** [ADD8] The rows of add-ons that were taken add up to the total below them. */
+/** [ADD8] The rows of accepted add-ons add up to the total below them. */
 function shownEffects(offer: Offer, choice: NormalChoice, quote: Quote): readonly AddOnEffect[] {
   const rows = addOnRows(quote);
   return addOnEffects(offer, choice).map((effect) => {
@@ -151,7 +151,7 @@ function shownEffects(offer: Offer, choice: NormalChoice, quote: Quote): readonl
   });
 }
 
-/** Counts what the figures count. */
+/** Total of the add-ons that the quote includes. */
 function Total({ quote, format }: Omit<Quoted, 'offer'>) {
   const { addOns: texts, figures } = useTexts();
   const { addOnCosts, addOnsTotal } = quote;
@@ -169,7 +169,7 @@ function Total({ quote, format }: Omit<Quoted, 'offer'>) {
 interface AddOnGroup {
   readonly name: string;
   readonly first: readonly AddOn[];
-  /** Beyond those that are shown at once. */
+  /** The add-ons beyond SHOWN. */
   readonly rest: readonly AddOn[];
 }
 

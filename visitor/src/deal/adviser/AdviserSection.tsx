@@ -20,7 +20,7 @@ interface AdviserSectionProps {
   readonly photo: AdviserPhoto | null;
   /** False for an offer that has ended, which can't be declined or added to a calendar. */
   readonly open: boolean;
-  /** Nobody writes in a deal whose buyer was erased. */
+  /** True after erasure, when nobody can write in the deal. */
   readonly erased: boolean;
 }
 

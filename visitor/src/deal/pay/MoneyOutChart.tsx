@@ -1,4 +1,4 @@
-// Money out over time: the chosen way to pay against one other, any month to be read off, all of them as a table.
+// Chart of money out over time: the chosen payment option against another, with a month slider and a table.
 import type { MoneyOut, MoneyOutLine, OptionFigures, Quote } from '@forecourt/domain';
 import { type DealFormat, VisuallyHidden } from '@forecourt/ui';
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import {
 
 interface MoneyOutChartProps {
   readonly quote: Quote;
-  /** Of each way to pay as it would be after choosing it. */
+  /** Lines of all payment options, each as if it were chosen. */
   readonly moneyOut: MoneyOut;
   readonly figures: readonly OptionFigures[];
   readonly format: DealFormat;
@@ -25,7 +25,7 @@ interface MoneyOutChartProps {
 
 const FIRST_MONTH = 24;
 
-/** Renders after the controls. Its figures are never deferred outside: a late script would hold back all of them. */
+/** Defers its figures itself. Deferred outside, the other figures would wait for this chart's script. */
 export function MoneyOutChart(current: MoneyOutChartProps) {
   return <Chart {...useDeferredValue(current)} />;
 }
@@ -94,7 +94,7 @@ interface AgainstProps {
   onChoose(paymentOptionId: string): void;
 }
 
-/** The way to pay that the chosen one is compared with. */
+/** Select for the payment option to compare with. */
 function Against({ mine, other, others, onChoose }: AgainstProps) {
   const { payDetails: texts } = useTexts();
   const langOf = useDealerLang();
@@ -124,7 +124,7 @@ interface FoldingProps {
   readonly children: ReactNode;
 }
 
-/** Folded below `--md-up`. A wider screen shows it open, until the script is here by its style sheet. */
+/** Folded below `--md-up`. Wider screens show it open, before hydration by CSS. */
 function Folding({ id, title, children }: FoldingProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -145,7 +145,7 @@ function Folding({ id, title, children }: FoldingProps) {
   );
 }
 
-/** The next shorter term, because of which a longer one costs more; else the first that is offered. */
+/** Returns the next shorter term, which shows what a longer one costs, else the first other option. */
 function usualOther(
   others: readonly MoneyOutLine[],
   mine: MoneyOutLine | undefined,
@@ -167,7 +167,7 @@ interface ReadProps {
   readonly chosen?: boolean;
 }
 
-/** The key of its line, and what has been paid on it. */
+/** Legend of a line, with the amount paid by the selected month. */
 function Read({ line, month, format, chosen = false }: ReadProps) {
   const { payDetails: texts } = useTexts();
   const ended = month > line.cumulativeCents.length - 1;
@@ -187,7 +187,7 @@ function Read({ line, month, format, chosen = false }: ReadProps) {
   );
 }
 
-/** Beside the plot, where no line can cross them. */
+/** Axis labels beside the plot, where no line crosses them. */
 function Amounts({
   layout,
   format,
@@ -207,7 +207,7 @@ function Amounts({
 function Months({ layout }: { readonly layout: ChartLayout }) {
   const { payDetails: texts } = useTexts();
   const last = layout.months.at(-1)?.month;
-  // The last one has its unit before it, which in German reaches over a quarter of a narrow phone.
+  // The last label includes the unit. In German it covers a quarter of a narrow phone, so ticks near it are left out.
   const apart = layout.months.filter(({ month, x }) => month === last || x < 0.75);
   return (
     <svg className={styles.months} width="100%" height="1.5em" aria-hidden="true">
@@ -218,7 +218,7 @@ function Months({ layout }: { readonly layout: ChartLayout }) {
           y="1.1em"
           textAnchor={month === 0 ? 'start' : x > 0.9 ? 'end' : 'middle'}
         >
-          {/* The unit stands once: on a narrow phone there is no room for more. */}
+          {/* Only the last label has a unit, because narrow phones have no room for more. */}
           {month === 0 ? texts.signing : month === last ? texts.monthNumber(month) : month}
         </text>
       ))}
@@ -229,7 +229,7 @@ function Months({ layout }: { readonly layout: ChartLayout }) {
 interface PlotProps {
   readonly layout: ChartLayout;
   readonly month: number;
-  /** The chosen one last, so that it lies in front. */
+  /** The chosen line must be last, so it is drawn in front. */
   readonly lines: readonly MoneyOutLine[];
 }
 
@@ -269,7 +269,7 @@ function Plot({ layout, month, lines }: PlotProps) {
   );
 }
 
-/** A lease ends: a dot, and the price of buying the car then. */
+/** End of a lease: a dot, and the price of buying the car. */
 function Ending({ line }: { readonly line: ChartLine }) {
   const { endX, endY, purchaseY, lease } = line;
   if (!lease) return null;
@@ -299,7 +299,7 @@ function MonthTable({ moneyOut, format }: MonthTableProps) {
   return (
     <details className={styles.table}>
       <summary>{title}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={title} tabIndex={0}>
         <table>
           <caption>

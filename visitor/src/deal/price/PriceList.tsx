@@ -12,7 +12,7 @@ import { type Waterfall, type WaterfallStep, waterfall } from './waterfall-steps
 
 const CAR_PRICE = 'quote:car-price';
 
-/** Lines that are read at a glance. If more of them make the price of the car, they are folded into it. */
+/** If the price of the car has more lines than this, they are all folded into it. */
 const FEW = 4;
 
 export function PriceList(quoted: Quoted) {
@@ -46,7 +46,7 @@ export function PriceList(quoted: Quoted) {
 interface LineProps extends Quoted {
   readonly step: WaterfallStep;
   readonly picture: Waterfall;
-  /** The lines that are folded into this one. */
+  /** Lines folded into this one. */
   readonly made: readonly WaterfallStep[];
 }
 
@@ -59,7 +59,7 @@ function Line(props: LineProps) {
   const tone = sum || whole ? styles.whole : amountCents < 0 ? styles.less : styles.more;
   const end = id === 'quote:out-the-door';
   const qualifies = offer.price.lines.find((each) => each.id === id)?.qualifies;
-  // [LAW14] Where two total prices are named, this one has its own name.
+  // [LAW14] If there are two total prices, this one has its own name.
   const stateTotal = id === 'quote:total-price' ? stateTotalCents(props) : null;
   const reason = useReason(props);
   const row = (

@@ -1,4 +1,4 @@
-// The photos of the car: swiped, or stepped through by key, button or thumbnail; a plain scroller without script.
+// Photo gallery with swipe, keys, buttons and thumbnails. Without scripts it is a plain scroller.
 import { Icon } from '@forecourt/ui';
 import { useState } from 'react';
 import { useDealerLang } from '../../offer/dealer-text.tsx';
@@ -11,7 +11,7 @@ import { Thumbnails } from './Thumbnails.tsx';
 interface GalleryProps {
   /** At least one. */
   readonly photos: readonly Photo[];
-  /** What the photos are of. */
+  /** Name of the car. */
   readonly name: string;
 }
 
@@ -45,7 +45,7 @@ export function Gallery({ photos, name }: GalleryProps) {
         ref={strip}
         role="group"
         aria-label={texts.strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         onKeyDown={(event) => stepByKey(event, position, photos.length)}
         onScroll={look}
@@ -93,10 +93,10 @@ function FullScreen({ onOpen }: { onOpen(): void }) {
   );
 }
 
-/** The column beside the panel, or the whole width of a phone. */
+/** Width of the column beside the panel, or of a phone's screen. */
 const SIZES = '(min-width: 1280px) 820px, (min-width: 960px) 64vw, 100vw';
 
-/** The first photo is what a buyer sees first; the others come when they come near. */
+/** The first photo loads with high priority, the others when they are close to the viewport. */
 function slideOf({ alt, width, height, src, sources }: Photo, index: number, lang?: string) {
   const [best, other] = sources;
   return (
@@ -117,7 +117,7 @@ function slideOf({ alt, width, height, src, sources }: Photo, index: number, lan
   );
 }
 
-/** Held upright or very wide: filling the frame would cut off too much of it. */
+/** Whether a photo is too tall or too wide to fill the frame without losing too much. */
 function isCut(ratio: number): boolean {
   return ratio < 1.2 || ratio > 2;
 }
