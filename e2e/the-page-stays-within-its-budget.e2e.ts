@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES } from '@forecourt/domain';
 import { expect, hydrated, test } from './journey.ts';
 
 /** German texts are 3 KB longer than English ones. */
-const SCRIPT_BUDGET_KB = 133;
+const SCRIPT_BUDGET_KB = 134;
 const SCRIPT_FILES = 6;
 const ALL_SCRIPT_BUDGET_KB = 150;
 const FONT_BUDGET_BYTES = 6 * 1024;

@@ -1,6 +1,9 @@
 // Legally required statements of page, PDF and receipt, in the reader's language.
 import type { ReturnLineKind } from '../../law/car-return.ts';
 import type { LawWord } from '../../law/consent.ts';
+import { totalPriceNames } from './total-price-names.ts';
+
+export { totalPriceNames };
 
 interface Charges {
   readonly fee: string;
@@ -13,11 +16,6 @@ const rightToCancel = ({ fee, perMile, mostForMiles }: Charges): LawWord => ({
   text: `Sie können dieses Auto innerhalb von drei Tagen ohne Angabe von Gründen zurückgeben, wenn Sie höchstens 400 Meilen damit gefahren sind. Das Autohaus darf eine Rücknahmegebühr von ${fee} einbehalten und ${perMile} für jede Meile über 250 berechnen, höchstens ${mostForMiles}. Haben Sie ein Auto in Zahlung gegeben, bekommen Sie es zurück oder, wenn es schon verkauft ist, seinen Wert. Bei der Rückgabe erhalten Sie eine aufgeschlüsselte Quittung.`,
 });
 
-/** Names of the FTC's and the state's total price where California law applies. */
-export const totalPriceNames = {
-  federal: 'Fahrzeugpreis (US-Bundesrecht)',
-  california: 'Fahrzeugpreis (Kalifornien)',
-};
 /** The difference of California's total price. */
 export const californiaTotalMeans = 'Ohne die Dokumentengebühr';
 

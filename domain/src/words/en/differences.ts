@@ -1,6 +1,6 @@
 // Names for the differences between two revisions: parts of an offer, figures, and plain values.
 import { plural } from '../../plural.ts';
-import { totalPriceNames } from './law.ts';
+import { totalPriceNames } from './total-price-names.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   expiresAt: 'offer good until',

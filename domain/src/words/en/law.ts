@@ -1,6 +1,9 @@
 // Legally required statements of page, PDF and receipt, in the reader's language.
 import type { ReturnLineKind } from '../../law/car-return.ts';
 import type { LawWord } from '../../law/consent.ts';
+import { totalPriceNames } from './total-price-names.ts';
+
+export { totalPriceNames };
 
 interface Charges {
   readonly fee: string;
@@ -13,11 +16,6 @@ const rightToCancel = ({ fee, perMile, mostForMiles }: Charges): LawWord => ({
   text: `You can return this car within three days, for any reason, if you have driven it no more than 400 miles. The dealership may keep a restocking fee of ${fee} and charge ${perMile} for each mile over 250, at most ${mostForMiles}. You get your trade-in back, or its value if it has been sold. You get an itemized receipt when you return the car.`,
 });
 
-/** Names of the FTC's and the state's total price where California law applies. */
-export const totalPriceNames = {
-  federal: 'Total price (federal)',
-  california: 'Total price (California)',
-};
 /** The difference of California's total price. */
 export const californiaTotalMeans = 'Without the document charge';
 

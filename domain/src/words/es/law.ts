@@ -1,6 +1,9 @@
 // Legally required statements of page, PDF and receipt, in the reader's language.
 import type { ReturnLineKind } from '../../law/car-return.ts';
 import type { LawWord } from '../../law/consent.ts';
+import { totalPriceNames } from './total-price-names.ts';
+
+export { totalPriceNames };
 
 interface Charges {
   readonly fee: string;
@@ -13,11 +16,6 @@ const rightToCancel = ({ fee, perMile, mostForMiles }: Charges): LawWord => ({
   text: `Puede devolver este auto en un plazo de tres días, por cualquier motivo, si no ha recorrido más de 400 millas con él. El concesionario puede quedarse con un cargo por devolución de ${fee} y cobrar ${perMile} por cada milla que pase de 250, como máximo ${mostForMiles}. Usted recupera el auto que entregó a cuenta o, si ya se vendió, su valor. Al devolver el auto recibe un recibo detallado.`,
 });
 
-/** Names of the FTC's and the state's total price where California law applies. */
-export const totalPriceNames = {
-  federal: 'Precio total (federal)',
-  california: 'Precio total (California)',
-};
 /** The difference of California's total price. */
 export const californiaTotalMeans = 'Sin el cargo por documentos';
 
