@@ -14,7 +14,7 @@ const nameIn = (place: Locator) => place.getByRole('textbox', { name: 'Full name
 const consentIn = (place: Locator) => place.getByRole('checkbox', { name: /^I agree/ });
 const buttonIn = (place: Locator) => place.getByRole('button', { name: 'Confirm selection' });
 const confirmed = (place: Page | Locator) => place.getByRole('status', { name: 'Confirmed' });
-const told = (place: Page | Locator, name: string) => place.getByRole('heading', { name });
+const headingIn = (place: Page | Locator, name: string) => place.getByRole('heading', { name });
 
 async function openDialog(page: Page, id: string): Promise<Locator> {
   await page.goto(`/deal/${id}`);
@@ -124,7 +124,7 @@ function dearer(offer: Offer): Offer {
 }
 
 async function expectDifferences(place: Locator): Promise<void> {
-  await expect(told(place, 'The dealership has changed this offer')).toBeFocused();
+  await expect(headingIn(place, 'The dealership has changed this offer')).toBeFocused();
   const changed = place.getByRole('table', { name: 'What the dealership changed' });
   const cells = changed.getByRole('row', { name: /Dealer handling/ }).getByRole('cell');
   await expect(cells).toHaveText(['$699.00', '$799.00']);
@@ -141,7 +141,7 @@ test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   await fill(dialog);
   await buttonIn(dialog).click();
   await expect(confirmed(dialog)).toBeVisible();
-  await expect(told(dialog, 'Confirmed')).toBeFocused();
+  await expect(headingIn(dialog, 'Confirmed')).toBeFocused();
   const { number, fullName, revision } = await theOneOf(database, id);
   expect({ fullName, revision }).toEqual({ fullName: NAME, revision: 1 });
   await expect(dialog).toContainText(number);
@@ -475,7 +475,7 @@ test('another device confirms first: the one that comes late is shown that confi
   await buttonIn(place).click();
   await expect(confirmed(second)).toBeVisible();
   await buttonIn(dialog).click();
-  await expect(told(dialog, 'This deal was confirmed already')).toBeFocused();
+  await expect(headingIn(dialog, 'This deal was confirmed already')).toBeFocused();
   const { number } = await theOneOf(database, id);
   await expect(dialog).toContainText(number);
   await expect(dialog).toContainText('Sam Avery');
@@ -553,7 +553,7 @@ for (const { title, open, heard } of [
     }
     await page.waitForTimeout(Math.max(0, ends + 100 - Date.now()));
     if (!heard) await buttonIn(place).click();
-    await expect(told(place, 'This offer has expired')).toBeFocused();
+    await expect(headingIn(place, 'This offer has expired')).toBeFocused();
     await expect(place.getByRole('link', { name: /555 0147/ })).toBeVisible();
     await expect(buttonIn(place)).toBeHidden();
     await expectNone(database, id);
@@ -570,7 +570,7 @@ for (const heard of [true, false]) {
     await fill(dialog);
     await withdrawDeal(database, id, new Date());
     if (!heard) await buttonIn(dialog).click();
-    await expect(told(dialog, 'The dealership has withdrawn this offer')).toBeFocused();
+    await expect(headingIn(dialog, 'The dealership has withdrawn this offer')).toBeFocused();
     await expect(dialog.getByRole('link', { name: /555 0147/ })).toBeVisible();
     await expect(buttonIn(dialog)).toBeHidden();
     await expectNone(database, id);
@@ -636,7 +636,7 @@ test('other figures than the server comes to: refused, loaded, and then confirme
   await fill(dialog);
   await changeFirst(page, { digest: '0'.repeat(64) });
   await buttonIn(dialog).click();
-  await expect(told(dialog, 'The figures are not the ones you saw')).toBeFocused();
+  await expect(headingIn(dialog, 'The figures are not the ones you saw')).toBeFocused();
   await expect(dialog).toContainText('Out-the-door price');
   await expectNone(database, id);
   await dialog.getByRole('button', { name: 'Load the new figures' }).click();
@@ -659,7 +659,7 @@ test('a selection that does not go together leads to the control that puts it ri
   await page.getByRole('checkbox', { name: 'Hitch bike rack, two bikes' }).check();
   await openControl(page).click();
   const dialog = dialogOf(page);
-  await expect(told(dialog, 'Your selection needs another look')).toBeFocused();
+  await expect(headingIn(dialog, 'Your selection needs another look')).toBeFocused();
   await expect(dialog).toContainText('Trailer hitch');
   await dialog.getByRole('link', { name: 'Change it' }).click();
   await expect(dialog).toBeHidden();
@@ -686,7 +686,7 @@ for (const { what, wrong, focused } of [
       return route.continue({ postData: JSON.stringify({ ...body, variables }) });
     });
     await buttonIn(dialog).click();
-    await expect(told(dialog, 'Your selection needs another look')).toBeFocused();
+    await expect(headingIn(dialog, 'Your selection needs another look')).toBeFocused();
     await dialog.getByRole('link', { name: 'Change it' }).first().click();
     await expect(dialog).toBeHidden();
     const control = page.locator('#pay input:focus');

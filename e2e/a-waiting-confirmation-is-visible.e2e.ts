@@ -140,9 +140,9 @@ test('sent and answered with trouble, it says which, cannot be cancelled, surviv
   let inTrouble = true;
   await onConfirm(page, (route) => (inTrouble ? route.fulfill({ status: 503 }) : route.fallback()));
   await confirm.click();
-  const told = dialogOf(page).getByRole('status');
-  await expect(told).toContainText('Response not successful: Received status code 503');
-  await expect(told).not.toContainText('No answer');
+  const status = dialogOf(page).getByRole('status');
+  await expect(status).toContainText('Response not successful: Received status code 503');
+  await expect(status).not.toContainText('No answer');
   await page.reload();
   await expect(dialogOf(page)).toBeVisible();
   await close(page);

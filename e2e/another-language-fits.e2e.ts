@@ -47,7 +47,7 @@ test('texts of any length, with accents, from left to right or right to left, fi
     await unpin(page);
     // A receipt keeps its texts as they were at confirmation.
     if (path !== `/deal/${confirmed.id}/summary`) {
-      const found = await page.evaluate(said, own + DATES);
+      const found = await page.evaluate(textProblems, own + DATES);
       expect(found, path).toEqual({ glued: [], forgotten: [] });
     }
     for (const width of [320, 1440]) {
@@ -64,7 +64,7 @@ test('texts of any length, with accents, from left to right or right to left, fi
 });
 
 /** Runs in the page. Returns concatenated texts, and texts without pseudolocalization. */
-function said(own: string): { glued: string[]; forgotten: string[] } {
+function textProblems(own: string): { glued: string[]; forgotten: string[] } {
   const found = { glued: [] as string[], forgotten: [] as string[] };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

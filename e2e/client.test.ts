@@ -274,18 +274,18 @@ describe('a subscription', () => {
     const { client, requests } = clientOf(service);
     const query =
       'subscription Changed($id: ID!) { dealChanged(id: $id) { __typename id status } }';
-    const told: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const shown: (string | undefined)[] = [];
     const events = client
       .subscription<{ dealChanged: { status: string } }>(query, { id })
-      .subscribe(({ data, error }) => told.push(error?.message ?? data?.dealChanged.status));
+      .subscribe(({ data, error }) => received.push(error?.message ?? data?.dealChanged.status));
     const reader = client.query<Data>(STATUS, { id }).subscribe(({ data }) => {
       shown.push(data?.deal?.status);
     });
-    await expect.poll(() => [told.at(-1), shown.at(-1)]).toEqual(['OPEN', 'OPEN']);
+    await expect.poll(() => [received.at(-1), shown.at(-1)]).toEqual(['OPEN', 'OPEN']);
     const sent = requests.length;
     await withdrawDeal(service.database, id, service.clock.now);
-    const changed = expect.poll(() => [told.at(-1), shown.at(-1)], { timeout: 10_000 });
+    const changed = expect.poll(() => [received.at(-1), shown.at(-1)], { timeout: 10_000 });
     await changed.toEqual(['WITHDRAWN', 'WITHDRAWN']);
     expect(requests).toHaveLength(sent);
     events.unsubscribe();
@@ -317,19 +317,19 @@ describe('a subscription', () => {
     const read = `query Read($id: ID!) { deal(id: $id) ${fields} }`;
     const shown = () => client.readQuery(read, { id })?.data.deal.selection.version;
     await client.query(read, { id }).toPromise();
-    const told: (number | undefined)[] = [];
+    const received: (number | undefined)[] = [];
     const events = client
       .subscription<{ dealChanged: { selection: { version: number } } }>(changed, { id })
-      .subscribe(({ data }) => told.push(data?.dealChanged.selection.version));
-    await expect.poll(() => told).toEqual([0]);
+      .subscribe(({ data }) => received.push(data?.dealChanged.selection.version));
+    await expect.poll(() => received).toEqual([0]);
     await client.mutation(choose, chosen(100_000)).toPromise();
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, 1]);
+    await expect.poll(() => received, { timeout: 10_000 }).toEqual([0, 1]);
     expect(shown()).toBe(1);
     await clientOf(service).client.mutation(choose, chosen(200_000)).toPromise();
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, 1, 2]);
+    await expect.poll(() => received, { timeout: 10_000 }).toEqual([0, 1, 2]);
     expect(shown()).toBe(2);
     await client.mutation(choose, chosen(300_000)).toPromise();
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual([0, 1, 2, 3]);
+    await expect.poll(() => received, { timeout: 10_000 }).toEqual([0, 1, 2, 3]);
     expect(shown()).toBe(3);
     events.unsubscribe();
   });

@@ -287,8 +287,8 @@ describe('every operation, every form of answer', () => {
           ? client.query(operation.text, input)
           : client.mutation(operation.text, input);
       const { data, error } = await source.toPromise();
-      const told = { name: operation.name, message: error?.message, kind: undefined, data };
-      expect({ ...told, kind: (error as DealError | undefined)?.kind }).toEqual({
+      const actual = { name: operation.name, message: error?.message, kind: undefined, data };
+      expect({ ...actual, kind: (error as DealError | undefined)?.kind }).toEqual({
         name: operation.name,
         message,
         kind,

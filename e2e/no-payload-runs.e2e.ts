@@ -24,15 +24,15 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     void dialog.dismiss();
   });
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told, hit: () => told.push('a payload ran') });
+    const incidents: string[] = [];
+    Object.assign(globalThis, { incidents, hit: () => incidents.push('a payload ran') });
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      told.push(`${violatedDirective} stopped ${blockedURI}`),
+      incidents.push(`${violatedDirective} stopped ${blockedURI}`),
     );
   });
   return async () => [
     ...dialogs,
-    ...(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)),
+    ...(await page.evaluate(() => (globalThis as unknown as { incidents: string[] }).incidents)),
   ];
 }
 
@@ -84,7 +84,7 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`each deal page and summary shows them as text: part ${part + 1} of ${PARTS}`, {
     tag: part % 2 === 0 ? [] : '@sweep',
   }, async ({ page, database }) => {
-    const told = await listen(page);
+    const incidents = await listen(page);
     const first = await lacedDeal(database, part);
     await page.goto(`/deal/${first.id}`);
     await hydrated(page);
@@ -105,7 +105,7 @@ for (let part = 0; part < PARTS; part += 1) {
       }
       await expectHarmless(page);
     }
-    expect(await told()).toEqual([]);
+    expect(await incidents()).toEqual([]);
   });
 }
 
@@ -113,7 +113,7 @@ for (const index of [0, 5, 11]) {
   test(`from the page to the receipt and its files, none runs: deal ${index}`, {
     tag: index === 0 ? [] : '@sweep',
   }, async ({ page, database, baseURL }) => {
-    const told = await listen(page);
+    const incidents = await listen(page);
     const { id } = await lacedDeal(database, index);
     await page.goto(`/deal/${id}`);
     await hydrated(page);
@@ -140,7 +140,7 @@ for (const index of [0, 5, 11]) {
       expect(file.status(), address.replace(baseURL ?? '', '')).toBe(200);
       expect(file.headers()['content-disposition']).toMatch(/^attachment/);
     }
-    expect(await told()).toEqual([]);
+    expect(await incidents()).toEqual([]);
   });
 }
 
@@ -160,7 +160,7 @@ test('in messages and reasons none runs, neither on the buyer’s page nor at th
   page,
   database,
 }) => {
-  const told = await listen(page);
+  const incidents = await listen(page);
   const desk = await atTheDesk(page, database);
   const deal = await aDeal(desk);
   const now = new Date();
@@ -199,11 +199,11 @@ test('in messages and reasons none runs, neither on the buyer’s page nor at th
   }
   await page.goto('/desk');
   await expectHarmless(page);
-  expect(await told()).toEqual([]);
+  expect(await incidents()).toEqual([]);
 });
 
 test('odd addresses stay links to where they say', async ({ page, newDeal }) => {
-  const told = await listen(page);
+  const incidents = await listen(page);
   expect(takesWebsite(ODD_CONTACTS.website)).toBe(true);
   const { dealership, adviser } = anOfferFrom('outback');
   const { id } = await newDeal('outback', {
@@ -220,7 +220,7 @@ test('odd addresses stay links to where they say', async ({ page, newDeal }) => 
     .locator('#adviser a[rel=noreferrer]')
     .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).hostname));
   expect(hosts).toEqual(['evil.example']);
-  expect(await told()).toEqual([]);
+  expect(await incidents()).toEqual([]);
 });
 
 test('the traps are set: what runs, and what the policy stops, is told', async ({
@@ -228,11 +228,13 @@ test('the traps are set: what runs, and what the policy stops, is told', async (
   watch,
 }) => {
   watch.expect(/evil\.example|policy|404/i);
-  const told = await listen(page);
+  const incidents = await listen(page);
   await page.goto('/');
   await page.evaluate(() => {
     (globalThis as unknown as { hit(): void }).hit();
     document.body.append(Object.assign(new Image(), { src: 'https://evil.example/x.png' }));
   });
-  await expect.poll(told).toEqual(['a payload ran', 'img-src stopped https://evil.example/x.png']);
+  await expect
+    .poll(incidents)
+    .toEqual(['a payload ran', 'img-src stopped https://evil.example/x.png']);
 });

@@ -110,10 +110,10 @@ export async function withSomethingChosen(page: Page, place: Locator): Promise<L
  * remove the button before the press.
  */
 export async function whenPressed(page: Page, act: () => void): Promise<void> {
-  await page.exposeFunction('tellPressed', act);
+  await page.exposeFunction('onPressed', act);
   await page.evaluate(() => {
-    const tell = () => (window as unknown as { tellPressed(): void }).tellPressed();
-    document.addEventListener('click', tell, { capture: true, once: true });
+    const report = () => (window as unknown as { onPressed(): void }).onPressed();
+    document.addEventListener('click', report, { capture: true, once: true });
   });
 }
 

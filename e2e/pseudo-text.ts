@@ -4,18 +4,20 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀćđéƒǵĥíĵķĺɱńóƥɋŕśţúṽŵẋýźÁƁĆĐÉƑǴĤÍĴĶĹṀŃÓƤɊŔŚŢÚṼŴẊÝŹ';
 
 /** Pseudolocalizes a text, an object of texts, or a function that returns texts. */
-export function pseudo<Said>(said: Said): Said {
-  return told(said, true) as Said;
+export function pseudo<Text>(value: Text): Text {
+  return pseudoOf(value, true) as Text;
 }
 
 /** @param whole adds brackets around a standalone text, to reveal clipping */
-function told(said: unknown, whole: boolean): unknown {
-  if (typeof said === 'string') return longer(said, whole);
-  if (typeof said === 'function') return (...given: unknown[]) => told(said(...given), whole);
-  if (Array.isArray(said)) return said.map((each) => told(each, whole));
-  if (typeof said !== 'object' || said === null) return said;
-  if ('$$typeof' in said) return element(said as unknown as Element);
-  return Object.fromEntries(Object.entries(said).map(([name, each]) => [name, told(each, whole)]));
+function pseudoOf(value: unknown, whole: boolean): unknown {
+  if (typeof value === 'string') return longer(value, whole);
+  if (typeof value === 'function') return (...given: unknown[]) => pseudoOf(value(...given), whole);
+  if (Array.isArray(value)) return value.map((each) => pseudoOf(each, whole));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$$typeof' in value) return element(value as unknown as Element);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, pseudoOf(each, whole)]),
+  );
 }
 
 interface Element {
@@ -23,12 +25,12 @@ interface Element {
 }
 
 /** Pseudolocalizes a sentence that contains elements, in one pair of brackets. */
-function element(said: Element): Element {
-  const { children } = said.props;
+function element(value: Element): Element {
+  const { children } = value.props;
   const piece = (each: unknown) =>
-    typeof each === 'string' || isOfSentence(each) ? told(each, false) : each;
+    typeof each === 'string' || isOfSentence(each) ? pseudoOf(each, false) : each;
   const pieces = Array.isArray(children) ? children.map(piece) : piece(children);
-  return { ...said, props: { ...said.props, children: pieces } };
+  return { ...value, props: { ...value.props, children: pieces } };
 }
 
 /** Whether an element is part of the sentence, and not a styled element that was passed in. */

@@ -76,9 +76,9 @@ for (const name of DEMO) {
         ['Out-the-door price', price.outTheDoorCents],
         ['Out the door', price.outTheDoorCents],
       ] as const) {
-        const said = amountsAfter(text, words);
+        const amounts = amountsAfter(text, words);
         expect([[], [money(cents).replaceAll(/\s/g, ' ')]], `${screen}: ${words}`).toContainEqual(
-          said,
+          amounts,
         );
       }
       for (const total of amountsAfter(text, 'Total you pay'))

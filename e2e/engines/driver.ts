@@ -79,7 +79,10 @@ export function startProcess(
 }
 
 /** Resolves with the first group of the pattern in a stream's output. */
-export async function said(stream: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
+export async function waitForOutput(
+  stream: NodeJS.ReadableStream,
+  pattern: RegExp,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     stream.on('data', (part) => {

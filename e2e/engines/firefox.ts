@@ -1,5 +1,5 @@
 // Firefox, driven through WebDriver BiDi over a WebSocket.
-import { type Driver, type Engine, findCommand, said, startProcess } from './driver.ts';
+import { type Driver, type Engine, findCommand, startProcess, waitForOutput } from './driver.ts';
 
 const COMMANDS = ['firefox-esr', 'firefox'];
 const find = () => COMMANDS.map(findCommand).find((path) => path !== null) ?? null;
@@ -13,7 +13,7 @@ export const firefox: Engine = {
     const browser = startProcess(find() ?? '', args, { folder });
     const { stderr } = browser.child;
     if (!stderr) throw new Error('Firefox has no standard error.');
-    const address = await said(stderr, /BiDi listening on (ws:\S+)/);
+    const address = await waitForOutput(stderr, /BiDi listening on (ws:\S+)/);
     const complaints: string[] = [];
     const send = await connect(`${address}/session`, complaints);
     const { capabilities } = await send<{ capabilities: { browserVersion: string } }>(

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { type Driver, type Engine, findCommand, said, startProcess } from './driver.ts';
+import { type Driver, type Engine, findCommand, startProcess, waitForOutput } from './driver.ts';
 
 const TRIES = 100;
 
@@ -16,7 +16,7 @@ export const webkit: Engine = {
     const display = startProcess('Xvfb', screen, { folder });
     const numbers = display.child.stdio[3] as NodeJS.ReadableStream | null | undefined;
     if (!numbers) throw new Error('Xvfb has no pipe for its display number.');
-    const env = { DISPLAY: `:${await said(numbers, /(\d+)\n/)}` };
+    const env = { DISPLAY: `:${await waitForOutput(numbers, /(\d+)\n/)}` };
     const port = await freePort();
     const process = startProcess('WebKitWebDriver', [`--port=${port}`], { folder, env });
     const send = commandsOf(`http://127.0.0.1:${port}`);

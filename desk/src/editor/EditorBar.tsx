@@ -21,7 +21,7 @@ import {
 import { textAt } from './fields.tsx';
 import form from './form.module.css';
 import { openPreview } from './Preview.tsx';
-import { formatOf, placeWords, type Said } from './report.ts';
+import { type FieldMessage, formatOf, placeWords } from './report.ts';
 import type { Saving } from './saving.ts';
 
 export function EditorHead({ draft }: { readonly draft: EditedDraft }) {
@@ -211,7 +211,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 interface ProblemListProps {
   readonly label: string;
   readonly title: string;
-  readonly problems: readonly Said[];
+  readonly problems: readonly FieldMessage[];
   onClose(): void;
 }
 

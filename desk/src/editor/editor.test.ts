@@ -14,9 +14,9 @@ test('figures follow each key; the law check waits for a pause, and is told to w
   onTestFinished(() => void vi.useRealTimers());
   const store = createDraftStore(outback());
   const { report, law, onLaw } = createEditor('draft', store, 'US-CO');
-  let told = 0;
+  let notified = 0;
   onLaw(() => {
-    told += 1;
+    notified += 1;
   });
   const before = report().figures?.outTheDoorCents ?? 0;
   for (const cents of [4_600_000, 4_700_000, 4_800_000]) {
@@ -24,9 +24,9 @@ test('figures follow each key; the law check waits for a pause, and is told to w
     expect(report().figures?.outTheDoorCents).toBeGreaterThan(before);
     vi.advanceTimersByTime(100);
   }
-  expect([told, law().findings]).toEqual([0, []]);
+  expect([notified, law().findings]).toEqual([0, []]);
   // The pause, plus the delay of browsers without idle callbacks.
   vi.advanceTimersByTime(250 + 200);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   expect(law().findings.map(({ code }) => code)).toContain('REBATE_WITHOUT_TERMS');
 });

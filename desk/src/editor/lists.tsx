@@ -348,9 +348,9 @@ export function Count({
   );
 }
 
-export function countUnder(said: ReadonlyMap<string, string>, prefix: string): number {
+export function countUnder(messages: ReadonlyMap<string, string>, prefix: string): number {
   let count = 0;
-  for (const path of said.keys()) {
+  for (const path of messages.keys()) {
     if (path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))
       count += 1;
   }

@@ -18,12 +18,12 @@ test('a whole draft has no problems, and the figures that its buyer will read', 
 });
 
 test('a problem stands at its field in the words of the form', () => {
-  const said = reportOf(withValue(outback(), ['vehicle', 'stockNumber'], ' '), NOW);
-  expect(said.problems).toEqual([
+  const report = reportOf(withValue(outback(), ['vehicle', 'stockNumber'], ' '), NOW);
+  expect(report.problems).toEqual([
     { path: 'vehicle.stockNumber', message: 'Enter the stock number' },
   ]);
-  expect(said.problemsAt.get('vehicle.stockNumber')).toBe('Enter the stock number');
-  expect(said.problemCounts.get('car')).toBe(1);
+  expect(report.problemsAt.get('vehicle.stockNumber')).toBe('Enter the stock number');
+  expect(report.problemCounts.get('car')).toBe(1);
 });
 
 test('[DRF8] a photo needs no description, and the buyer’s page has one', () => {
@@ -78,8 +78,8 @@ test('findings of the law check stand at their field, and not where something is
   const rebate = [...findingsAt.keys()].find((path) => path.startsWith('price.lines'));
   expect(rebate).toBeDefined();
   const broken = withValue(file, parsePath((rebate ?? '').replace(/\w+$/, 'label')), undefined);
-  const said = lawReportOf(reportOf(broken, NOW), null, NOW);
-  expect(said.findingsAt.has(rebate ?? '')).toBe(false);
+  const report = lawReportOf(reportOf(broken, NOW), null, NOW);
+  expect(report.findingsAt.has(rebate ?? '')).toBe(false);
 });
 
 test('an offer that has ended cannot be published, which is said where its end is', () => {

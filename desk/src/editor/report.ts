@@ -21,13 +21,13 @@ import { californiaTotalPriceCents } from '@forecourt/domain/law-statements';
 import { jurisdictionOf } from '@forecourt/domain/states';
 import { type Path, parsePath, schemaPath, valueAt } from './draft-values.ts';
 
-export interface Said {
+export interface FieldMessage {
   readonly path: string;
   readonly message: string;
 }
 
 export interface Problems {
-  readonly problems: readonly Said[];
+  readonly problems: readonly FieldMessage[];
   /** Messages by the path of their field. */
   readonly problemsAt: ReadonlyMap<string, string>;
   /** Number of problems by the id of their section. */
@@ -107,11 +107,11 @@ function lawReport(findings: readonly LawFinding[]): LawReport {
   };
 }
 
-export function problemsOf(problems: readonly Said[]): Problems {
+export function problemsOf(problems: readonly FieldMessage[]): Problems {
   return { problems, problemsAt: byPath(problems), problemCounts: bySection(problems) };
 }
 
-function endedProblems(offer: Offer, now: Date): readonly Said[] {
+function endedProblems(offer: Offer, now: Date): readonly FieldMessage[] {
   const message = 'This time has passed. Choose a later one';
   return publishProblems(offer, now).map(({ path }) => ({ path, message }));
 }
@@ -119,8 +119,8 @@ function endedProblems(offer: Offer, now: Date): readonly Said[] {
 const PLACES = new Map(FORM_SECTIONS.flatMap(({ keys }) => keys).map((key, index) => [key, index]));
 
 /** Sorts problems in the order of the form. */
-function inFormOrder(problems: readonly Said[]): readonly Said[] {
-  const place = ({ path }: Said) => PLACES.get(String(parsePath(path)[0])) ?? -1;
+function inFormOrder(problems: readonly FieldMessage[]): readonly FieldMessage[] {
+  const place = ({ path }: FieldMessage) => PLACES.get(String(parsePath(path)[0])) ?? -1;
   return problems.toSorted((one, other) => place(one) - place(other));
 }
 
@@ -163,7 +163,7 @@ function sectionOf(path: string): string {
 /** Leaves out findings about parts with problems, because these have placeholders. */
 function lawFindings(
   offer: Offer,
-  problems: readonly Said[],
+  problems: readonly FieldMessage[],
   jurisdiction: string | null,
   now: Date,
 ): readonly LawFinding[] {
@@ -180,7 +180,7 @@ function partOf(path: string): string {
 
 function figuresOf(
   offer: Offer,
-  problems: readonly Said[],
+  problems: readonly FieldMessage[],
   jurisdiction: string | null,
 ): DraftFigures | null {
   const choice = defaultChoice(offer);
@@ -203,18 +203,18 @@ function figuresOf(
   };
 }
 
-function byPath(said: readonly Said[]): ReadonlyMap<string, string> {
+function byPath(all: readonly FieldMessage[]): ReadonlyMap<string, string> {
   const messages = new Map<string, string>();
-  for (const { path, message } of said) {
+  for (const { path, message } of all) {
     const before = messages.get(path);
     messages.set(path, before ? `${before}\n${message}` : message);
   }
   return messages;
 }
 
-function bySection(said: readonly Said[]): ReadonlyMap<string, number> {
+function bySection(messages: readonly FieldMessage[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { path } of said) {
+  for (const { path } of messages) {
     const section = sectionOf(path);
     counts.set(section, (counts.get(section) ?? 0) + 1);
   }

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly shortcut?: string;
 }
 
-type Told = 'COPIED' | 'FAILED' | null;
+type CopyResult = 'COPIED' | 'FAILED' | null;
 
 export function CopyButton({
   text,
@@ -21,27 +21,27 @@ export function CopyButton({
   icon = 'mdi-content-copy',
   shortcut,
 }: CopyButtonProps) {
-  const [told, setTold] = useState<Told>(null);
+  const [result, setResult] = useState<CopyResult>(null);
   useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(() => setTold(null), 2_500);
+    if (!result) return;
+    const timer = setTimeout(() => setResult(null), 2_500);
     return () => clearTimeout(timer);
-  }, [told]);
-  const copy = async () => setTold((await copyText(text)) ? 'COPIED' : 'FAILED');
+  }, [result]);
+  const copy = async () => setResult((await copyText(text)) ? 'COPIED' : 'FAILED');
   useKeys(shortcut ? { [shortcut]: copy } : {});
   return (
     <>
       <Button
         look={look}
-        icon={told === 'COPIED' ? 'mdi-check' : icon}
+        icon={result === 'COPIED' ? 'mdi-check' : icon}
         onClick={copy}
         {...(shortcut && { shortcut })}
       >
         {label}
       </Button>
-      <span role="status" data-copied={told ?? undefined}>
-        {told === 'COPIED' && 'Copied'}
-        {told === 'FAILED' && 'Not copied: select the text and copy it yourself.'}
+      <span role="status" data-copied={result ?? undefined}>
+        {result === 'COPIED' && 'Copied'}
+        {result === 'FAILED' && 'Not copied: select the text and copy it yourself.'}
       </span>
     </>
   );

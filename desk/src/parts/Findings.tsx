@@ -62,7 +62,7 @@ export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
             <li key={code} className={classes(level !== 'REFUSE' && styles[CLASSES[level]])}>
               <strong>{LEVELS[level]}</strong>
               {[first, ...others].map(({ path, message }) => (
-                <Said key={path + message} path={path} message={message} fix={fix} />
+                <FindingMessage key={path + message} path={path} message={message} fix={fix} />
               ))}
               {source && <p className={classes(styles.small, styles.soft)}>{source}</p>}
               {mustBeAccepted && (
@@ -87,14 +87,14 @@ export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
   );
 }
 
-interface SaidProps {
+interface FindingMessageProps {
   readonly path: string;
   readonly message: string;
   readonly fix: Fix | undefined;
 }
 
 /** Message with a link to its field, or with its path in the file. */
-export function Said({ path, message, fix }: SaidProps) {
+export function FindingMessage({ path, message, fix }: FindingMessageProps) {
   const isWhole = path === '$' || path === '';
   return (
     <div className={styles.said}>

@@ -5,7 +5,7 @@ import type { UserError } from '../client/user-error.ts';
 import type { CheckOfferQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { type FileWords, wordsOf } from './deal-file.ts';
-import { Findings, type Fix, Said } from './Findings.tsx';
+import { FindingMessage, Findings, type Fix } from './Findings.tsx';
 import { DifferenceTable, PaymentTable, PriceFigures } from './figures.tsx';
 import { classes, styles } from './parts.tsx';
 
@@ -120,7 +120,7 @@ export function Problems({ title, problems, warning = false, fix }: ProblemsProp
       <ul className={styles.problems}>
         {problems.map(({ path, message }) => (
           <li key={path + message} className={classes(warning && styles.warning)}>
-            <Said path={path} message={message} fix={fix} />
+            <FindingMessage path={path} message={message} fix={fix} />
           </li>
         ))}
       </ul>

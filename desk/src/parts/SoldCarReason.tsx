@@ -7,15 +7,15 @@ export function isSold(findings: readonly { readonly code: string }[]): boolean 
   return findings.some(({ code }) => TAKEN.includes(code));
 }
 
-interface Said {
+interface ReportMessage {
   readonly path: string;
   readonly message: string;
 }
 
 interface SoldReport {
   readonly ok: boolean;
-  readonly problems: readonly Said[];
-  readonly findings: readonly (Said & { readonly code: string })[];
+  readonly problems: readonly ReportMessage[];
+  readonly findings: readonly (ReportMessage & { readonly code: string })[];
 }
 
 /** Returns the report without the problem of a sold or held car, if there is a reason. */

@@ -46,9 +46,9 @@ export function StatementBody({ stated, settled }: StatedProps) {
 
 function RightsPart({ offer, quote, statements }: Stated) {
   const { words, law: lawTexts } = useTexts();
-  const said =
+  const allStatements =
     statements ?? lawStatements(inOwnWords(offer), quote, [quote.kind], words.law.lawWords);
-  const rights = said.filter(({ code }) => !isOfConsent(code));
+  const rights = allStatements.filter(({ code }) => !isOfConsent(code));
   if (rights.length === 0) return null;
   return (
     <Part title={lawTexts.title}>

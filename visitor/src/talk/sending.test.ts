@@ -23,12 +23,12 @@ let network: 'answers' | 'fails' | 'hangs';
 
 const client = {
   mutation: (_query: string, { input }: { input: SendMessageInput }) => ({
-    subscribe: (tell: (result: unknown) => void) => {
+    subscribe: (respond: (result: unknown) => void) => {
       sent.push(input);
       const sendMessage = { __typename: 'Message', id: `message of ${input.idempotencyKey}` };
       const error = asDealError(new CombinedError({ networkError: new Error('Failed to fetch') }));
       const answer = network === 'answers' ? { data: { sendMessage } } : { error };
-      if (network !== 'hangs') queueMicrotask(() => tell(answer));
+      if (network !== 'hangs') queueMicrotask(() => respond(answer));
       return { unsubscribe: () => {} };
     },
   }),

@@ -27,12 +27,12 @@ let answers: boolean;
 
 const client = {
   mutation: (_query: string, { input }: { input: ConfirmInput }) => ({
-    subscribe: (tell: (result: unknown) => void) => {
+    subscribe: (respond: (result: unknown) => void) => {
       sent.push(input);
       const confirmSelection = { __typename: 'Confirmation', revision: 1 };
       const networkError = new Error('Failed to fetch');
       const error = asDealError(new CombinedError({ networkError }));
-      queueMicrotask(() => tell(answers ? { data: { confirmSelection } } : { error }));
+      queueMicrotask(() => respond(answers ? { data: { confirmSelection } } : { error }));
       return { unsubscribe: () => {} };
     },
   }),

@@ -5,19 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 const REST_MS = 900;
 
 export function PaymentAnnouncement({ sentence }: { readonly sentence: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const known = useRef(sentence);
   useEffect(() => {
     if (known.current === sentence) return;
     const timer = setTimeout(() => {
       known.current = sentence;
-      setSaid(sentence);
+      setAnnounced(sentence);
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [sentence]);
   return (
     <div role="status">
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{announced}</VisuallyHidden>
     </div>
   );
 }

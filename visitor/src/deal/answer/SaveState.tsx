@@ -25,9 +25,9 @@ interface SaveStateProps {
 export function SaveState({ saving, trouble, chosen, onRetry }: SaveStateProps) {
   const { answer, phrases } = useTexts();
   const icon = ICONS[saving];
-  const said: string = answer.saving[saving];
+  const state: string = answer.saving[saving];
   const failed = saving === 'WAITING' || saving === 'STOPPED';
-  const words = chosen ? said : answer.nothingChosen(said);
+  const words = chosen ? state : answer.nothingChosen(state);
   return (
     <p className={saving === 'AT_REST' ? `${styles.state} ${styles.rest}` : styles.state}>
       {icon && <Icon name={icon} />} {words}

@@ -110,26 +110,28 @@ function notes(props: PaymentOptionProps, allTexts: Texts): readonly ReactNode[]
   const { figures, offer, format, addOns } = props;
   const { kind, cashDownCents, aprDisclosed, milesPerYear, dueAtSigningCents } = figures;
   const { moreThanShorterCents: moreCents, shorterTermMonths } = figures;
-  const said: ReactNode[] = [];
-  if (aprDisclosed !== null) said.push(texts.apr(format.percent(aprDisclosed), isEuCredit(offer)));
+  const notes: ReactNode[] = [];
+  if (aprDisclosed !== null) notes.push(texts.apr(format.percent(aprDisclosed), isEuCredit(offer)));
   if (cashDownCents !== null && cashDownCents !== dueAtSigningCents) {
-    said.push(texts.withCashDown(format.headline(cashDownCents)));
+    notes.push(texts.withCashDown(format.headline(cashDownCents)));
   }
   if (milesPerYear !== null) {
-    said.push(texts.mileage(distance(milesPerYear, offer.vehicle.odometer.unit, format, allTexts)));
+    notes.push(
+      texts.mileage(distance(milesPerYear, offer.vehicle.odometer.unit, format, allTexts)),
+    );
   }
   if (moreCents !== null && moreCents !== 0) {
     const than = moreCents > 0 ? texts.moreThan : texts.lessThan;
-    said.push(than(format.money(Math.abs(moreCents)), shorterTermMonths ?? 0));
+    notes.push(than(format.money(Math.abs(moreCents)), shorterTermMonths ?? 0));
   }
   const without = addOns.filter(
     ({ addOnId, decision }) =>
       decision === 'ACCEPTED' &&
       !offer.addOns.find(({ id }) => id === addOnId)?.eligiblePaymentKinds.includes(kind),
   );
-  if (without.length > 0) said.push(texts.without(labels(offer, without)));
-  if (said.length === 0 && kind === 'CASH') said.push(phrases.noInterest);
-  return said;
+  if (without.length > 0) notes.push(texts.without(labels(offer, without)));
+  if (notes.length === 0 && kind === 'CASH') notes.push(phrases.noInterest);
+  return notes;
 }
 
 function labels(offer: Offer, addOns: readonly NormalAddOnChoice[]): readonly ReactNode[] {

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 export const Rights = memo(({ offer, quote }: Pick<Quoted, 'offer' | 'quote'>) => {
   const { words } = useTexts();
   const kinds = offer.paymentOptions.map(({ kind }) => kind);
-  const said = lawStatements(inOwnWords(offer), quote, kinds, words.law.lawWords);
+  const statements = lawStatements(inOwnWords(offer), quote, kinds, words.law.lawWords);
   // [LAW14] The answer and the price list already show both total prices.
-  return <LawStatements statements={said.filter(({ code }) => code !== 'CA_TOTAL_PRICE')} />;
+  return <LawStatements statements={statements.filter(({ code }) => code !== 'CA_TOTAL_PRICE')} />;
 });
