@@ -1,6 +1,6 @@
 // Reloads a desk page of an earlier version once, when the server no longer has its scripts or operations.
 
-/** Holds the script of the page that was reloaded, so that a server that returns the same page causes no loop. */
+/** Stores the script of the reloaded page. Prevents a loop if the server returns the same page again. */
 const RELOADED_KEY = 'forecourt-desk-reloaded';
 
 /** Called when a screen or an operation failed. Typed text is in session storage, so the new page has it. */

@@ -1,11 +1,11 @@
-// The end of a session: goes to the sign-in screen, and back to the same place afterwards.
+// Session changes: redirects to the sign-in screen when a session ends, and back afterwards.
 import { paths, placeOf, returnPlace } from '../routing/paths.ts';
 import { go, here } from '../routing/router.tsx';
 
 /** The place to return to, in this tab. A desk link signs in with a page load, which loses the URL. */
 const RETURN_KEY = 'forecourt-desk-return';
 
-/** Goes to the sign-in screen. Typed text stays in `useSessionState`. */
+/** Redirects to the sign-in screen. `useSessionState` preserves typed text. */
 export function sessionEnded(): void {
   if (placeOf(location.pathname).screen === 'SIGN_IN') return;
   const from = here();

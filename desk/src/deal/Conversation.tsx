@@ -161,7 +161,7 @@ function Reply({ deal, onChanged }: ConversationProps) {
     keepKey(key.current || newIdempotencyKey());
     const sent = await run({ dealId: deal.id, text, idempotencyKey: key.current });
     if (!sent) return;
-    // Text typed meanwhile is the next reply.
+    // Text typed in the meantime is the next reply.
     if (latest.current === text) {
       keepKey('');
       setText('');

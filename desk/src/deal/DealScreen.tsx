@@ -78,7 +78,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
   useEffect(() => {
     if (startsWithExtend) go(paths.deal(deal.id), { replace: true });
   }, [startsWithExtend, deal.id]);
-  // A conversation comes first once it has begun. It stays in place while the first message is written.
+  // An existing conversation is at the top. It doesn't move while the first message is written.
   const [talks] = useState(deal.messages.length > 0);
   return (
     <>

@@ -1,4 +1,4 @@
-// The hint under a VIN: whether its check digit is right, and the model year if the form has another one.
+// Hint below a VIN: a wrong check digit, or a model year that differs from the form's.
 import { vinDoubt, vinYear } from '@forecourt/domain/deal-form';
 import { Icon } from '@forecourt/ui';
 import { classes } from '../parts/parts.tsx';

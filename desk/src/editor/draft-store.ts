@@ -70,7 +70,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
     tree = next;
     for (const listener of listeners) listener();
   };
-  /** Changes with the same `act` continue one step. The empty act never continues. A drag has an act of its own. */
+  /** Consecutive changes with the same `act` are one undo step. An empty `act` always starts a step. */
   const change = (next: unknown, path: Path, act: string | symbol = '') => {
     if (next === tree) return;
     const at = now();

@@ -50,7 +50,7 @@ export interface DraftFigures {
   readonly payments: readonly (OptionFigures & { readonly isWhole: boolean })[];
 }
 
-/** The findings of the law check. It takes longest, so it runs while nobody types. */
+/** Result of the law check, which is slow and so only runs in pauses. */
 export interface LawReport {
   readonly findings: readonly LawFinding[];
   /** Findings that can't be accepted and prevent publishing. */

@@ -22,7 +22,7 @@ interface Choices {
 }
 
 export default function SignInScreen() {
-  // The next person to sign in must not see what was loaded for another.
+  // The next person must not see the previous person's data.
   useEffect(() => queryClient.clear(), []);
   useTitle('Sign in');
   const { choices, error, askAgain } = useChoices();

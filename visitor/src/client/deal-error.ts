@@ -21,7 +21,7 @@ export class DealError extends CombinedError {
   }
 }
 
-/** A response without a GraphQL result; thrown by `resultFetch`, turned into a DealError further out. */
+/** A response without a GraphQL result. `resultFetch` throws it, and `asDealError` converts it. */
 class UnusableResponse extends Error {
   readonly status: number;
 

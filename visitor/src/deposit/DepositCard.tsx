@@ -226,7 +226,7 @@ function Pay({ dealId, label, look }: PayProps) {
   );
 }
 
-/** [DEP7] What is due at signing, with the deposit as already paid. */
+/** [DEP7] Ledger of the amount due at signing, the paid deposit, and the amount left. */
 function AtSigning({
   deposit,
   quote,
