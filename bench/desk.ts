@@ -13,10 +13,13 @@ import {
   type DealListRequest,
   listDealsAs,
 } from '../server/src/actions/list-deals.ts';
+import { numbersAs } from '../server/src/actions/numbers.ts';
 import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { median, say } from './load.ts';
 
 const FEW = 1_000;
+/** Time between two deals. A thousand deals take eight weeks, the range of the numbers page. */
+const APART_S = 4_800;
 const BUDGET = 2;
 /** Number of deals that people look up in a day. For FEW it is all of them. */
 const WORKING_SET = 1_000;
@@ -125,7 +128,16 @@ async function compare(few: Filled, many: Filled): Promise<boolean> {
     const { needsYou } = await countDealsAs(database, { kind: 'MACHINE' }, WANTED, NOW);
     if (needsYou !== 100) throw new Error(`counted ${needsYou}`);
   };
-  for (const [name, read] of [...reads, ['counts', counts] as const]) {
+  const numbers = async ({ database }: Filled) => {
+    const request = { dealershipId: 'first', now: NOW };
+    const report = await numbersAs(database, { kind: 'MACHINE' }, request);
+    if (!report.ok) throw new Error(JSON.stringify(report.refusal));
+  };
+  const others = [
+    ['counts', counts],
+    ['numbers of eight weeks', numbers],
+  ] as const;
+  for (const [name, read] of [...reads, ...others]) {
     const fewMs: number[] = [];
     const manyMs: number[] = [];
     for (let run = -10; run < Number(values.runs); run += 1) {
@@ -183,8 +195,8 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
     : sql`(with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(deals)}) select i from n) as n`;
   const ago = sql`((i * ${sql.lit(STRIDE)}) % ${sql.lit(deals)})`;
   const at = postgres
-    ? sql`to_char(timestamp '2026-11-20 17:00:00' - ${ago} * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`strftime('%Y-%m-%dT%H:%M:%f', '2026-11-20 17:00:00', '-' || ${ago} || ' seconds') || 'Z'`;
+    ? sql`to_char(timestamp '2026-11-20 17:00:00' - ${ago} * ${sql.lit(APART_S)} * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%f', '2026-11-20 17:00:00', '-' || (${ago} * ${sql.lit(APART_S)}) || ' seconds') || 'Z'`;
   const padded = (width: number) =>
     postgres
       ? sql`lpad(i::text, ${sql.lit(width)}, '0')`
@@ -246,9 +258,9 @@ async function withoutIndexes(
   return indexes.map(({ made }) => made);
 }
 
-/** The cursor of a deal whose last activity was this many seconds ago. */
-function cursorAt(secondsAgo: number): string {
-  const at = new Date(NOW.getTime() - Math.floor(secondsAgo) * 1_000).toISOString();
+/** The cursor after this many deals, the latest activity first. */
+function cursorAt(deals: number): string {
+  const at = new Date(NOW.getTime() - Math.floor(deals) * APART_S * 1_000).toISOString();
   return Buffer.from(`${at} 1`).toString('base64url');
 }
 

@@ -1,4 +1,5 @@
 // Journey: the numbers screen by keyboard, by range and group, down to a deal without activity.
+import { readFileSync } from 'node:fs';
 import { aBusyDay, atTheDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 
@@ -27,6 +28,8 @@ test('a manager reads the numbers and opens an offer that is asleep', async ({
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^numbers-.*\.csv$/);
+  // Excel needs the byte order mark to read accents.
+  expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/^\ufeff\w/);
 
   await page.getByRole('radio', { name: '7 days' }).check({ force: true });
   await expect(page).toHaveURL(/from=/);

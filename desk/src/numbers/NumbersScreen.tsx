@@ -19,6 +19,7 @@ import type { NumbersQuery as NumbersData } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
+import { BYTE_ORDER_MARK } from '../parts/save-file.ts';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { DepositLedger } from './DepositLedger.tsx';
@@ -165,7 +166,7 @@ function CsvLink({ report }: { readonly report: Report }) {
   return (
     <a
       className={classes(parts.button, styles.csv)}
-      href={`data:text/csv;charset=utf-8,${encodeURIComponent(report.csv)}`}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(BYTE_ORDER_MARK + report.csv)}`}
       download={`numbers-${report.from}-to-${report.to}.csv`}
     >
       <Icon name="mdi-download" />
