@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { hydrated } from '../../e2e/page.ts';
+import { hydrated, withSomethingChosen } from '../../e2e/page.ts';
 import { addOutback, bookProblems } from '../chaos.ts';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
 import { writeOtherVersion } from '../other-build.ts';
@@ -96,7 +96,8 @@ async function openedPage(
   await hydrated(page);
   await page.getByRole('button', { name: 'Confirm selection' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Confirm selection' });
-  await dialog.getByRole('textbox').fill(NAME);
+  await withSomethingChosen(page, dialog);
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill(NAME);
   await dialog.getByRole('checkbox').check();
   return { deal, page, loads: () => loads };
 }
