@@ -79,7 +79,7 @@ test.each(demos)(
     if (!parsed.ok) throw new Error(file);
     const { translations: __, ...offer } = parsed.offer;
     const usual =
-      /^(title|registration|transfer|plate|licen[cs]e)\b|\btax \(|^(sales tax|no sales tax)|^document|^gap|mwst/i;
+      /^(title|registration|transfer|plate|licen[cs]e)\b|\btax \(|^(sales tax|no sales tax)|^document|^gap|mwst\. sind/i;
     for (const language of ['es', 'de'] as const) {
       if (offer.locale.startsWith(language)) continue;
       const read = offerIn(offer, language);

@@ -176,7 +176,8 @@ function pageRenderer(
 
   return (path, brands, dealId, chosen) =>
     inQueue(async () => {
-      const brand = await brands.ofDeal(dealId);
+      // Without its database the page still reports that it cannot read the deal.
+      const brand = await brands.ofDeal(dealId).catch(() => brands.ofDeal(null));
       // Read once, for its language and for the page. If it cannot be read, the page reports that.
       let deal =
         chosen === null && dealId !== null

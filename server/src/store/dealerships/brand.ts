@@ -195,7 +195,7 @@ export function brandReader(database: Database, logError: (error: unknown) => vo
 
 function brandsOf({ db }: Database, brands: ReadBrands): Brands {
   // With only the first dealership, every deal belongs to it, so no deal has to be read.
-  const isSingle = brands.names.size === 1 && brands.names.has(FIRST_DEALERSHIP);
+  const isSingle = [...brands.names.keys()].every((id) => id === FIRST_DEALERSHIP);
   const single = isSingle ? FIRST_DEALERSHIP : null;
   return {
     stamp: JSON.stringify([[...brands.set], [...brands.names]]),
