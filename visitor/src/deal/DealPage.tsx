@@ -41,7 +41,7 @@ import { Skeleton } from '../page/Skeleton.tsx';
 import type { SelectionNote } from '../selection/selection-draft.ts';
 import { hasSeenSummary } from '../selection/summary-seen.ts';
 import { type LiveDeal, useDisplayedDeal } from '../selection/use-displayed-deal.ts';
-import { useKeptCashDown } from '../selection/use-kept-cash-down.ts';
+import { storeCashDown, useKeptCashDown } from '../selection/use-kept-cash-down.ts';
 import { useLastSeen } from '../selection/use-last-seen.ts';
 import { type SelectionInHand, useSelection } from '../selection/use-selection.ts';
 import type { Talked } from '../talk/asking.ts';
@@ -114,7 +114,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   useExpiry(deal.status === 'OPEN' ? offer.expiresAt : null, onRefetch);
   const format = dealFormat(offer.locale, offer.currency, offer.timeZone);
   const confirming = useConfirmDialog(deal, figures.choice, selection);
-  const onChange = useChange(selection, confirming.isBlocked);
+  const onChange = useChange(deal.id, offer, selection, confirming.isBlocked);
   const open = deal.status === 'OPEN';
   const noticesInView = useNoticesInView();
   const answer = {
@@ -338,18 +338,22 @@ function figuresOf(offer: Offer, wished: NormalChoice, kept: KeptCashDown) {
 
 /** Returns a stable function, so memoized sections don't render again. */
 function useChange(
+  dealId: string,
+  offer: Offer,
   { choice, choose }: Pick<SelectionInHand, 'choice' | 'choose'>,
   isBlocked: () => boolean,
 ) {
-  const latest = useRef({ choice, choose, isBlocked });
+  const latest = useRef({ dealId, offer, choice, choose, isBlocked });
   useEffect(() => {
-    latest.current = { choice, choose, isBlocked };
+    latest.current = { dealId, offer, choice, choose, isBlocked };
   });
   return useCallback((make: (choice: NormalChoice) => NormalChoice) => {
-    if (latest.current.isBlocked()) return;
-    const next = make(latest.current.choice);
+    const { dealId: id, offer: shown, choice: before, ...now } = latest.current;
+    if (now.isBlocked()) return;
+    const next = make(before);
+    for (const each of [before, next]) storeCashDown(id, shown, each);
     latest.current = { ...latest.current, choice: next };
-    latest.current.choose(next);
+    now.choose(next);
   }, []);
 }
 

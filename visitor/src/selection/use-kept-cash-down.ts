@@ -1,27 +1,47 @@
 // [SEL13] The cash down that the buyer set for each kind of payment, stored on this device.
 import { type KeptCashDown, keepCashDown, type NormalChoice, type Offer } from '@forecourt/domain';
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { deviceStorage } from '../client/device/device-storage.ts';
 
 const stored = deviceStorage('cash-down', () => localStorage);
 
 const NOTHING: KeptCashDown = {};
 
-export function useKeptCashDown(dealId: string, offer: Offer, choice: NormalChoice): KeptCashDown {
-  /** Null until it is read from the device. Servers never read it. */
-  const [known, setKnown] = useState<KeptCashDown | null>(null);
-  const kept = keepCashDown(offer, choice, known ?? NOTHING);
-  // Updates during render, because the next choice can arrive before an effect runs.
-  if (known && !sameAmounts(known, kept)) setKnown(kept);
-  useEffect(() => setKnown(parsed(stored.read(dealId))), [dealId]);
-  useEffect(() => {
-    if (known) stored.write(dealId, known);
-  }, [dealId, known]);
-  return kept;
+/** The amounts of each deal that was opened on this page. */
+const amounts = new Map<string, KeptCashDown>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-function sameAmounts(one: KeptCashDown, other: KeptCashDown): boolean {
-  return one.FINANCE === other.FINANCE && one.LEASE === other.LEASE;
+function read(dealId: string): KeptCashDown {
+  const known = amounts.get(dealId) ?? parsed(stored.read(dealId));
+  amounts.set(dealId, known);
+  return known;
+}
+
+/** Stores the amount of a choice. Call it when the buyer chooses, with the choice before and the one after. */
+export function storeCashDown(dealId: string, offer: Offer, choice: NormalChoice): void {
+  const known = read(dealId);
+  const kept = keepCashDown(offer, choice, known);
+  if (kept === known) return;
+  amounts.set(dealId, kept);
+  stored.write(dealId, kept);
+  for (const listener of listeners) listener();
+}
+
+/** The stored amounts, with the one of the choice on screen. */
+export function useKeptCashDown(dealId: string, offer: Offer, choice: NormalChoice): KeptCashDown {
+  const known = useSyncExternalStore(
+    subscribe,
+    () => read(dealId),
+    () => NOTHING,
+  );
+  const { FINANCE, LEASE } = keepCashDown(offer, choice, known);
+  // The same object for the same amounts, because every figure of the page depends on it.
+  return useMemo(() => parsed({ FINANCE, LEASE }), [FINANCE, LEASE]);
 }
 
 /** Validates the stored value, because users can edit it. */
