@@ -70,6 +70,8 @@ async function timesSeen(page: Page, amounts: readonly string[]): Promise<readon
       for (const [index, amount] of wanted.entries()) {
         const at = node.textContent?.indexOf(amount) ?? -1;
         if (at < 0 || !node.parentElement?.checkVisibility()) continue;
+        // What has been paid by a month is no price, even if it is as much.
+        if (node.parentElement.closest('figure')) continue;
         const range = document.createRange();
         range.setStart(node, at);
         range.setEnd(node, at + amount.length);
