@@ -268,6 +268,8 @@ test('[ERA3] page, receipt and PDF say in each language when and by whom a deal 
       expect(page).toContain(text);
       expect(page).toContain(manager.member.name);
       expect(page).not.toContain(NAME);
+      // No deposit can be paid any more.
+      expect(page).not.toContain('deposit-title');
     }
   }
   const found = await findStoredReceipt(database.db, { number });

@@ -35,6 +35,9 @@ interface DepositCardProps {
 export function DepositCard(props: DepositCardProps) {
   const { deposit, format } = props;
   const { deposit: texts } = useTexts();
+  const { state, canBePaid } = deposit;
+  // A deposit that nobody paid and nobody can pay any more, such as that of an erased deal.
+  if (state === 'DUE' && !canBePaid && !props.isOnHoldForAnother) return null;
   return (
     <section className={styles.card} aria-labelledby="deposit-title" data-state={deposit.state}>
       <h2 id="deposit-title">{titleOf(deposit, texts, format)}</h2>
