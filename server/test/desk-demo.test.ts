@@ -2,6 +2,8 @@
 import { addDemoDeals, verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { playDemo } from '../src/demo/demo-history.ts';
+import { FIRST_DEALERSHIP } from '../src/store/dealerships/dealerships.ts';
+import { dealSelling } from '../src/store/deals/sold-cars.ts';
 import { refreshStages } from '../src/store/lists/refresh-stages.ts';
 import { aToken } from './desk.ts';
 import { NOW, startService } from './service.ts';
@@ -12,6 +14,12 @@ test('has twelve deals in all states with timelines that hold together, and thre
   const demos = await addDemoDeals(database, NOW);
   expect(demos.length + (await playDemo(database, demos, NOW))).toBe(12);
   await refreshStages(database, NOW);
+  // Whoever tries the demo can confirm each deal whose link is printed.
+  for (const { deal } of demos) {
+    const { vin } = deal.offer.vehicle;
+    const car = { dealershipId: FIRST_DEALERSHIP, vin };
+    expect(await dealSelling(database.db, car)).toBeNull();
+  }
   const token = await aToken(service, ['deals:read']);
   const { data } = await token.ask<{
     deals: {

@@ -39,6 +39,10 @@ const ACCEPTED: readonly LawCode[] = [
   'RULES_NOT_REVIEWED',
 ];
 
+/** Cars of their own for the confirmed deals, so that the deals whose links are printed can still be confirmed. */
+const SOLD_OUTBACK = { vin: '4S4BTGUD3T3104311', stockNumber: 'N26-3088' };
+const SOLD_PICKUP = { vin: '1FTFW5L86SFB41288', stockNumber: 'F25-2304' };
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -98,8 +102,10 @@ async function playStocked({ database, actors, ago }: Stage): Promise<void> {
 
 /** Adds a deal that was confirmed this morning and acknowledged by the manager. */
 async function playAcknowledged(stage: Stage): Promise<void> {
+  const offer = demoOffer('outback.deal.json');
   const deal = await add(stage, 2, 30 * HOUR_MS, {
-    ...demoOffer('outback.deal.json'),
+    ...offer,
+    vehicle: { ...offer.vehicle, ...SOLD_OUTBACK },
     number: 'NR-24802',
     buyer: { name: 'Amara Nwosu' },
   });
@@ -114,8 +120,10 @@ async function playAcknowledged(stage: Stage): Promise<void> {
 
 /** Adds a deal that was revised once and confirmed minutes ago, so it waits to be acknowledged. */
 async function playConfirmed(stage: Stage): Promise<void> {
+  const pickup = demoOffer('f-150-two-trade-ins.deal.json');
   const offer = {
-    ...demoOffer('f-150-two-trade-ins.deal.json'),
+    ...pickup,
+    vehicle: { ...pickup.vehicle, ...SOLD_PICKUP },
     number: 'NR-24809',
     buyer: { name: 'Marcus Bell' },
   };
