@@ -62,7 +62,10 @@ test.describe('on a desktop with a warm cache', () => {
     database,
   }) => {
     await aBusyDay(await atTheDesk(page, database));
+    // The offer of a passkey is the last part to load. Its script starts this request.
+    const everythingLoaded = page.waitForResponse(/\/api\/desk\/sign-in$/);
     await page.goto('/desk');
+    await everythingLoaded;
     await expect(page.locator('[data-row]')).toHaveCount(8);
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

@@ -1,6 +1,6 @@
-// Shared settings form: fields, the server's error, and the save button.
+// Shared settings form: fields, the server's error, the save button, and "Saved" once the server has stored it.
 import type { IconName } from '@forecourt/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { UserError } from '../client/user-error.ts';
 import { Button, classes, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import type { Option } from '../parts/place-options.ts';
@@ -35,12 +35,16 @@ export function Form({
   children,
   onSubmit,
 }: FormProps) {
+  const [submitted, setSubmitted] = useState(false);
+  const isSaved = submitted && !busy && !ready && error === null;
   return (
     <form
       className={classes(parts.cardBody, className)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!denied) onSubmit();
+        if (denied) return;
+        setSubmitted(true);
+        onSubmit();
       }}
     >
       <fieldset className={styles.fields} disabled={denied !== null}>
@@ -59,6 +63,9 @@ export function Form({
           {submit}
         </Button>
         {actions}
+        <span role="status" className={parts.soft}>
+          {isSaved && 'Saved'}
+        </span>
       </p>
     </form>
   );
