@@ -10,10 +10,23 @@ import { aMember } from './desk.ts';
 import { startMailServer } from './mail-server.ts';
 import { startReceiver } from './receiver.ts';
 import { renderer } from './service.ts';
-import { deliverAll, offerWith, pay, type Stage, sessionIn, stage } from './stripe-stage.ts';
+import {
+  deliverAll,
+  kindsOf,
+  offerWith,
+  pay,
+  type Stage,
+  sessionIn,
+  stage,
+} from './stripe-stage.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
 const BASE = 'https://deals.example';
+
+const EVENTS = [
+  ...(['deposit.paid', 'deposit.refunded', 'deposit.refund_failed'] as const),
+  ...(['deposit.disputed', 'car.held'] as const),
+] as const;
 
 async function setStage() {
   const at = await stage();
@@ -25,8 +38,11 @@ async function setStage() {
   await ensureMail(database, clock.now);
   const receiver = await startReceiver();
   const acting = { database, actor: MACHINE, dealershipId: 'first', now: clock.now };
-  const events = ['deposit.paid', 'deposit.refunded', 'car.held'] as const;
-  const added = await addWebhook(acting, { url: receiver.url, events, contacts: false }, true);
+  const added = await addWebhook(
+    acting,
+    { url: receiver.url, events: EVENTS, contacts: false },
+    true,
+  );
   if (!added.ok) throw new Error(added.refusal.message);
   const outbox = startOutbox({
     ...{ database, renderer, baseUrl: BASE, allowPrivate: true, mailer },
@@ -52,6 +68,14 @@ const BUYER = 'jordan@buyer.example';
 function dealFor({ service }: Pick<Stage, 'service'>, locale = 'en-US') {
   const offer = { ...offerWith(), locale, buyer: { name: 'Jordan Avery', email: BUYER } };
   return addDeal(service.database, offer, service.clock.now);
+}
+
+/** Staff refund the deposit, and the service requests it from Stripe. */
+async function refund({ service, deposits }: Stage, { id }: { readonly id: string }) {
+  const { database, clock } = service;
+  const wanted = { id, reason: 'Damaged', reference: '', idempotencyKey: null, now: clock.now };
+  expect(await refundDeposit(database, MACHINE, wanted)).toMatchObject({ ok: true });
+  await deposits.settle(true);
 }
 
 async function payOnline(at: Stage, deal: { readonly id: string }): Promise<void> {
@@ -83,6 +107,55 @@ describe('webhooks', () => {
         data: { dealId: deal.id, amountCents: 50_000, currency: 'USD', method: 'STRIPE' },
       },
     ]);
+  });
+
+  test('say that a refund failed and why, that it came back, and that a payment is disputed', async () => {
+    const at = await setStage();
+    const deal = await dealFor(at);
+    await payOnline(at, deal);
+    at.stripe.refundsBecome('failed');
+    await refund(at, deal);
+    at.stripe.refundsBecome('succeeded');
+    await refund(at, deal);
+    at.stripe.failRefund(at.stripe.refunds.at(-1)?.id ?? '');
+    await deliverAll(at);
+    const other = await dealFor(at);
+    await payOnline(at, other);
+    at.stripe.dispute([...at.stripe.sessions.keys()].at(-1) ?? '', 'needs_response');
+    await deliverAll(at);
+    await at.outbox.drain();
+    const told = at.receiver.received
+      .map(({ event }) => event)
+      .filter(({ type }) => type === 'deposit.refund_failed' || type === 'deposit.disputed')
+      .toSorted((one, another) => one.timestamp.localeCompare(another.timestamp));
+    const money = { amountCents: 50_000, currency: 'USD', method: 'STRIPE' };
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: 'deposit.refund_failed',
+          data: expect.objectContaining({ ...money, dealId: deal.id, reason: 'REFUND_FAILED' }),
+        }),
+        expect.objectContaining({
+          type: 'deposit.refund_failed',
+          data: expect.objectContaining({ ...money, dealId: deal.id, reason: '' }),
+        }),
+        expect.objectContaining({
+          type: 'deposit.disputed',
+          data: expect.objectContaining({ ...money, dealId: other.id }),
+        }),
+      ]),
+    );
+  });
+
+  test('say nothing of a checkout that ended unpaid', async () => {
+    const at = await setStage();
+    const deal = await dealFor(at);
+    at.stripe.expire(sessionIn(await pay(at, deal)));
+    await deliverAll(at);
+    expect(await kindsOf(at, deal)).toEqual(['REQUESTED', 'FAILED']);
+    await at.outbox.drain();
+    expect(at.receiver.received).toEqual([]);
   });
 });
 
@@ -160,5 +233,49 @@ describe('mail', () => {
     expect(toStaff).toContain('The car was already on hold for another buyer.');
     const kinds = at.receiver.received.map(({ event }) => event.type);
     expect(kinds.filter((type) => type === 'car.held')).toHaveLength(1);
+  });
+
+  test('[DEP10] to staff says that a refund failed, why, and what to do, and the buyer gets none', async () => {
+    const at = await setStage();
+    const deal = await dealFor(at);
+    await payOnline(at, deal);
+    at.stripe.refundsBecome('failed');
+    await refund(at, deal);
+    await at.outbox.drain();
+    const failed = at.textsToStaff().at(-1);
+    expect(failed).toContain('Deposit refund failed: Jordan Avery');
+    expect(failed).toContain(
+      "The refund of $500.00 to Jordan Avery did not go through: the buyer's bank did not take it.",
+    );
+    expect(failed).toContain(
+      'Try it again at the desk, or hand the money back and record the refund.',
+    );
+    expect(at.textsTo(BUYER)).toHaveLength(2);
+  });
+
+  test('to staff says that a refund came back from the bank', async () => {
+    const at = await setStage();
+    const deal = await dealFor(at);
+    await payOnline(at, deal);
+    await refund(at, deal);
+    at.stripe.failRefund(at.stripe.refunds[0]?.id ?? '');
+    await deliverAll(at);
+    await at.outbox.drain();
+    const returned = at.textsToStaff().find((text) => text.includes('refund failed'));
+    expect(returned).toContain('The refund of $500.00 to Jordan Avery came back from the bank.');
+  });
+
+  test('[DEP10] to staff says that the bank took the deposit back, and the buyer gets none', async () => {
+    const at = await setStage();
+    const deal = await dealFor(at);
+    await payOnline(at, deal);
+    at.stripe.dispute([...at.stripe.sessions.keys()].at(-1) ?? '', 'needs_response');
+    await deliverAll(at);
+    await at.outbox.drain();
+    const disputed = at.textsToStaff().at(-1);
+    expect(disputed).toContain('Deposit disputed: Jordan Avery');
+    expect(disputed).toContain('The bank of Jordan Avery took back $500.00 of the deposit.');
+    expect(disputed).toContain('Answer the dispute in Stripe');
+    expect(at.textsTo(BUYER)).toHaveLength(2);
   });
 });

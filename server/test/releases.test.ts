@@ -87,6 +87,35 @@ describe.each(releases)('a database of %s', (release) => {
   });
 
   if (existsSync(new URL('desk.json', folder))) {
+    test('sends deposit events to webhooks for all events and to staff mail', async () => {
+      const location = await released();
+      await withDatabase(location, async ({ maintenance }) => {
+        for (const [id, events] of [
+          ['all', ''],
+          ['one', 'deal.opened'],
+        ] as const) {
+          await sql`insert into destinations values (${id}, 'first', 'WEBHOOK', 'https://crm.example',
+            ${events}, 'whsec_1', '', '', 0, 'ON', '', '', '2026', 'machine')`.execute(maintenance);
+        }
+      });
+      const { db } = await openedDatabase(location);
+      const typesOf = async (id: string) => {
+        const query = db.selectFrom('subscriptions').select('type').orderBy('type');
+        const rows = await query.where('destination_id', '=', id).execute();
+        return rows.map(({ type }) => type);
+      };
+      const deposits = ['deposit.disputed', 'deposit.paid', 'deposit.refund_failed'];
+      expect(await typesOf('all')).toEqual(['car.held', ...deposits, 'deposit.refunded']);
+      expect(await typesOf('one')).toEqual([]);
+      expect(await typesOf('first-staff')).toEqual(expect.arrayContaining(deposits));
+      const staff = await db.selectFrom('staff').select('mail_events').execute();
+      const reading = staff.filter(({ mail_events }) => mail_events.includes('confirmation.made'));
+      expect(reading.length).toBeGreaterThan(0);
+      for (const { mail_events } of reading) {
+        expect(mail_events.split(',')).toEqual(expect.arrayContaining(deposits));
+      }
+    });
+
     test('shows the desk every deal, message, draft and delivery as before', async () => {
       const service = await startServiceAt(await released());
       const token = await aToken(service, ['deals:read', 'webhooks']);

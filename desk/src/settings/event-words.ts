@@ -15,6 +15,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   CONFIRMATION_ACKNOWLEDGED: 'Confirmation acknowledged',
   DEPOSIT_PAID: 'Deposit paid',
   DEPOSIT_REFUNDED: 'Deposit refunded',
+  DEPOSIT_REFUND_FAILED: 'Deposit refund failed',
+  DEPOSIT_DISPUTED: 'Deposit disputed',
   CAR_HELD: 'Car on hold',
 };
 

@@ -20,6 +20,7 @@ import {
   HOLD_ENDS,
   heldPayment,
   heldUntil,
+  isRefundFailure,
   mayFollow,
   paymentsOf,
   refundsByItself,
@@ -102,6 +103,18 @@ describe('the deposit of an offer', () => {
     );
     expect(codes(terms)).not.toContain('DEPOSIT_WITHOUT_TERMS');
   });
+});
+
+it('[DEP10] tells a refund that failed from a checkout that ended unpaid', () => {
+  const unpaid = [entry(1, 'REQUESTED'), entry(1, 'FAILED')];
+  const refunded = (['REQUESTED', 'PAID', 'REFUND_REQUESTED', 'FAILED'] as const).map((kind) =>
+    entry(2, kind),
+  );
+  const ledger = [...unpaid, ...refunded].map((each, index) => ({ ...each, seq: index + 1 }));
+  const failures = ledger.filter((each) => isRefundFailure(ledger, each));
+  expect(failures.map(({ payment, kind }) => [payment, kind])).toEqual([[2, 'FAILED']]);
+  const returned = { ...entry(2, 'REFUND_RETURNED'), seq: 7 };
+  expect(isRefundFailure([...ledger, returned], returned)).toBe(true);
 });
 
 describe('the hold of a deposit', () => {

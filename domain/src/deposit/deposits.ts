@@ -12,6 +12,7 @@ export {
   type RefundTerms,
   refundsByItself,
 } from './deposit.ts';
+export { failureWords } from './failure-words.ts';
 export {
   actionsOn,
   balanceCents,
@@ -28,6 +29,7 @@ export {
   type DepositState,
   depositState,
   heldPayment,
+  isRefundFailure,
   mayFollow,
   needsDecision,
   PAYMENT_STATES,

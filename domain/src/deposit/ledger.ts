@@ -226,6 +226,15 @@ export function depositState(entries: readonly DepositEntry[]): DepositState {
   return state === 'FAILED' && UNPAID_REASONS.includes(last.reason) ? 'DUE' : state;
 }
 
+/** Whether an entry of the ledger says that money did not get back to the buyer. */
+export function isRefundFailure(entries: readonly DepositEntry[], entry: DepositEntry): boolean {
+  if (entry.kind === 'REFUND_RETURNED') return true;
+  const isPaid = entries.some(
+    ({ kind, payment, seq }) => kind === 'PAID' && payment === entry.payment && seq < entry.seq,
+  );
+  return entry.kind === 'FAILED' && isPaid;
+}
+
 /** The payment that holds money, or null. There is at most one: a second one is refused or refunded. */
 export function heldPayment(entries: readonly DepositEntry[]): DepositPayment | null {
   return paymentsOf(entries).find(({ state }) => state === 'PAID' || state === 'APPLIED') ?? null;

@@ -139,8 +139,9 @@ export async function fail(
   await changeDeposit(database, dealId, now(), (situation) => {
     const known = paymentOf(situation.entries, payment);
     if (known?.method !== 'STRIPE' || !mayFollow(known.state, 'FAILED')) return null;
-    const { amountCents } = known;
     const entry = { ...refundRequest(known, { reason, by: '' }), kind: 'FAILED' as const };
+    const isRefund = known.state === 'REFUNDING';
+    const amountCents = isRefund ? entry.amountCents : known.amountCents;
     return { actor: 'SYSTEM', entries: [{ ...entry, amountCents }] };
   });
 }

@@ -1,14 +1,24 @@
 // Texts of mail about a deposit: the ledger entry of an event, the hold of the car, and sentences for staff.
-import { type DepositMethod, type DepositPayment, paymentsOf } from '@forecourt/domain/deposit';
+import { assertNever } from '@forecourt/domain';
+import {
+  type DepositEntry,
+  type DepositMethod,
+  type DepositPayment,
+  failureWords,
+  paymentsOf,
+} from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import type { Database } from '../store/database/database.ts';
 import { offerOf } from '../store/deals/read-deals.ts';
 import { depositEntriesOf, entryDetail, holdOfDeal } from '../store/deposits/ledger.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
+import type { EventType } from '../store/events/events.ts';
 import { quoted } from './mail-texts.ts';
 
 export interface DepositFacts {
   readonly isPaid: boolean;
+  /** The ledger entry that the event is about. */
+  readonly entry: DepositEntry;
   readonly amount: string;
   readonly payment: DepositPayment;
   /** When this payment's hold of the car ends, or null if it holds none. */
@@ -28,7 +38,8 @@ export async function depositFacts(
   const payment = paymentsOf(entries).find((each) => each.payment === entry?.payment);
   const offer = await offerOf(db, dealId, revision);
   if (!entry || !payment || !offer) return null;
-  const format = dealFormat(locale, offer.currency, offer.timeZone);
+  const currency = payment.agreed?.currency ?? offer.currency;
+  const format = dealFormat(locale, currency, offer.timeZone);
   const hold = await holdOfDeal(db, dealId);
   const isHeld = hold?.payment === payment.payment;
   const isLate = entries.some(
@@ -36,19 +47,58 @@ export async function depositFacts(
       kind === 'REFUND_REQUESTED' && number === entry.payment && at === payment.paidAt,
   );
   return {
-    ...{ isPaid: type === 'deposit.paid', payment, isLate },
+    ...{ isPaid: type === 'deposit.paid', entry, payment, isLate },
     amount: format.money(entry.amountCents),
     heldUntil: isHeld ? format.dateTime(hold.held_until) : null,
   };
 }
 
-export function staffSentences(facts: DepositFacts, buyer: string): readonly string[] {
-  const { isPaid, amount, payment, heldUntil, isLate } = facts;
+/** The events about deposits that staff get mail of. */
+type DepositEvent = Extract<EventType, `deposit.${string}`>;
+
+const SUBJECTS: Readonly<Record<DepositEvent, string>> = {
+  'deposit.paid': 'Deposit paid',
+  'deposit.refunded': 'Deposit refunded',
+  'deposit.refund_failed': 'Deposit refund failed',
+  'deposit.disputed': 'Deposit disputed',
+};
+
+export function staffSubject(type: DepositEvent): string {
+  return SUBJECTS[type];
+}
+
+export function staffSentences(
+  type: DepositEvent,
+  facts: DepositFacts,
+  buyer: string,
+): readonly string[] {
+  const { amount, payment } = facts;
+  const who = quoted(buyer);
   const why = refundReason(payment);
-  if (!isPaid) {
-    return [`The deposit of ${amount} of ${quoted(buyer)} was refunded.`, ...(why ? [why] : [])];
+  switch (type) {
+    case 'deposit.paid':
+      return paidSentences(facts, who);
+    case 'deposit.refunded':
+      return [`The deposit of ${amount} of ${who} was refunded.`, ...(why ? [why] : [])];
+    case 'deposit.refund_failed':
+      return [...refundFailure(facts, who), ...afterFailure(payment)];
+    case 'deposit.disputed':
+      return [
+        `The bank of ${who} took back ${amount} of the deposit.`,
+        'Answer the dispute in Stripe before the deadline that Stripe shows.',
+        'The deposit does not hold the car meanwhile.',
+      ];
+    default:
+      return assertNever(type);
   }
-  const paid = `${quoted(buyer)} paid the deposit of ${amount} ${METHOD_WORDS[payment.method]}.`;
+}
+
+function paidSentences(
+  { amount, payment, heldUntil, isLate }: DepositFacts,
+  who: string,
+): readonly string[] {
+  const why = refundReason(payment);
+  const paid = `${who} paid the deposit of ${amount} ${METHOD_WORDS[payment.method]}.`;
   if (heldUntil) return [paid, `The car is on hold for this deal until ${heldUntil}.`];
   if (isLate) {
     return [paid, ...(why ? [why] : []), 'It did not hold the car, so the money goes back.'];
@@ -56,6 +106,24 @@ export function staffSentences(facts: DepositFacts, buyer: string): readonly str
   return payment.state === 'PAID'
     ? [paid, 'It holds no car. Decide at the desk what becomes of the money.']
     : [paid];
+}
+
+function refundFailure({ amount, entry }: DepositFacts, who: string): readonly string[] {
+  if (entry.kind === 'REFUND_RETURNED') {
+    return [`The refund of ${amount} to ${who} came back from the bank.`];
+  }
+  const why = failureWords(entry.reason);
+  const failed = `The refund of ${amount} to ${who} did not go through`;
+  return [why ? `${failed}: ${why}.` : `${failed}.`];
+}
+
+/** What staff can do now, which may be another thing than when the refund failed. */
+function afterFailure({ state, balanceCents }: DepositPayment): readonly string[] {
+  if (balanceCents <= 0) return ['It has been given back since.'];
+  if (state === 'REFUNDING') return ['It has been requested again since.'];
+  return state === 'REFUND_FAILED'
+    ? ['Try it again at the desk, or hand the money back and record the refund.']
+    : [];
 }
 
 const METHOD_WORDS: Readonly<Record<DepositMethod, string>> = {

@@ -30,6 +30,8 @@ export const STAFF_EVENTS: readonly EventType[] = [
   'confirmation.taken_back',
   'deposit.paid',
   'deposit.refunded',
+  'deposit.refund_failed',
+  'deposit.disputed',
 ];
 export const LEAD_EVENTS = { onOpen: 'deal.opened', onConfirm: 'confirmation.made' } as const;
 

@@ -24,7 +24,7 @@ import { mailStopOf } from '../store/events/mail-stops.ts';
 import { findMessage } from '../store/talk/messages.ts';
 import { changedAddressMail } from './address-mail.ts';
 import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
-import { depositFacts, staffSentences } from './deposit-mail.ts';
+import { depositFacts, staffSentences, staffSubject } from './deposit-mail.ts';
 import { adfLead } from './leads.ts';
 import { carOf, deskMail, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -161,6 +161,8 @@ async function buyerText(
     case 'deposit.paid':
     case 'deposit.refunded':
       return depositText(options, event, words);
+    case 'deposit.refund_failed':
+    case 'deposit.disputed':
     case 'car.held':
     case 'deal.opened':
     case 'deal.withdrawn':
@@ -325,12 +327,14 @@ async function staffText(
     case 'confirmation.taken_back':
       return mail('canceled the confirmation');
     case 'deposit.paid':
-    case 'deposit.refunded': {
+    case 'deposit.refunded':
+    case 'deposit.refund_failed':
+    case 'deposit.disputed': {
       const facts = await depositFacts(database, event, offer.locale);
       if (!facts) return NO_ENTRY;
       return {
-        subject: `Deposit ${facts.isPaid ? 'paid' : 'refunded'}: ${buyer}, ${car}`,
-        sentences: [...staffSentences(facts, buyer), about],
+        subject: `${staffSubject(event.type)}: ${buyer}, ${car}`,
+        sentences: [...staffSentences(event.type, facts, buyer), about],
         link,
       };
     }

@@ -110,12 +110,17 @@ async function depositData(
   { type, dealId, revision, detail }: OutboxEvent,
 ): Promise<object> {
   if (type === 'car.held') return { heldUntil: detail };
-  if (type !== 'deposit.paid' && type !== 'deposit.refunded') return {};
-  const entry = (await depositEntriesOf(db, dealId)).find((each) => entryDetail(each) === detail);
+  if (!type.startsWith('deposit.')) return {};
+  const entries = await depositEntriesOf(db, dealId);
+  const entry = entries.find((each) => entryDetail(each) === detail);
+  if (!entry) return {};
   const offer = await offerOf(db, dealId, revision);
-  return entry
-    ? { amountCents: entry.amountCents, currency: offer?.currency, method: entry.method }
-    : {};
+  const { agreed } = entries.find(({ payment }) => payment === entry.payment) ?? {};
+  return {
+    ...{ amountCents: entry.amountCents, currency: agreed?.currency ?? offer?.currency },
+    method: entry.method,
+    ...(type === 'deposit.refund_failed' && { reason: entry.reason }),
+  };
 }
 
 /** The audit entry's detail: what kind of message, and its id. */

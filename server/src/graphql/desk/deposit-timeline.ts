@@ -1,16 +1,16 @@
 // Deposit events of the timeline in words. The audit chain has their references, the ledger their amounts.
 import type { AuditEntry } from '@forecourt/domain';
-import type { DepositEntry } from '@forecourt/domain/deposit';
+import { type DepositEntry, failureWords, isRefundFailure } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/database/tables.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { depositEntriesOf, entryDetail } from '../../store/deposits/ledger.ts';
 
-/** A ledger entry, with whether it is part of a refund. */
+/** A ledger entry, with whether it is a refund that failed. */
 export interface TimedDeposit {
   readonly entry: DepositEntry;
-  readonly isRefund: boolean;
+  readonly isRefundFailure: boolean;
 }
 
 /** Ledger entries by the detail of their audit entries. */
@@ -23,12 +23,11 @@ export async function depositsByDetail(
 ): Promise<DepositsByDetail> {
   if (!entries.some(({ event }) => event.startsWith('DEPOSIT_'))) return new Map();
   const ledger = await depositEntriesOf(db, dealId);
-  const paid = new Set<number>();
   return new Map(
-    ledger.map((entry) => {
-      if (entry.kind === 'PAID') paid.add(entry.payment);
-      return [entryDetail(entry), { entry, isRefund: paid.has(entry.payment) }];
-    }),
+    ledger.map((entry) => [
+      entryDetail(entry),
+      { entry, isRefundFailure: isRefundFailure(ledger, entry) },
+    ]),
   );
 }
 
@@ -53,30 +52,18 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   DISPUTED: "the buyer's bank took the deposit back",
 };
 
-/** Words for the system's codes of failed payments and refunds. */
-const FAILURE_WORDS: Readonly<Record<string, string>> = {
-  EXPIRED: 'the payment page was closed unpaid',
-  OFFER_CHANGED: 'the offer changed',
-  NOT_OPENED: 'the payment page could not be opened',
-  CHECKOUT_REFUSED: 'Stripe refused to open the payment page',
-  NOT_AT_PROVIDER: 'Stripe does not know this payment; check the key and the account',
-  NO_PROVIDER: 'no Stripe key is set',
-  REFUND_REFUSED: 'Stripe refused it',
-  REFUND_FAILED: "the buyer's bank did not take it",
-};
-
 export function depositSentence(
   deal: StoredDeal,
   timed: TimedDeposit | undefined,
   who: string,
 ): string {
   if (!timed) return `${who} changed the deposit`;
-  const { entry, isRefund } = timed;
+  const { entry } = timed;
   const { locale, currency, timeZone } = deal.offer;
   const amount = dealFormat(locale, currency, timeZone).money(entry.amountCents);
   const how = METHOD_WORDS[entry.method];
   const number = entry.reference && entry.method !== 'STRIPE' ? `, ${entry.reference}` : '';
-  const reason = HOLD_END_WORDS[entry.reason] ?? FAILURE_WORDS[entry.reason] ?? entry.reason;
+  const reason = HOLD_END_WORDS[entry.reason] ?? failureWords(entry.reason);
   const why = reason ? `: ${reason}` : '';
   switch (entry.kind) {
     case 'REQUESTED':
@@ -92,7 +79,7 @@ export function depositSentence(
     case 'REFUND_RETURNED':
       return `The refund of ${amount} came back from the buyer's bank: give it back by hand`;
     case 'FAILED':
-      return `${isRefund ? 'The refund' : 'The deposit'} of ${amount} did not go through${why}`;
+      return `${timed.isRefundFailure ? 'The refund' : 'The deposit'} of ${amount} did not go through${why}`;
     case 'DISPUTED':
       return `The buyer's bank took back the deposit of ${amount}`;
     case 'DISPUTE_WON':

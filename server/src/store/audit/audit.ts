@@ -11,7 +11,7 @@ import { build, type Change, prepareWrite, type Write } from '../database/change
 import type { Database } from '../database/database.ts';
 import type { Stage } from '../database/deal-stages.ts';
 import type { AuditEntriesTable, DealUpdate, Tables } from '../database/tables.ts';
-import { type EventSubject, emitEvent } from '../events/events.ts';
+import { type EventSubject, type EventType, emitEvent } from '../events/events.ts';
 import { hashOf } from '../records/hash.ts';
 import {
   type AuditEntrySchemaVersion,
@@ -49,6 +49,8 @@ export interface AuditedEvent {
   readonly by?: string;
   /** Whether the buyer gets an email about it. This is not part of the entry. */
   readonly mail?: BuyerMail | undefined;
+  /** The outbox event, if the kind of entry does not determine it. This is not part of the entry. */
+  readonly emits?: EventType | undefined;
 }
 
 export interface AuditedChange {
@@ -110,7 +112,7 @@ export function headColumns({ auditSeq, auditHash, revisionSeq }: AuditedDeal) {
 }
 
 /** The next entry, and the head after it. */
-function nextEntry(deal: AuditedDeal, { mail, ...event }: AuditedEvent) {
+function nextEntry(deal: AuditedDeal, { mail, emits, ...event }: AuditedEvent) {
   const before =
     deal.auditSeq === 0 ? emptyHead(deal.id) : { seq: deal.auditSeq, hash: deal.auditHash };
   const entry = nextAuditEntry(before, { ...event, dealId: deal.id }, hashOf);
@@ -118,7 +120,7 @@ function nextEntry(deal: AuditedDeal, { mail, ...event }: AuditedEvent) {
   const schemaVersion = entry.by === undefined ? 1 : SCHEMA_VERSIONS.auditEntry;
   const insert = entryInsert({ ...entry, schemaVersion, by: entry.by ?? null });
   const makesRevision = event.event === 'ADDED' || event.event === 'REVISED';
-  const { subject, writes } = emitEvent(deal.eventSubject, entry, mail);
+  const { subject, writes } = emitEvent(deal.eventSubject, entry, mail, emits);
   const audit: AuditedDeal = {
     ...deal,
     eventSubject: subject,

@@ -48,6 +48,7 @@ import * as carPhotos from '../../../migrations/070-car-photos.ts';
 import * as retentionTerms from '../../../migrations/071-retention-terms.ts';
 import * as carMakes from '../../../migrations/072-car-makes.ts';
 import * as keysOfSoldCars from '../../../migrations/073-keys-of-sold-cars.ts';
+import * as failedRefundMail from '../../../migrations/074-failed-refund-mail.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -100,6 +101,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '071-retention-terms': retentionTerms,
   '072-car-makes': carMakes,
   '073-keys-of-sold-cars': keysOfSoldCars,
+  '074-failed-refund-mail': failedRefundMail,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */

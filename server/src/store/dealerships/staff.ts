@@ -67,6 +67,7 @@ export function newPerson(
 const FIRST_MAIL_EVENTS: readonly EventType[] = [
   ...(['message.sent', 'deal.declined', 'confirmation.made', 'confirmation.taken_back'] as const),
   ...(['deposit.paid', 'deposit.refunded'] as const),
+  ...(['deposit.refund_failed', 'deposit.disputed'] as const),
 ];
 
 /** The one role of a member in a dealership. */

@@ -6,6 +6,7 @@ import {
   type DepositEntryKind,
   type DepositMethod,
   heldUntil,
+  isRefundFailure,
   paymentsOf,
   waitsForStaff,
 } from '@forecourt/domain/deposit';
@@ -156,7 +157,8 @@ function plannedChange(
   const at = now.toISOString();
   const { id } = deal;
   const made = added.map((entry, index) => ({ ...entry, seq: entries.length + index + 1, at }));
-  const events: AuditedEvent[] = made.map((entry) => entryEvent(entry, actor));
+  const all = [...entries, ...made];
+  const events: AuditedEvent[] = made.map((entry) => entryEvent(entry, actor, all));
   const more: Write[] = [...writes];
   const { dealershipId } = deal.audit.eventSubject;
   if (hold && 'begin' in hold) {
@@ -185,7 +187,7 @@ function plannedChange(
     writes: [...made.map((entry) => entryInsert(id, entry)), ...more],
     desk: {
       ...(activity && activityColumns(activity, at, { by })),
-      deposit_waits: waitsAfter([...entries, ...made], hold, ownHold) ? 1 : 0,
+      deposit_waits: waitsAfter(all, hold, ownHold) ? 1 : 0,
     },
     after: { ...deal, version: nextVersion(deal.version, now) },
   };
@@ -224,7 +226,11 @@ function entryInsert(dealId: string, entry: DepositEntry): Write {
 }
 
 /** The ledger entry in its audit entry: its number, so that it is found again, and its hash. */
-function entryEvent(entry: DepositEntry, actor: AuditedEvent['actor']): AuditedEvent {
+function entryEvent(
+  entry: DepositEntry,
+  actor: AuditedEvent['actor'],
+  entries: readonly DepositEntry[],
+): AuditedEvent {
   return {
     at: entry.at,
     actor,
@@ -232,6 +238,7 @@ function entryEvent(entry: DepositEntry, actor: AuditedEvent['actor']): AuditedE
     contentHash: hashOf(entryContent(entry)),
     detail: entryDetail(entry),
     ...(actor !== 'SYSTEM' && entry.by !== '' && { by: entry.by }),
+    ...(isRefundFailure(entries, entry) && { emits: 'deposit.refund_failed' }),
   };
 }
 

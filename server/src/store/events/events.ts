@@ -18,6 +18,8 @@ export const EVENT_TYPES = [
   'confirmation.acknowledged',
   'deposit.paid',
   'deposit.refunded',
+  'deposit.refund_failed',
+  'deposit.disputed',
   'car.held',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -51,9 +53,10 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   DEPOSIT_PAID: 'deposit.paid',
   DEPOSIT_REFUND_REQUESTED: null,
   DEPOSIT_REFUNDED: 'deposit.refunded',
-  DEPOSIT_REFUND_RETURNED: null,
+  DEPOSIT_REFUND_RETURNED: 'deposit.refund_failed',
+  // Also written for a checkout that ended unpaid. A refund that failed names its event itself.
   DEPOSIT_FAILED: null,
-  DEPOSIT_DISPUTED: null,
+  DEPOSIT_DISPUTED: 'deposit.disputed',
   DEPOSIT_DISPUTE_WON: null,
   DEPOSIT_KEPT: null,
   DEPOSIT_APPLIED: null,
@@ -94,8 +97,8 @@ export function emitEvent(
   subject: EventSubject,
   entry: AuditEntry,
   mail?: 'MAILED' | 'SKIPPED',
+  type: EventType | null = EVENT_TYPE[entry.event],
 ): Emitted {
-  const type = EVENT_TYPE[entry.event];
   if (type === null) return { subject, writes: [] };
   if (type === 'selection.changed') return emitSelectionChanged(subject, entry);
   // An audit entry records the first opening of each revision. The event is about the first opening of the link.
