@@ -2,7 +2,6 @@
 import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 
-/** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
   confirmSelection: 'Auswahl bestätigen',
   close: 'Schließen',
@@ -20,7 +19,6 @@ export const confirm = {
     CONSENT: 'Kreuzen Sie das Kästchen an, oder bitten Sie im Autohaus um Papier.',
   },
 
-  /** `creditor`: null where no credit is involved. */
   notAContract: (creditor, dealership) =>
     creditor === null
       ? `Bestätigen ist kein Vertrag. Die Verträge unterschreiben Sie bei ${dealership}.`
@@ -33,10 +31,8 @@ export const confirm = {
     'Es wurde nichts bestätigt, und Ihre Eingaben sind noch da. Versuchen Sie es noch einmal, oder fragen Sie im Autohaus.',
 } satisfies Texts['confirm'];
 
-/** In the place of confirming while nothing is chosen yet. */
 export const chooseFirst = {
   title: 'Erst wählen, dann bestätigen',
-  /** `dealership`: where it suggests what is shown. */
   shown(option, dealership, hasAddOns) {
     return (
       <>
@@ -52,7 +48,6 @@ export const chooseFirst = {
   canChange: 'Sie können es beliebig oft ändern, bis Sie bestätigen.',
 } satisfies Texts['chooseFirst'];
 
-/** What is confirmed: the few figures that always stand together, and what is not taken. */
 export const chosen = {
   negativeEquity: 'Differenz aus der Inzahlungnahme, kommt zu Ihrer Zahlung hinzu',
   addOnCount: (count) => plural('de', count, { one: '1 Extra', other: `${count} Extras` }),
@@ -67,7 +62,6 @@ export const chosen = {
   },
 } satisfies Texts['chosen'];
 
-/** What is noted of the few figures that always stand together. */
 export const condensed = {
   payments(count, apr, isEffective) {
     const rate = isEffective ? 'effektiver Jahreszins' : 'APR (US)';
@@ -75,11 +69,9 @@ export const condensed = {
   },
   leaseOf: (months) => `Leasing über ${months} Monate`,
   firstPayment: 'Erste Rate enthalten',
-  /** The price of a car that can only be leased. */
   ifBought: 'Wenn Sie das Auto stattdessen kaufen',
 } satisfies Texts['condensed'];
 
-/** What changed between two revisions, old and new. */
 export const differences = {
   dealershipChanged: 'Was das Autohaus geändert hat',
   meansForYou: 'Was das für Sie bedeutet',
@@ -92,20 +84,17 @@ export const differences = {
   gone: 'nicht mehr vorhanden',
 } satisfies Texts['differences'];
 
-/** What the law makes the page say; the sentences themselves are those of the receipt. */
 export const law = {
   title: 'Ihre Rechte',
   agreed: 'Womit Sie einverstanden waren',
   named: (title) => `${title}.`,
 } satisfies Texts['law'];
 
-/** The problems that keep a selection from being confirmed. */
 export const problems = {
   limit: (amount) => `Die Grenze ist ${amount}.`,
   change: 'Ändern',
 } satisfies Texts['problems'];
 
-/** The proof that it is confirmed. */
 export const proof = {
   number: 'Bestätigungsnummer',
   by: 'Von',
@@ -114,7 +103,6 @@ export const proof = {
   digest: 'Prüfsumme über alles, was Sie bestätigt haben (SHA-256)',
 } satisfies Texts['proof'];
 
-/** The answer to a confirm: the next step after a refusal, or that it is confirmed. */
 export const refusal = {
   seeThatReceipt: 'Diesen Beleg ansehen',
   backToForm: 'Zurück zum Formular',
@@ -133,7 +121,6 @@ export const refusal = {
 
 const words = (title: string, help: string) => ({ title, help });
 
-/** Why nothing was confirmed: what happened and what to do. */
 export const refusals = {
   DEAL_REVISED: words(
     'Das Autohaus hat dieses Angebot geändert',
@@ -183,7 +170,6 @@ export const refusals = {
 
 const ONCE = 'Sie zählt nur einmal, wie oft sie auch gesendet wird.';
 
-/** A confirmation under way: what is known of it, and what the buyer may do. */
 export const waiting = {
   title: {
     SENDING: 'Ihre Bestätigung wird gesendet',
@@ -193,7 +179,6 @@ export const waiting = {
   cancelFirst: 'Um etwas anderes zu wählen, brechen Sie sie zuerst ab.',
   choicesStay: 'Bis eine Antwort da ist, bleibt Ihre Auswahl, wie sie ist.',
 
-  /** The same in the form itself. */
   waitsForConnection: 'Ihre Bestätigung wartet auf eine Verbindung.',
   notKnown: 'Wir wissen noch nicht, ob Ihre Bestätigung angekommen ist.',
   stillSending: 'Ihre Bestätigung wird noch gesendet.',
@@ -202,7 +187,6 @@ export const waiting = {
     'Sie sind offline, deshalb wurde sie nicht gesendet. Sie geht von selbst hinaus, sobald Sie wieder online sind, und zählt nur einmal.',
   onItsWay: `Sie ist gerade unterwegs und kann deshalb nicht abgebrochen werden. ${ONCE}`,
   offlineAgain: `Sie sind offline. Die Bestätigung wird noch einmal gesendet, sobald Sie wieder online sind. Vielleicht ist sie schon angekommen, deshalb lässt sie sich hier nicht abbrechen. ${ONCE}`,
-  /** `answered`: an answer came, but did not say what became of it. */
   stopped(tries, answered) {
     const sent = tries > 1 ? `Wir haben sie ${tries}-mal gesendet` : 'Wir haben sie gesendet';
     const so = answered

@@ -16,7 +16,6 @@ const BODIES: Readonly<Record<Vehicle['body'], string>> = {
   CONVERTIBLE: 'Cabrio',
 };
 
-/** The vehicle: whose offer it is, the car and its facts, how long the offer is good. */
 export const vehicle = {
   drawing: (body) => `Zeichnung: ${BODIES[body]}`,
   illustration: 'Illustration',
@@ -34,7 +33,7 @@ export const vehicle = {
     USED: 'Gebrauchtwagen',
     CERTIFIED: 'Geprüfter Gebrauchtwagen',
   },
-  /** Where it does not begin a line: nouns keep their capital. */
+  /** For the middle of a line. German nouns keep their capital. */
   withinLine: (condition) => condition,
 
   facts: 'Daten, Ausstattung, FIN',
@@ -51,7 +50,6 @@ export const vehicle = {
   fuel: 'Kraftstoff',
 } satisfies Texts['vehicle'];
 
-/** The photos of the car. */
 export const gallery = {
   photosOf: (name) => `Fotos: ${name}`,
   strip: 'Fotos; die Pfeiltasten zeigen das nächste oder das vorige',
@@ -70,7 +68,6 @@ export const gallery = {
   close: 'Schließen',
 } satisfies Texts['gallery'];
 
-/** The list of the deal page's parts. */
 export const jumpList = {
   onThisPage: 'Auf dieser Seite',
   price: 'Preis',
@@ -80,7 +77,6 @@ export const jumpList = {
   adviser: 'Fragen',
 } satisfies Texts['jumpList'];
 
-/** The price, line by line. */
 export const price = {
   title: 'Preis',
   behindTheLease: 'Der Preis hinter dem Leasing',
@@ -92,7 +88,6 @@ export const price = {
   barsStart: (amount) => `Die Balken beginnen bei ${amount}, damit Sie die kleinen Posten sehen.`,
 } satisfies Texts['price'];
 
-/** The trade-in on the deal page. */
 export const tradeIn = {
   title: (_several) => 'Ihre Inzahlungnahme',
   together: 'Alle Inzahlungnahmen zusammen',
@@ -104,7 +99,6 @@ export const tradeIn = {
 
   addedToPay: (amount) =>
     `Differenz aus der Inzahlungnahme: ${amount} kommt zu Ihrer Zahlung hinzu`,
-  /** Where it ends up, by what this deal offers. */
   negativeMeans(several, inFull, monthly) {
     const worth = several
       ? 'Auf diese Autos ist mehr offen, als sie zusammen wert sind.'
@@ -122,11 +116,9 @@ const thisWay = (kind: keyof KeptCashDown) => (kind === 'LEASE' ? 'Das Leasing' 
 const keptFor = (kind: keyof KeptCashDown) =>
   kind === 'LEASE' ? 'das Leasing' : 'die Finanzierung';
 
-/** How you pay: the comparison to choose from, and cash down. */
 export const pay = {
   title: 'Wie Sie zahlen',
 
-  /** `dealership`: where it suggests one of several. */
   nothingChosen(isOnlyWay, dealership) {
     if (isOnlyWay) return 'Noch nichts gewählt. Wählen Sie diese Zahlungsart, damit sie gilt.';
     const choose = 'Noch nichts gewählt. Wählen Sie eine Zahlungsart.';
@@ -137,7 +129,6 @@ export const pay = {
 
   monthlyHeading: 'Monatlich',
   atSigningHeading: 'Bei Unterschrift',
-  /** Under their figures, where the headings are not seen. */
   none: 'Keine',
   all: 'Alles',
   monthly: 'monatlich',
@@ -161,7 +152,6 @@ export const pay = {
   ),
   undo: 'Rückgängig',
 
-  /** What is noted of a way to pay, one after the other. */
   apr: (rate, isEffective) => (isEffective ? `${rate} effektiver Jahreszins` : `${rate} APR (US)`),
   withCashDown: (amount) => `Mit ${amount} Anzahlung`,
   mileage: (distance) => `${distance} pro Jahr, danach geben Sie das Auto zurück oder kaufen es`,
@@ -187,7 +177,6 @@ export const pay = {
     `${thisWay(here)} verlangt mindestens ${least}. Ihre ${amount} bleiben für ${keptFor(kind)} vorgemerkt.`,
 } satisfies Texts['pay'];
 
-/** Below the ways to pay: yearly mileage, how a payment adds up, and the chart of money out over time. */
 export const payDetails = {
   perYear: {
     MI: 'Meilen pro Jahr',
@@ -228,9 +217,7 @@ export const payDetails = {
   ),
   compareWith: 'Vergleichen mit',
   month: 'Monat',
-  /** With its number after it. */
   byMonth: 'Bis Monat',
-  /** What a month says to those who do not see the chart. */
   paidByThen: (month, mine, other) =>
     month === 0 ? `Bei Unterschrift: ${mine}, ${other}` : `Bis Monat ${month}: ${mine}, ${other}`,
   ended: ' (beendet)',
@@ -260,7 +247,6 @@ const GETTING: Readonly<Record<PaymentKind, string>> = {
   LEASE: 'zu leasen',
 };
 
-/** By the kinds of payment that this deal offers. */
 function toGetTheCar(kinds: readonly PaymentKind[]): string {
   const verbs = new Set(kinds.map((kind) => GETTING[kind]));
   if (verbs.has('zu finanzieren')) verbs.add('zu kaufen');
@@ -269,10 +255,8 @@ function toGetTheCar(kinds: readonly PaymentKind[]): string {
 
 const COVERAGE = 'Schutz und Pflege';
 
-/** The add-ons on the deal page: rows, details, problems. */
 export const addOns = {
   ask: 'Dazu etwas fragen',
-  /** For those who do not see which one it belongs to. */
   askLabel: (label) => <>: {label}</>,
   title: 'Extras',
 
@@ -283,7 +267,6 @@ export const addOns = {
 
   notNeeded: (kinds) => `Nicht erforderlich, ${toGetTheCar(kinds)}.`,
 
-  /** In the order in which the groups are shown. */
   groups: {
     SERVICE_CONTRACT: COVERAGE,
     GAP: COVERAGE,
@@ -310,7 +293,6 @@ export const addOns = {
 
   plans: 'Varianten',
   details: 'Details',
-  /** For those who do not see which row it belongs to. */
   ofAddOn: (label) => <>: {label}</>,
   from: (amount) => `ab ${amount}`,
   planCount: (count) => `${count} Varianten`,
@@ -330,14 +312,12 @@ export const addOns = {
   doesNotCover: 'Deckt nicht ab',
 } satisfies Texts['addOns'];
 
-/** The steps that put a problem with an add-on right. */
 export const addOnProblems = {
   remove: (label) => <>{label} entfernen</>,
   addToo: (label) => <>Auch {label} hinzufügen</>,
   choosePlan: (label) => <>Variante von {label} wählen</>,
 } satisfies Texts['addOnProblems'];
 
-/** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
 export const answer = {
   yourSelection: 'Ihre Auswahl',
   inShort: 'Ihre Auswahl in Kürze',
@@ -345,7 +325,6 @@ export const answer = {
   seeSummary: 'Übersicht',
   seeReceipt: 'Beleg ansehen',
   confirmSelection: 'Auswahl bestätigen',
-  /** Where there is no room for more. */
   summary: 'Übersicht',
   receipt: 'Beleg',
   confirm: 'Bestätigen',
@@ -355,7 +334,6 @@ export const answer = {
   totalPriceMeans: (hasDealerFees) =>
     hasDealerFees ? 'Das Auto und alle Händlergebühren' : 'Das Auto; es gibt keine Händlergebühren',
 
-  /** Names only what this deal has. */
   outTheDoorMeans({ tax, governmentFees, addOns, rebate }) {
     const parts = [
       tax && 'Steuer',
@@ -391,7 +369,6 @@ export const answer = {
   nothingChosen: (saved) => `Noch nichts gewählt. ${saved}`,
 } satisfies Texts['answer'];
 
-/** The notices above the car: what was dropped, a choice that was not kept. */
 export const notices = {
   offerChanged: 'Das Angebot hat sich geändert, seit Sie gewählt haben',
   dropped: (names) =>
@@ -415,7 +392,6 @@ export const notices = {
   ok: 'OK',
 } satisfies Texts['notices'];
 
-/** The offer was revised: what that means, beside what changed. */
 export const revised = {
   changed: 'Das Autohaus hat dieses Angebot geändert',
   changedWhileAway: 'Das Autohaus hat dieses Angebot geändert, seit Sie es zuletzt gesehen haben',
@@ -437,7 +413,6 @@ export const revised = {
   read: 'Ich habe die Änderungen gelesen',
 } satisfies Texts['revised'];
 
-/** Somebody with the same link chose something else. */
 export const partner = {
   title: 'Auf einem anderen Gerät geändert',
   means: 'Jemand mit diesem Link hat gerade etwas anderes gewählt. Sie sehen jetzt diese Auswahl.',
@@ -450,7 +425,6 @@ export const partner = {
     </>
   ),
   cashDown: (is, was) => `${is} Anzahlung statt ${was}`,
-  /** `is` with its unit, `was` without. */
   mileage: (is, was) => `${is} pro Jahr statt ${was}`,
   added: (label) => <>{label} hinzugefügt</>,
   removed: (label) => <>{label} entfernt</>,
@@ -464,7 +438,6 @@ export const partner = {
   anotherWay: 'eine andere Zahlungsart',
 } satisfies Texts['partner'];
 
-/** What has become of an offer that is no longer open. */
 export const status = {
   expired: 'Dieses Angebot ist abgelaufen',
   expiredMeans: (adviser, expiry) =>
@@ -482,7 +455,6 @@ export const status = {
     `${adviser} hat Ihre Auswahl. Um sie zu ändern, nehmen Sie die Bestätigung zurück oder fragen Sie ${adviser}.`,
 } satisfies Texts['status'];
 
-/** The history of the offer. */
 export const history = {
   title: 'Verlauf dieses Angebots',
   events: {

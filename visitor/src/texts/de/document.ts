@@ -1,7 +1,7 @@
 // Texts of the document around the app in German. Only the server renders them.
 import type { DocumentTexts } from '../en/document.ts';
 
-/** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
+/** Texts around the app: no script, loading, offline, language choice. */
 export const document = {
   skip: 'Zum Inhalt',
   languages: 'Sprache',
@@ -10,7 +10,6 @@ export const document = {
     'Sie können hier alles lesen. Um zu wählen, wie Sie zahlen, und um zu bestätigen, schalten Sie JavaScript in Ihrem Browser ein und laden diese Seite neu, oder rufen Sie im Autohaus an.',
   stillLoading:
     'Die Seite lädt noch. Sie können alles lesen; was Sie wählen, wird gespeichert, sobald die Seite geladen ist.',
-  /** `again`: words of `loadAgain`, as a link. */
   notLoaded: (again) =>
     `Diese Seite wurde nicht vollständig geladen. Deshalb kann hier noch nichts gewählt werden, und es wurde nichts gespeichert. ${again}, oder rufen Sie im Autohaus an.`,
   loadAgain: 'Laden Sie sie neu',
@@ -18,7 +17,6 @@ export const document = {
   offline: 'Sie sind offline',
   offlineMeans:
     'Sie können weitermachen. Ihre Auswahl bleibt auf diesem Gerät und wird gespeichert, sobald Sie wieder online sind.',
-  /** A script of the page is gone from the servers, and reloading did not help. */
   outdated: 'Ein Teil dieser Seite ist nicht mehr aktuell. Nichts von Ihrer Auswahl ist verloren.',
   reload: 'Neu laden',
 } satisfies DocumentTexts;

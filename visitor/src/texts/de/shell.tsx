@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../en/texts.ts';
 import { listed as list } from '../grammar/listed.ts';
 
-/** The frame around every screen. */
 export const shell = {
   madeWith: 'Erstellt mit Forecourt',
 } satisfies Texts['shell'];
@@ -15,7 +14,6 @@ const ours = {
   help: `Es liegt an uns, nicht an Ihnen. Versuchen Sie es gleich noch einmal. ${KEPT}`,
 };
 
-/** Trouble with the server, the network or the page itself: what happened, what is kept, what to do. */
 export const errors = {
   byKind: {
     NETWORK: {
@@ -30,7 +28,6 @@ export const errors = {
     GRAPHQL: ours,
   },
 
-  /** 429 and 503. */
   busy: {
     title: 'Einen Moment bitte',
     help: `Gerade fragen mehr Menschen an, als wir bedienen können. Versuchen Sie es gleich noch einmal. ${KEPT}`,
@@ -50,7 +47,6 @@ export const errors = {
   goBack: 'Zurück',
 } satisfies Texts['errors'];
 
-/** The pages for a link that means no deal and for an unknown address. */
 export const notFound = {
   goBack: 'Zurück',
 
@@ -83,7 +79,6 @@ export const notFound = {
   },
 } satisfies Texts['notFound'];
 
-/** What a link says of the page it opens, where it is shown before anyone opens it. */
 export const preview = {
   trouble: {
     title: 'Die Angebotsseite hat ein Problem',
@@ -95,7 +90,6 @@ export const preview = {
 
 const perMonth = '\u00a0mtl.';
 
-/** The name of each figure that stands in several places: one figure, one name. */
 export const figures = {
   amountFinanced: 'Nettodarlehensbetrag',
   cashDown: 'Anzahlung',
@@ -112,7 +106,7 @@ export const figures = {
   tradeInEquity: 'Guthaben aus Inzahlungnahme',
   youGetBack: 'Sie erhalten zurück',
 
-  /** "551,02 € mtl.", as prices of cars are written. */
+  /** "551,02 € mtl.", as German car prices are written. */
   aMonth: (amount) => `${amount}${perMonth}`,
   perMonth,
 } satisfies Texts['figures'];
@@ -124,7 +118,6 @@ function listed<Part extends ReactNode>(parts: readonly Part[], word = 'und') {
 
 const inFull = ' auf einmal';
 
-/** Words and sentences that both pages use: ways to pay, distances, lists, what a payment comes to. */
 export const phrases = {
   listed,
 
@@ -140,7 +133,6 @@ export const phrases = {
 
   oneDistance: { MI: 'Meile', KM: 'km' },
 
-  /** What is paid at signing; the cash down too, where more than that is due. */
   atSigning: (due, cashDown) =>
     cashDown === null
       ? `${due} bei Unterschrift`
@@ -150,10 +142,8 @@ export const phrases = {
   negativeEquityIncluded: (amount) => `zuzüglich ${amount} Differenz aus der Inzahlungnahme`,
   tradeInEquityGiven: (amount) => `${amount} Guthaben aus Inzahlungnahme`,
 
-  /** What a way to pay comes to, in one or two sentences. */
   paidMonthly: (amount, months, assumes, total) =>
     `${amount} im Monat über ${months} Monate, ${listed(assumes)}. Gesamtbetrag: ${total}.`,
-  /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
   withReturnFee: (fee) => (fee === null ? '' : `, mit Rückgabegebühr von ${fee}`),
   leased(amount, months, assumes, { fee, deposit, total }) {
     const returning = fee ? ` Am Ende kommt eine Rückgabegebühr von ${fee} hinzu.` : '';
@@ -165,7 +155,6 @@ export const phrases = {
   nothingToFinance: (total) =>
     `Anzahlung und Inzahlungnahme decken den ganzen Preis, es bleibt also nichts zu finanzieren. Gesamtbetrag: ${total}.`,
 
-  /** Whose idea the way to pay on screen is. */
   yourChoice: (label) => <>Ihre Wahl: {label}</>,
   suggestion: (dealership, label) => (
     <>

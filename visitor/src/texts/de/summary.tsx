@@ -3,7 +3,6 @@ import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
-/** The summary page; what its statement says stands with it. */
 export const summary = {
   title: 'Übersicht',
   windowTitle: (vehicle, isConfirmed) =>
@@ -14,7 +13,6 @@ export const summary = {
   noFigures: 'Ihre Auswahl hat noch keine Zahlen',
 } satisfies Texts['summary'];
 
-/** The head of the statement: the answer, whose it is, and until when it is good. */
 export const statementHead = {
   title: 'Übersicht',
 
@@ -32,7 +30,6 @@ export const statementHead = {
   goodUntil: (until) => `Gültig bis zum ${until}`,
   license: (number) => number,
 
-  /** The way to pay, what is added, and what the trade-in does. */
   chosen: (lead, parts) =>
     parts.length === 0 ? (
       <>{lead}.</>
@@ -45,7 +42,6 @@ export const statementHead = {
   tradeInEquity: (amount) => `${amount} Guthaben aus Ihrer Inzahlungnahme`,
 } satisfies Texts['statementHead'];
 
-/** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
 export const statement = {
   drawing: (name) => `Zeichnung: ${name}`,
   facts: 'Das Auto: Daten und FIN',
@@ -102,7 +98,6 @@ export const statement = {
   fullCostTogether: (amount) => `Kosten insgesamt ${amount}, mit Steuer und Zinsen`,
 
   whereMoneyGoes: 'Wohin das Geld geht',
-  /** `rebates`: what somebody else pays toward a lease. */
   moneyMeans(hasEquity, rebates) {
     const equity = hasEquity ? ', einschließlich Ihres Guthabens aus der Inzahlungnahme' : '';
     const not =
@@ -129,7 +124,7 @@ function due(days: number): string {
   return `Die erste ist ${days} Tage nach der Unterschrift fällig, die weiteren jeweils monatlich danach.`;
 }
 
-/** The payment terms, in the words of German law where it has some, and the schedule. */
+/** The payment terms and the schedule. Uses the terms of German law where it defines one. */
 export const terms = {
   title: (option) => <>Zahlungsbedingungen: {option}</>,
   estimate: 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage',
@@ -159,7 +154,6 @@ export const terms = {
   loan: 'Darlehensbetrag',
   lessPrepaid: 'Abzüglich vorab gezahlter Finanzierungskosten',
 
-  /** What signing costs before rebates and the trade-in pay a part of it. */
   signingCosts: 'Kosten bei Unterschrift, vor Prämien und Inzahlungnahme',
   signingMeans: 'Die erste Rate ist enthalten. Unten aufgeschlüsselt.',
   monthlyPayments: 'Monatsraten',
@@ -167,7 +161,6 @@ export const terms = {
     `Die erste ist bei Unterschrift fällig, dann ${more} monatlich. Zusammen ${together}.`,
   otherCharges: 'Weitere Kosten',
   otherChargesMeans: 'Rückgabegebühr, wenn Sie das Auto am Ende nicht kaufen.',
-  /** `rebates`: what others pay of it. */
   leaseTotalMeans: (rebates) =>
     rebates === null
       ? 'Was Sie bis zum Ende des Leasings gezahlt haben.'
@@ -213,14 +206,12 @@ export const terms = {
   leaseHeadings: ['Nr.', 'Grundrate', 'Steuer', 'Rate'],
 } satisfies Texts['terms'];
 
-/** What happens next, and the person who makes it happen. */
 export const nextSteps = {
   title: 'Wie es weitergeht',
   yourAdviser: (name) => `Für Sie da: ${name}`,
   address: (dealership, address) => `${dealership}, ${address}`,
   open: (hours) => <>Geöffnet {hours}</>,
 
-  /** In order; the first is confirming. */
   steps(kind, adviser, dealership, creditor) {
     const confirm =
       'Sie bestätigen Ihre Auswahl. Sie wird genau so festgehalten, wie Sie sie hier sehen.';
@@ -238,7 +229,6 @@ export const nextSteps = {
   },
 } satisfies Texts['nextSteps'];
 
-/** The receipt: the person first, then its proof, and earlier receipts. */
 export const receipt = {
   confirmed: 'Bestätigt',
   allSet: (name) => `Alles erledigt, ${name}`,

@@ -1,7 +1,6 @@
 // German texts of the adviser and the conversation.
 import type { Texts } from '../en/texts.ts';
 
-/** The adviser: the person to ask, and the dealership behind them. */
 export const adviser = {
   title: 'Fragen? Sprechen Sie mit uns',
   yourAdviser: (dealership) => `Für Sie da bei ${dealership}`,
@@ -24,11 +23,9 @@ export const adviser = {
   copyLink: (link) => <>Kopieren Sie diesen Link: {link}</>,
 } satisfies Texts['adviser'];
 
-/** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */
 export const talk = {
   title: (adviser) => `Ihre Unterhaltung mit ${adviser}`,
   you: 'Sie',
-  /** Who, and when. */
   sent: (who, when) => `${who} · ${when}`,
   about: (label) => <>Zu „{label}“</>,
   asksForChange: 'Änderungswunsch',
@@ -54,7 +51,6 @@ export const talk = {
   cancel: 'Abbrechen',
   left: (count) => `Noch ${count} Zeichen`,
 
-  /** Under a message that is not there yet. */
   sending: 'Wird gesendet …',
   waits:
     'Noch nicht gesendet. Die Nachricht bleibt auf diesem Gerät und wird gesendet, sobald Sie wieder online sind.',
@@ -71,7 +67,6 @@ export const talk = {
   keepOffer: 'Angebot behalten',
 } satisfies Texts['talk'];
 
-/** The buyer's change of mind: taking an offer up again, taking a confirmation back, and what keeps them from it. */
 export const mind = {
   changedMyMind: 'Ich habe es mir anders überlegt',
   takeBack: 'Bestätigung zurücknehmen',
@@ -82,7 +77,6 @@ export const mind = {
   oneMoment: 'Einen Moment …',
   noConnection: 'Das kam nicht durch. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 
-  /** Why something was not done, and what to do instead. */
   refused: {
     TEXT_REQUIRED: 'Schreiben Sie zuerst ein paar Worte.',
     TEXT_TOO_LONG:

@@ -2,7 +2,7 @@
 import { plural } from '@forecourt/domain/plural';
 import type { ReactNode } from 'react';
 
-/** Confirm selection: the form, and how the confirmation stands. */
+/** The confirm dialog: the form and the state of the confirmation. */
 export const confirm = {
   confirmSelection: 'Confirm selection',
   close: 'Close',
@@ -19,7 +19,7 @@ export const confirm = {
     CONSENT: 'Check the box to agree, or ask your adviser for paper.',
   },
 
-  /** `creditor`: null where no credit is involved. */
+  /** `creditor` is null if the payment involves no credit. */
   notAContract: (creditor: string | null, dealership: string) =>
     creditor === null
       ? `Confirming is not a contract. You sign the papers at ${dealership}.`
@@ -31,10 +31,10 @@ export const confirm = {
   failedMeans: 'Nothing was confirmed, and what you typed is kept. Try again, or ask your adviser.',
 };
 
-/** In the place of confirming while nothing is chosen yet. */
+/** Shown instead of the form until the buyer chooses a payment option. */
 export const chooseFirst = {
   title: 'Choose first, then confirm',
-  /** `dealership`: where it suggests what is shown. */
+  /** `dealership` is null unless the dealership suggested the option on screen. */
   shown(option: ReactNode, dealership: string | null, hasAddOns: boolean): ReactNode {
     return (
       <>
@@ -50,12 +50,12 @@ export const chooseFirst = {
   canChange: 'You can change it as often as you like until you confirm.',
 };
 
-/** What is confirmed: the few figures that always stand together, and what is not taken. */
+/** The figures being confirmed, and the add-ons left out. */
 export const chosen = {
   negativeEquity: 'Negative equity, added to what you pay',
   addOnCount: (count: number) =>
     plural('en', count, { one: '1 add-on', other: `${count} add-ons` }),
-  /** `what`: the names of `count` add-ons, or how many they are. */
+  /** `what` contains the names of `count` add-ons, or their number. */
   notTaken(what: ReactNode, count: number, undecided: number) {
     if (undecided === 0) return <>Not taken: {what}.</>;
     if (undecided === count) return <>Left out (you didn’t choose): {what}.</>;
@@ -67,17 +67,17 @@ export const chosen = {
   },
 };
 
-/** What is noted of the few figures that always stand together. */
+/** Notes under the figures being confirmed. */
 export const condensed = {
   payments: (count: number, apr: string | null, _isEffective: boolean) =>
     apr === null ? `${count} payments` : `${count} payments, ${apr} APR`,
   leaseOf: (months: number) => `Lease of ${months} months`,
   firstPayment: 'First payment included',
-  /** The price of a car that can only be leased. */
+  /** Price of a car that can only be leased. */
   ifBought: 'If you bought the car instead',
 };
 
-/** What changed between two revisions, old and new. */
+/** Comparison of two revisions: old and new values. */
 export const differences = {
   dealershipChanged: 'What the dealership changed',
   meansForYou: 'What that means for you',
@@ -90,20 +90,20 @@ export const differences = {
   gone: 'not there anymore',
 };
 
-/** What the law makes the page say; the sentences themselves are those of the receipt. */
+/** Headings of the legal statements. Their sentences are the receipt's. */
 export const law = {
   title: 'Your rights',
   agreed: 'What you agreed to',
   named: (title: string) => (title.endsWith('!') ? title : `${title}.`),
 };
 
-/** The problems that keep a selection from being confirmed. */
+/** Problems that block a confirmation. */
 export const problems = {
   limit: (amount: string) => `The limit is ${amount}.`,
   change: 'Change it',
 };
 
-/** The proof that it is confirmed. */
+/** The proof of a confirmation: number and digest. */
 export const proof = {
   number: 'Confirmation number',
   by: 'By',
@@ -112,7 +112,7 @@ export const proof = {
   digest: 'Digest of all you confirmed (SHA-256)',
 };
 
-/** The answer to a confirm: the next step after a refusal, or that it is confirmed. */
+/** Result of a confirmation: success, or the next step after a refusal. */
 export const refusal = {
   seeThatReceipt: 'See that receipt',
   backToForm: 'Back to the form',
@@ -131,7 +131,7 @@ export const refusal = {
 
 const words = (title: string, help: string) => ({ title, help });
 
-/** Why nothing was confirmed: what happened and what to do. */
+/** Reason of a refusal: what happened and what to do. */
 export const refusals = {
   DEAL_REVISED: words(
     'The dealership has changed this offer',
@@ -181,7 +181,7 @@ export const refusals = {
 
 const ONCE = 'It counts only once, however often it is sent.';
 
-/** A confirmation under way: what is known of it, and what the buyer may do. */
+/** A pending confirmation: its state and the buyer's options. */
 export const waiting = {
   title: {
     SENDING: 'Your confirmation is being sent',
@@ -191,7 +191,7 @@ export const waiting = {
   cancelFirst: 'To choose something else, cancel it first.',
   choicesStay: 'Until there is an answer, your choices stay as they are.',
 
-  /** The same in the form itself. */
+  /** Variants shown inside the form. */
   waitsForConnection: 'Your confirmation is waiting for a connection.',
   notKnown: 'We can’t tell yet whether your confirmation arrived.',
   stillSending: 'We are still sending your confirmation.',
@@ -200,7 +200,7 @@ export const waiting = {
     'You are offline, so it was not sent. It goes out by itself as soon as you’re back online, and it counts only once.',
   onItsWay: `It is on its way right now, so it can’t be canceled. ${ONCE}`,
   offlineAgain: `You are offline. It goes out again as soon as you’re back online. It may have arrived before, so it can’t be canceled here. ${ONCE}`,
-  /** `answered`: an answer came, but did not say what became of it. */
+  /** `answered` is true if a response arrived without a result. */
   stopped(tries: number, answered: boolean): string {
     const times = tries > 1 ? ` ${tries} times` : '';
     const so = answered ? 'but the answer did not say whether it arrived' : 'and got no answer';

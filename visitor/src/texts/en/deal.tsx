@@ -16,7 +16,7 @@ const BODIES: Readonly<Record<Vehicle['body'], string>> = {
   CONVERTIBLE: 'convertible',
 };
 
-/** The vehicle: whose offer it is, the car and its facts, how long the offer is good. */
+/** The vehicle section: buyer and dealership, the car and its facts, the expiry. */
 export const vehicle = {
   drawing: (body: Vehicle['body']) => `Drawing: ${BODIES[body]}`,
   illustration: 'Illustration',
@@ -34,7 +34,7 @@ export const vehicle = {
     USED: 'Used',
     CERTIFIED: 'Certified pre-owned',
   } satisfies Record<Vehicle['condition'], string>,
-  /** Where it does not begin a line. */
+  /** Lowercase form for the middle of a line. */
   withinLine: (condition: string) => condition.toLowerCase(),
 
   facts: 'Facts, features, VIN',
@@ -51,7 +51,7 @@ export const vehicle = {
   fuel: 'Fuel',
 };
 
-/** The photos of the car. */
+/** The photo gallery. */
 export const gallery = {
   photosOf: (name: string) => `Photos of the ${name}`,
   strip: 'Photos; arrow keys show the next or the one before',
@@ -70,7 +70,7 @@ export const gallery = {
   close: 'Close',
 };
 
-/** The list of the deal page's parts. */
+/** Links to the sections of the deal page. */
 export const jumpList = {
   onThisPage: 'On this page',
   price: 'Price',
@@ -80,21 +80,21 @@ export const jumpList = {
   adviser: 'Questions',
 };
 
-/** The price, line by line. */
+/** The price section. */
 export const price = {
   title: 'Price',
   behindTheLease: 'The price behind the lease',
   intro: 'What you pay for, and who charges it.',
-  /** How the amount of a tax line comes about. */
+  /** Calculation of a tax line. */
   taxed: (rate: string, base: string) => `${rate} of the ${base} that is taxed.`,
   beforeRebates: (amount: string) => `Cash price before rebates: ${amount}.`,
   ask: 'Ask about this line',
-  /** Lines that are folded into their sum. */
+  /** Number of price lines folded into their sum. */
   madeOf: (count: number) => `${count} items`,
   barsStart: (amount: string) => `Bars start at ${amount} so you can see the small lines.`,
 };
 
-/** The trade-in on the deal page. */
+/** The trade-in section. */
 export const tradeIn = {
   title: (several: boolean) => (several ? 'Your trade-ins' : 'Your trade-in'),
   together: 'All trade-ins together',
@@ -105,7 +105,7 @@ export const tradeIn = {
   owedTo: (lender: string) => `We pay off ${lender}`,
 
   addedToPay: (amount: string) => `Negative equity: ${amount} is added to what you pay`,
-  /** Where it ends up, by what this deal offers. */
+  /** Where the negative equity goes, depending on the payment options. */
   negativeMeans(several: boolean, inFull: boolean, monthly: boolean): string {
     const worth = several
       ? 'You owe more on these cars than they are worth together.'
@@ -122,11 +122,11 @@ const thisWay = (kind: CashDownKind) => (kind === 'LEASE' ? 'The lease' : 'This 
 
 const keptFor = (kind: CashDownKind) => (kind === 'LEASE' ? 'Lease' : 'Finance');
 
-/** How you pay: the comparison to choose from, and cash down. */
+/** The payment section: options and cash down. */
 export const pay = {
   title: 'How you pay',
 
-  /** `dealership`: where it suggests one of several. */
+  /** `dealership` is null unless it suggests one of several options. */
   nothingChosen(isOnlyWay: boolean, dealership: string | null): string {
     if (isOnlyWay) return 'Nothing chosen yet. Pick it if it suits you.';
     const shown = dealership === null ? '' : ` Until then you see what ${dealership} suggests.`;
@@ -135,7 +135,7 @@ export const pay = {
 
   monthlyHeading: 'Monthly',
   atSigningHeading: 'At signing',
-  /** Under their figures, where the headings are not seen. */
+  /** Captions of the figures on narrow screens, which have no column headings. */
   none: 'None',
   all: 'All',
   monthly: 'monthly',
@@ -158,8 +158,8 @@ export const pay = {
   ),
   undo: 'Undo',
 
-  /** What is noted of a way to pay, one after the other. */
-  /** `isEffective`: the effective annual rate of the EU, else the APR of Regulation Z. */
+  /** Notes of a payment option, in order. */
+  /** `isEffective` selects the EU's effective annual rate instead of the APR of Regulation Z. */
   apr: (rate: string, _isEffective: boolean) => `${rate} APR`,
   withCashDown: (amount: string) => `With ${amount} cash down`,
   mileage: (distance: string) => `${distance} a year, then you return the car or buy it`,
@@ -178,7 +178,7 @@ export const pay = {
   stepSet: (step: string, amount: string) =>
     `Cash down moves in steps of ${step}, so we set it to the nearest: ${amount}.`,
 
-  /** The cash down that a limit of the way to pay `here` holds back; it was set for `kind`. */
+  /** The cash down `amount` was set for `kind` and exceeds a limit of the option `here`. */
   keptOverMost: (here: CashDownKind, most: string, amount: string, kind: CashDownKind) =>
     `${thisWay(here)} allows up to ${most}. Your ${amount} is kept for ${keptFor(kind)}.`,
   keptUnderLeast: (here: CashDownKind, least: string, amount: string, kind: CashDownKind) =>
@@ -187,7 +187,7 @@ export const pay = {
 
 type DistanceUnit = Vehicle['odometer']['unit'];
 
-/** Below the ways to pay: yearly mileage, how a payment adds up, and the chart of money out over time. */
+/** Details of the chosen option: yearly mileage, the math of a payment, and the chart of payments over time. */
 export const payDetails = {
   perYear: {
     MI: 'Miles per year',
@@ -226,9 +226,9 @@ export const payDetails = {
   ),
   compareWith: 'Compare with',
   month: 'Month',
-  /** With its number after it. */
+  /** Label before the number of the month. */
   byMonth: 'By month',
-  /** What a month says to those who do not see the chart. */
+  /** Screen reader value of a month in the chart. */
   paidByThen: (month: number, mine: string, other: string) =>
     `${month === 0 ? 'At signing' : `By month ${month}`}: ${mine}, ${other}`,
   ended: ' (ended)',
@@ -256,7 +256,7 @@ const GETTING: Readonly<Record<PaymentKind, string>> = {
   LEASE: 'lease',
 };
 
-/** By the kinds of payment that this deal offers. */
+/** Verb phrase for the payment kinds of the deal: "to buy or lease the car". */
 function toGetTheCar(kinds: readonly PaymentKind[]): string {
   const verbs = new Set(kinds.map((kind) => GETTING[kind]));
   if (verbs.has('finance')) verbs.add('buy');
@@ -265,10 +265,10 @@ function toGetTheCar(kinds: readonly PaymentKind[]): string {
 
 const COVERAGE = 'Coverage and care';
 
-/** The add-ons on the deal page: rows, details, problems. */
+/** The add-ons section: rows, details, problems. */
 export const addOns = {
   ask: 'Ask about this',
-  /** For those who do not see which one it belongs to. */
+  /** Screen reader suffix that names the add-on. */
   askLabel: (label: ReactNode) => <>: {label}</>,
   title: 'Add-ons',
 
@@ -279,7 +279,7 @@ export const addOns = {
 
   notNeeded: (kinds: readonly PaymentKind[]) => `Not needed ${toGetTheCar(kinds)}.`,
 
-  /** In the order in which the groups are shown. */
+  /** Display order of the groups. */
   groups: {
     SERVICE_CONTRACT: COVERAGE,
     GAP: COVERAGE,
@@ -292,7 +292,7 @@ export const addOns = {
   } satisfies Record<AddOn['category'], string>,
 
   more: (count: number, group: string) => `${count} more: ${group}`,
-  /** Of a group of which none is shown at once. */
+  /** Heading of a folded group. */
   all: (count: number, group: string) => `${group} (${count})`,
   noneAdded: 'None added.',
   added: (count: number, amount: string) =>
@@ -307,7 +307,7 @@ export const addOns = {
 
   plans: 'Plans',
   details: 'Details',
-  /** For those who do not see which row it belongs to. */
+  /** Screen reader suffix that names the row. */
   ofAddOn: (label: ReactNode) => <>: {label}</>,
   from: (amount: string) => `from ${amount}`,
   planCount: (count: number) => `${count} plans`,
@@ -329,7 +329,7 @@ export const addOns = {
   doesNotCover: 'Does not cover',
 };
 
-/** The steps that put a problem with an add-on right. */
+/** Buttons that fix a problem with an add-on. */
 export const addOnProblems = {
   remove: (label: ReactNode) => <>Remove {label}</>,
   addToo: (label: ReactNode) => <>Add {label} too</>,
@@ -343,10 +343,10 @@ interface Added {
   readonly rebate: boolean;
 }
 
-/** A name as it stands within a sentence. */
+/** Lowercases a name for the middle of a sentence. */
 const withinLine = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
+/** The answer panel, at the bottom on a phone: prices, payment, next step, save state. */
 export const answer = {
   yourSelection: 'Your selection',
   inShort: 'Your selection in short',
@@ -354,18 +354,18 @@ export const answer = {
   seeSummary: 'See summary',
   seeReceipt: 'See receipt',
   confirmSelection: 'Confirm selection',
-  /** Where there is no room for more. */
+  /** Short button labels. */
   summary: 'Summary',
   receipt: 'Receipt',
   confirm: 'Confirm',
 
-  /** `totals`: a name and an amount each, "Total price $30,000". */
+  /** Each of `totals` is a name and an amount, such as "Total price $30,000". */
   ifBought: (totals: readonly string[], outTheDoorPrice: string) =>
     `If you bought the car instead: ${totals.map(withinLine).join(', ')}, out-the-door price ${outTheDoorPrice}.`,
   totalPriceMeans: (hasDealerFees: boolean) =>
     hasDealerFees ? 'The car and all dealer fees' : 'The car; there are no dealer fees',
 
-  /** Names only what this deal has. */
+  /** Lists only the kinds of charges in this deal. */
   outTheDoorMeans({ tax, governmentFees, addOns, rebate }: Added): string {
     const parts = [
       tax && 'tax',
@@ -401,7 +401,7 @@ export const answer = {
   nothingChosen: (saved: string) => `Nothing chosen yet. ${saved}`,
 };
 
-/** The notices above the car: what was dropped, a choice that was not kept. */
+/** Notices above the car: dropped add-ons, lost choices. */
 export const notices = {
   offerChanged: 'The offer has changed since you chose',
   dropped: (names: readonly ReactNode[]) =>
@@ -424,7 +424,7 @@ export const notices = {
   ok: 'OK',
 };
 
-/** The offer was revised: what that means, beside what changed. */
+/** Notice of a revised offer. */
 export const revised = {
   changed: 'The dealership has changed this offer',
   changedWhileAway: 'The dealership changed this offer since you last looked',
@@ -445,7 +445,7 @@ export const revised = {
   read: 'I have read the changes',
 };
 
-/** Somebody with the same link chose something else. */
+/** Notice that another device with the same link changed the selection. */
 export const partner = {
   title: 'Changed on another device',
   means: 'Someone with this link just chose something else. You see their choices now.',
@@ -458,7 +458,7 @@ export const partner = {
     </>
   ),
   cashDown: (is: string, was: string) => `${is} cash down instead of ${was}`,
-  /** `is` with its unit, `was` without. */
+  /** `is` contains the unit, `was` doesn't. */
   mileage: (is: string, was: string) => `${is} a year instead of ${was}`,
   added: (label: ReactNode) => <>{label} added</>,
   removed: (label: ReactNode) => <>{label} removed</>,
@@ -472,7 +472,7 @@ export const partner = {
   anotherWay: 'another way to pay',
 };
 
-/** What has become of an offer that is no longer open. */
+/** Status of an offer that is no longer open. */
 export const status = {
   expired: 'This offer has expired',
   expiredMeans: (adviser: string, expiry: string) =>
@@ -490,7 +490,7 @@ export const status = {
     `${adviser} has your selection. To change it, cancel your confirmation or ask ${adviser}.`,
 };
 
-/** The history of the offer. */
+/** The offer's history. */
 export const history = {
   title: 'History of this offer',
   events: {

@@ -8,7 +8,7 @@ export const document = {
     'You can read everything here. To choose how to pay and to confirm, turn on JavaScript in your browser and load this page again, or call your adviser.',
   stillLoading:
     'Still loading. You can read everything; what you choose is saved as soon as the page has loaded.',
-  /** `again`: words of `loadAgain`, as a link. */
+  /** `again` is the text of `loadAgain` as a link. */
   notLoaded: (again: string) =>
     `This page did not load completely, so nothing can be chosen here yet, and nothing was saved. ${again}, or call your adviser.`,
   loadAgain: 'Load it again',
@@ -16,7 +16,7 @@ export const document = {
   offline: 'You are offline',
   offlineMeans:
     'You can keep going. Your choices stay on this device and are saved when you’re back online.',
-  /** A script of the page is gone from the servers, and reloading did not help. */
+  /** Shown if a script is missing from the server even after a reload. */
   outdated: 'Part of this page is out of date. Nothing you chose is lost.',
   reload: 'Load again',
 };

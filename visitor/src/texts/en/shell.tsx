@@ -16,7 +16,7 @@ const ours = {
   help: `It is on our side, not yours. Try again in a moment. ${KEPT}`,
 };
 
-/** Trouble with the server, the network or the page itself: what happened, what is kept, what to do. */
+/** Errors of the server, the network or the page: cause, what is saved, next step. */
 export const errors = {
   byKind: {
     NETWORK: {
@@ -31,7 +31,7 @@ export const errors = {
     GRAPHQL: ours,
   },
 
-  /** 429 and 503. */
+  /** Responses 429 and 503. */
   busy: {
     title: 'One moment, please',
     help: `More people are asking than we can answer. Try again in a moment. ${KEPT}`,
@@ -51,7 +51,7 @@ export const errors = {
   goBack: 'Go back',
 };
 
-/** The pages for a link that means no deal and for an unknown address. */
+/** Not-found pages: unknown deal, unknown address. */
 export const notFound = {
   goBack: 'Go back',
 
@@ -84,7 +84,7 @@ export const notFound = {
   },
 };
 
-/** What a link says of the page it opens, where it is shown before anyone opens it. */
+/** Link previews in chats and mail. */
 export const preview = {
   trouble: {
     title: 'The deal page has a problem',
@@ -96,7 +96,7 @@ export const preview = {
 
 const perMonth = '/mo';
 
-/** The name of each figure that stands in several places: one figure, one name. */
+/** Names of figures. Every screen uses the same name for the same figure. */
 export const figures = {
   amountFinanced: 'Amount financed',
   cashDown: 'Cash down',
@@ -127,14 +127,14 @@ type DistanceUnit = Vehicle['odometer']['unit'];
 
 const inFull = ' in full';
 
-/** How a lease ends: what returning the car costs, what comes back, and what it comes to. */
+/** End of a lease: return fee, refunds and their balance. */
 interface LeaseEnd {
   readonly fee: string | null;
   readonly deposit: string | null;
   readonly total: string;
 }
 
-/** Words and sentences that both pages use: ways to pay, distances, lists, what a payment comes to. */
+/** Phrases that several screens share: payment options, distances, lists, totals. */
 export const phrases = {
   listed,
 
@@ -150,7 +150,7 @@ export const phrases = {
 
   oneDistance: { MI: 'mile', KM: 'km' } satisfies Record<DistanceUnit, string>,
 
-  /** What is paid at signing; the cash down too, where more than that is due. */
+  /** Amount due at signing. Names the cash down if more than that is due. */
   atSigning: (due: string, cashDown: string | null) =>
     cashDown === null ? `${due} at signing` : `${due} at signing with ${cashDown} cash down`,
   noInterest: 'No interest',
@@ -158,13 +158,13 @@ export const phrases = {
   negativeEquityIncluded: (amount: string) => `${amount} negative equity included`,
   tradeInEquityGiven: (amount: string) => `${amount} trade-in equity`,
 
-  /** Of the total of a lease, within a sentence. */
+  /** Composition of a lease total, for the middle of a sentence. */
   withReturnFee: (fee: string | null) => (fee === null ? '' : `, with the return fee of ${fee}`),
 
-  /** What a way to pay comes to, in one or two sentences. */
+  /** Total of a payment option, in one or two sentences. */
   paidMonthly: (amount: string, months: number, assumes: readonly string[], total: string) =>
     `${amount} a month for ${months} months, ${listed(assumes)}. Total you pay: ${total}.`,
-  /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
+  /** Lease: due at signing includes the first payment. Names the return fee and the deposit if there are any. */
   leased(
     amount: string,
     months: number,
@@ -180,7 +180,7 @@ export const phrases = {
   nothingToFinance: (total: string) =>
     `Your cash down and trade-in cover the whole price, so there is nothing left to finance. Total you pay: ${total}.`,
 
-  /** Whose idea the way to pay on screen is. */
+  /** Who chose the payment option on screen. */
   yourChoice: (label: ReactNode) => <>Your choice: {label}</>,
   suggestion: (dealership: string, label: ReactNode) => (
     <>

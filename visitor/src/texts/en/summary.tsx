@@ -5,7 +5,7 @@ import { plural } from '@forecourt/domain/plural';
 import type { ReactNode } from 'react';
 import { phrases } from './shell.tsx';
 
-/** The summary page; what its statement says stands with it. */
+/** The summary page, without its statement. */
 export const summary = {
   title: 'Summary',
   windowTitle: (vehicle: string, isConfirmed: boolean) =>
@@ -16,7 +16,7 @@ export const summary = {
   noFigures: 'Your selection has no figures yet',
 };
 
-/** The head of the statement: the answer, whose it is, and until when it is good. */
+/** Head of the statement: totals, buyer, expiry. */
 export const statementHead = {
   title: 'Summary',
 
@@ -35,7 +35,7 @@ export const statementHead = {
   goodUntil: (until: string) => `Good until ${until}`,
   license: (number: string) => `Dealer license ${number}`,
 
-  /** The way to pay, what is added, and what the trade-in does. */
+  /** Payment option, add-ons and trade-in in one sentence. */
   chosen: (lead: ReactNode, parts: readonly ReactNode[]) =>
     parts.length === 0 ? (
       <>{lead}.</>
@@ -48,7 +48,7 @@ export const statementHead = {
   tradeInEquity: (amount: string) => `your ${amount} trade-in equity`,
 };
 
-/** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
+/** The statement: vehicle, price, trade-in, add-ons, and where the money goes. */
 export const statement = {
   drawing: (name: string) => `Drawing of the ${name}`,
   facts: 'The car: facts and VIN',
@@ -104,7 +104,7 @@ export const statement = {
   fullCostTogether: (amount: string) => `Full cost ${amount}, with tax and interest`,
 
   whereMoneyGoes: 'Where the money goes',
-  /** `rebates`: what somebody else pays toward a lease. */
+  /** `rebates` is what third parties pay toward a lease. */
   moneyMeans(hasEquity: boolean, rebates: string | null): string {
     const equity = hasEquity ? ', including your trade-in equity' : '';
     const not =
@@ -129,7 +129,7 @@ function due(days: number): string {
   return `The first is due ${days} days after you sign, the others monthly after it.`;
 }
 
-/** The payment terms, in the words of Regulation Z and Regulation M where these have some, and the schedule. */
+/** The payment terms and the schedule. Uses the terms of Regulation Z and Regulation M where they define one. */
 export const terms = {
   title: (option: ReactNode) => <>Payment terms: {option}</>,
   estimate: 'Estimate, subject to credit approval',
@@ -158,7 +158,7 @@ export const terms = {
   loan: 'Amount of the loan',
   lessPrepaid: 'Less prepaid finance charge',
 
-  /** What signing costs before rebates and the trade-in pay a part of it. */
+  /** Amount due at signing before rebates and the trade-in. */
   signingCosts: 'Signing costs, before rebates and trade-in',
   signingMeans: 'The first payment is part of it. Itemized below.',
   monthlyPayments: 'Monthly payments',
@@ -166,7 +166,7 @@ export const terms = {
     `The first is due at signing, then ${more} monthly. Together ${together}.`,
   otherCharges: 'Other charges',
   otherChargesMeans: 'Disposition fee, if you don’t buy the car at the end.',
-  /** `rebates`: what others pay of it. */
+  /** `rebates` is the part that third parties pay. */
   leaseTotalMeans: (rebates: string | null) =>
     rebates === null
       ? 'What you will have paid by the end of the lease.'
@@ -213,14 +213,14 @@ export const terms = {
   leaseHeadings: ['No.', 'Base payment', 'Tax', 'Payment'],
 };
 
-/** What happens next, and the person who makes it happen. */
+/** Next steps and the contact person. */
 export const nextSteps = {
   title: 'What happens next',
   yourAdviser: (name: string) => `Your adviser: ${name}`,
   address: (dealership: string, address: string) => `${dealership}, ${address}`,
   open: (hours: ReactNode) => <>Open {hours}</>,
 
-  /** In order; the first is confirming. */
+  /** The steps in order. Confirming is the first. */
   steps(
     kind: PaymentKind,
     adviser: string,
@@ -252,7 +252,7 @@ interface WhatNow {
   readonly number: ReactNode;
 }
 
-/** The receipt: the person first, then its proof, and earlier receipts. */
+/** The receipt: contact person, proof, earlier receipts. */
 export const receipt = {
   confirmed: 'Confirmed',
   allSet: (name: string) => `You’re all set, ${name}`,

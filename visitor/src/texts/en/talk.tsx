@@ -2,7 +2,7 @@
 import { plural } from '@forecourt/domain/plural';
 import type { ReactNode } from 'react';
 
-/** The adviser: the person to ask, and the dealership behind them. */
+/** The contact section: salesperson and dealership. */
 export const adviser = {
   title: 'Questions? Ask a person',
   yourAdviser: (dealership: string) => `Your adviser at ${dealership}`,
@@ -25,11 +25,11 @@ export const adviser = {
   copyLink: (link: ReactNode) => <>Copy this link: {link}</>,
 };
 
-/** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */
+/** The conversation: messages, the composer, and unsent messages. */
 export const talk = {
   title: (adviser: string) => `Your conversation with ${adviser}`,
   you: 'You',
-  /** Who, and when. */
+  /** Author and time of a message. */
   sent: (who: string, when: string) => `${who} · ${when}`,
   about: (label: ReactNode) => <>About “{label}”</>,
   asksForChange: 'Change request',
@@ -56,7 +56,7 @@ export const talk = {
   left: (count: number) =>
     `${count} ${plural('en', count, { one: 'character', other: 'characters' })} left`,
 
-  /** Under a message that is not there yet. */
+  /** Status of an unsent message. */
   sending: 'Sending…',
   waits: 'Not sent yet. It is kept on this device and sent when you’re back online.',
   trying: 'Not sent yet. It is kept on this device, and we keep trying.',
@@ -71,7 +71,7 @@ export const talk = {
   keepOffer: 'Keep the offer',
 };
 
-/** The buyer's change of mind: taking an offer up again, taking a confirmation back, and what keeps them from it. */
+/** Reopening a declined offer, canceling a confirmation, and the reasons of a refusal. */
 export const mind = {
   changedMyMind: 'I changed my mind',
   takeBack: 'Cancel my confirmation',
@@ -82,7 +82,7 @@ export const mind = {
   oneMoment: 'One moment…',
   noConnection: 'That didn’t go through. Check your connection, then try again.',
 
-  /** Why something was not done, and what to do instead. */
+  /** Reason of a refusal and the alternative. */
   refused: {
     TEXT_REQUIRED: 'Write a few words first.',
     TEXT_TOO_LONG: 'That’s longer than a message can be. Shorten it, or send it in two.',

@@ -2,7 +2,6 @@
 import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 
-/** Confirm selection: the form, and how the confirmation stands. */
 export const confirm = {
   confirmSelection: 'Confirmar selección',
   close: 'Cerrar',
@@ -19,7 +18,6 @@ export const confirm = {
     CONSENT: 'Marque la casilla para aceptar, o pida a su asesor los documentos en papel.',
   },
 
-  /** `creditor`: null where no credit is involved. */
   notAContract: (creditor, dealership) =>
     creditor === null
       ? `Confirmar no es un contrato. Los documentos los firma en ${dealership}.`
@@ -32,10 +30,8 @@ export const confirm = {
     'No se confirmó nada, y lo que escribió se conserva. Inténtelo otra vez o pregunte a su asesor.',
 } satisfies Texts['confirm'];
 
-/** In the place of confirming while nothing is chosen yet. */
 export const chooseFirst = {
   title: 'Primero elija, después confirme',
-  /** `dealership`: where it suggests what is shown. */
   shown(option, dealership, hasAddOns) {
     return (
       <>
@@ -52,7 +48,6 @@ export const chooseFirst = {
   canChange: 'Puede cambiarlo cuantas veces quiera hasta que confirme.',
 } satisfies Texts['chooseFirst'];
 
-/** What is confirmed: the few figures that always stand together, and what is not taken. */
 export const chosen = {
   negativeEquity: 'Saldo negativo, se suma a lo que paga',
   addOnCount: (count) =>
@@ -71,16 +66,13 @@ export const chosen = {
   },
 } satisfies Texts['chosen'];
 
-/** What is noted of the few figures that always stand together. */
 export const condensed = {
   payments: (count, apr) => (apr === null ? `${count} pagos` : `${count} pagos, APR de ${apr}`),
   leaseOf: (months) => `Arrendamiento de ${months} meses`,
   firstPayment: 'Primer pago incluido',
-  /** The price of a car that can only be leased. */
   ifBought: 'Si comprara el auto',
 } satisfies Texts['condensed'];
 
-/** What changed between two revisions, old and new. */
 export const differences = {
   dealershipChanged: 'Lo que cambió el concesionario',
   meansForYou: 'Lo que eso significa para usted',
@@ -93,20 +85,17 @@ export const differences = {
   gone: 'ya no está',
 } satisfies Texts['differences'];
 
-/** What the law makes the page say; the sentences themselves are those of the receipt. */
 export const law = {
   title: 'Sus derechos',
   agreed: 'Lo que usted aceptó',
   named: (title) => (title.startsWith('¡') ? title : `${title}.`),
 } satisfies Texts['law'];
 
-/** The problems that keep a selection from being confirmed. */
 export const problems = {
   limit: (amount) => `El límite es ${amount}.`,
   change: 'Cambiarlo',
 } satisfies Texts['problems'];
 
-/** The proof that it is confirmed. */
 export const proof = {
   number: 'Número de confirmación',
   by: 'Por',
@@ -115,7 +104,6 @@ export const proof = {
   digest: 'Resumen criptográfico de todo lo que confirmó (SHA-256)',
 } satisfies Texts['proof'];
 
-/** The answer to a confirm: the next step after a refusal, or that it is confirmed. */
 export const refusal = {
   seeThatReceipt: 'Ver ese recibo',
   backToForm: 'Volver al formulario',
@@ -134,7 +122,6 @@ export const refusal = {
 
 const words = (title: string, help: string) => ({ title, help });
 
-/** Why nothing was confirmed: what happened and what to do. */
 export const refusals = {
   DEAL_REVISED: words(
     'El concesionario ha cambiado esta oferta',
@@ -184,7 +171,6 @@ export const refusals = {
 
 const ONCE = 'Cuenta una sola vez, por más que se envíe.';
 
-/** A confirmation under way: what is known of it, and what the buyer may do. */
 export const waiting = {
   title: {
     SENDING: 'Su confirmación se está enviando',
@@ -194,7 +180,6 @@ export const waiting = {
   cancelFirst: 'Para elegir otra cosa, primero cancélela.',
   choicesStay: 'Hasta que haya una respuesta, lo que eligió queda como está.',
 
-  /** The same in the form itself. */
   waitsForConnection: 'Su confirmación espera una conexión.',
   notKnown: 'Aún no podemos saber si su confirmación llegó.',
   stillSending: 'Seguimos enviando su confirmación.',
@@ -203,7 +188,6 @@ export const waiting = {
     'No tiene conexión, así que no se envió. Saldrá por sí sola en cuanto vuelva a tenerla, y cuenta una sola vez.',
   onItsWay: `Está en camino en este momento, así que no se puede cancelar. ${ONCE}`,
   offlineAgain: `No tiene conexión. Se enviará otra vez en cuanto vuelva a tenerla. Es posible que ya haya llegado, así que no se puede cancelar aquí. ${ONCE}`,
-  /** `answered`: an answer came, but did not say what became of it. */
   stopped(tries, answered) {
     const sent = tries > 1 ? `La enviamos ${tries} veces` : 'La enviamos';
     const so = answered ? 'pero la respuesta no dijo si llegó' : 'y no hubo respuesta';

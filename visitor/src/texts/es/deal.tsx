@@ -16,7 +16,6 @@ const BODIES: Readonly<Record<Vehicle['body'], string>> = {
   CONVERTIBLE: 'convertible',
 };
 
-/** The vehicle: whose offer it is, the car and its facts, how long the offer is good. */
 export const vehicle = {
   drawing: (body) => `Dibujo: ${BODIES[body]}`,
   illustration: 'Ilustración',
@@ -34,7 +33,6 @@ export const vehicle = {
     USED: 'Usado',
     CERTIFIED: 'Seminuevo certificado',
   },
-  /** Where it does not begin a line. */
   withinLine: (condition) => condition.toLowerCase(),
 
   facts: 'Datos, equipamiento, VIN',
@@ -51,7 +49,6 @@ export const vehicle = {
   fuel: 'Combustible',
 } satisfies Texts['vehicle'];
 
-/** The photos of the car. */
 export const gallery = {
   photosOf: (name) => `Fotos del ${name}`,
   strip: 'Fotos; las flechas muestran la siguiente o la anterior',
@@ -70,7 +67,6 @@ export const gallery = {
   close: 'Cerrar',
 } satisfies Texts['gallery'];
 
-/** The list of the deal page's parts. */
 export const jumpList = {
   onThisPage: 'En esta página',
   price: 'Precio',
@@ -80,7 +76,6 @@ export const jumpList = {
   adviser: 'Preguntas',
 } satisfies Texts['jumpList'];
 
-/** The price, line by line. */
 export const price = {
   title: 'Precio',
   behindTheLease: 'El precio detrás del arrendamiento',
@@ -93,7 +88,6 @@ export const price = {
     `Las barras empiezan en ${amount} para que se vean los conceptos pequeños.`,
 } satisfies Texts['price'];
 
-/** The trade-in on the deal page. */
 export const tradeIn = {
   title: (several) => (several ? 'Sus autos usados a cuenta' : 'Su auto usado a cuenta'),
   together: 'Todos sus autos usados en conjunto',
@@ -104,7 +98,6 @@ export const tradeIn = {
   owedTo: (lender) => `Lo liquidamos con ${lender}`,
 
   addedToPay: (amount) => `Saldo negativo: ${amount} se suman a lo que paga`,
-  /** Where it ends up, by what this deal offers. */
   negativeMeans(several, inFull, monthly) {
     const worth = several
       ? 'Debe por estos autos más de lo que valen en conjunto.'
@@ -121,11 +114,9 @@ const thisWay = (kind: keyof KeptCashDown) =>
 const keptFor = (kind: keyof KeptCashDown) =>
   kind === 'LEASE' ? 'el arrendamiento' : 'el financiamiento';
 
-/** How you pay: the comparison to choose from, and cash down. */
 export const pay = {
   title: 'Forma de pago',
 
-  /** `dealership`: where it suggests one of several. */
   nothingChosen(isOnlyWay, dealership) {
     if (isOnlyWay) return 'Aún no ha elegido nada. Elíjala si le conviene.';
     const choose = 'Aún no ha elegido nada. Elija cómo quiere pagar.';
@@ -136,7 +127,6 @@ export const pay = {
 
   monthlyHeading: 'Al mes',
   atSigningHeading: 'Al firmar',
-  /** Under their figures, where the headings are not seen. */
   none: 'Nada',
   all: 'Todo',
   monthly: 'al mes',
@@ -168,7 +158,6 @@ export const pay = {
     }),
   undo: 'Deshacer',
 
-  /** What is noted of a way to pay, one after the other. */
   apr: (rate) => `APR de ${rate}`,
   withCashDown: (amount) => `Con un enganche de ${amount}`,
   mileage: (distance) => `${distance} por año, después devuelve el auto o lo compra`,
@@ -194,7 +183,6 @@ export const pay = {
     `${thisWay(here)} pide al menos ${least}. Guardamos sus ${amount} para ${keptFor(kind)}.`,
 } satisfies Texts['pay'];
 
-/** Below the ways to pay: yearly mileage, how a payment adds up, and the chart of money out over time. */
 export const payDetails = {
   perYear: {
     MI: 'Millas por año',
@@ -235,9 +223,7 @@ export const payDetails = {
   ),
   compareWith: 'Comparar con',
   month: 'Mes',
-  /** With its number after it. */
   byMonth: 'Hasta el mes',
-  /** What a month says to those who do not see the chart. */
   paidByThen: (month, mine, other) =>
     month === 0 ? `Al firmar: ${mine}, ${other}` : `Hasta el mes ${month}: ${mine}, ${other}`,
   ended: ' (terminado)',
@@ -265,7 +251,6 @@ const GETTING: Readonly<Record<PaymentKind, string>> = {
   LEASE: 'arrendar',
 };
 
-/** By the kinds of payment that this deal offers. */
 function toGetTheCar(kinds: readonly PaymentKind[]): string {
   const verbs = new Set(kinds.map((kind) => GETTING[kind]));
   if (verbs.has('financiar')) verbs.add('comprar');
@@ -274,10 +259,8 @@ function toGetTheCar(kinds: readonly PaymentKind[]): string {
 
 const COVERAGE = 'Cobertura y cuidado';
 
-/** The add-ons on the deal page: rows, details, problems. */
 export const addOns = {
   ask: 'Preguntar por esto',
-  /** For those who do not see which one it belongs to. */
   askLabel: (label) => <>: {label}</>,
   title: 'Productos adicionales',
 
@@ -288,7 +271,6 @@ export const addOns = {
 
   notNeeded: (kinds) => `No hace falta ${toGetTheCar(kinds)}.`,
 
-  /** In the order in which the groups are shown. */
   groups: {
     SERVICE_CONTRACT: COVERAGE,
     GAP: COVERAGE,
@@ -318,7 +300,6 @@ export const addOns = {
 
   plans: 'Planes',
   details: 'Detalles',
-  /** For those who do not see which row it belongs to. */
   ofAddOn: (label) => <>: {label}</>,
   from: (amount) => `desde ${amount}`,
   planCount: (count) => `${count} planes`,
@@ -338,17 +319,14 @@ export const addOns = {
   doesNotCover: 'No cubre',
 } satisfies Texts['addOns'];
 
-/** The steps that put a problem with an add-on right. */
 export const addOnProblems = {
   remove: (label) => <>Quitar {label}</>,
   addToo: (label) => <>Añadir también {label}</>,
   choosePlan: (label) => <>Elegir un plan de {label}</>,
 } satisfies Texts['addOnProblems'];
 
-/** A name as it stands within a sentence. */
 const withinLine = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The answer on the deal page and along the bottom of a phone: prices, payment, what to do, whether it is saved. */
 export const answer = {
   yourSelection: 'Su selección',
   inShort: 'Su selección en breve',
@@ -356,7 +334,6 @@ export const answer = {
   seeSummary: 'Ver resumen',
   seeReceipt: 'Ver recibo',
   confirmSelection: 'Confirmar selección',
-  /** Where there is no room for more. */
   summary: 'Resumen',
   receipt: 'Recibo',
   confirm: 'Confirmar',
@@ -368,7 +345,6 @@ export const answer = {
       ? 'El auto y todos los cargos del concesionario'
       : 'El auto; no hay cargos del concesionario',
 
-  /** Names only what this deal has. */
   outTheDoorMeans({ tax, governmentFees, addOns, rebate }) {
     const parts = [
       tax && 'impuestos',
@@ -407,7 +383,6 @@ export const answer = {
   nothingChosen: (saved) => `Aún no ha elegido nada. ${saved}`,
 } satisfies Texts['answer'];
 
-/** The notices above the car: what was dropped, a choice that was not kept. */
 export const notices = {
   offerChanged: 'La oferta ha cambiado desde que eligió',
   dropped: (names) =>
@@ -431,7 +406,6 @@ export const notices = {
   ok: 'Aceptar',
 } satisfies Texts['notices'];
 
-/** The offer was revised: what that means, beside what changed. */
 export const revised = {
   changed: 'El concesionario ha cambiado esta oferta',
   changedWhileAway: 'El concesionario cambió esta oferta desde la última vez que la vio',
@@ -452,7 +426,6 @@ export const revised = {
   read: 'He leído los cambios',
 } satisfies Texts['revised'];
 
-/** Somebody with the same link chose something else. */
 export const partner = {
   title: 'Cambiado en otro dispositivo',
   means: 'Alguien con este enlace acaba de elegir otra cosa. Lo que ve ahora es su elección.',
@@ -465,7 +438,6 @@ export const partner = {
     </>
   ),
   cashDown: (is, was) => `Enganche de ${is} en lugar de ${was}`,
-  /** `is` with its unit, `was` without. */
   mileage: (is, was) => `${is} por año en lugar de ${was}`,
   added: (label) => <>Se añadió {label}</>,
   removed: (label) => <>Se quitó {label}</>,
@@ -479,7 +451,6 @@ export const partner = {
   anotherWay: 'otra forma de pago',
 } satisfies Texts['partner'];
 
-/** What has become of an offer that is no longer open. */
 export const status = {
   expired: 'Esta oferta ha vencido',
   expiredMeans: (adviser, expiry) =>
@@ -497,7 +468,6 @@ export const status = {
     `${adviser} tiene su selección. Para cambiarla, anule su confirmación o pregunte a ${adviser}.`,
 } satisfies Texts['status'];
 
-/** The history of the offer. */
 export const history = {
   title: 'Historial de esta oferta',
   events: {

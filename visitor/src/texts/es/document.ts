@@ -1,7 +1,7 @@
 // Texts of the document around the app in Spanish. Only the server renders them.
 import type { DocumentTexts } from '../en/document.ts';
 
-/** The words of a page around its app: for who has no script, or waits for it, for who is offline, and the choice of a language. */
+/** Texts around the app: no script, loading, offline, language choice. */
 export const document = {
   skip: 'Ir al contenido',
   languages: 'Idioma',
@@ -10,7 +10,6 @@ export const document = {
     'Aquí puede leerlo todo. Para elegir cómo pagar y confirmar, active JavaScript en su navegador y vuelva a cargar esta página, o llame a su asesor.',
   stillLoading:
     'Aún se está cargando. Puede leerlo todo; lo que elija se guarda en cuanto la página termine de cargar.',
-  /** `again`: words of `loadAgain`, as a link. */
   notLoaded: (again) =>
     `Esta página no se cargó por completo, así que aún no se puede elegir nada aquí y no se guardó nada. ${again}, o llame a su asesor.`,
   loadAgain: 'Cárguela otra vez',
@@ -18,7 +17,6 @@ export const document = {
   offline: 'No tiene conexión',
   offlineMeans:
     'Puede seguir. Lo que elige queda en este dispositivo y se guarda cuando vuelva a tener conexión.',
-  /** A script of the page is gone from the servers, and reloading did not help. */
   outdated: 'Una parte de esta página ya no es actual. Nada de lo que eligió se ha perdido.',
   reload: 'Cargar otra vez',
 } satisfies DocumentTexts;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../en/texts.ts';
 import { listed as list, wordsOf } from '../grammar/listed.ts';
 
-/** The frame around every screen. */
 export const shell = {
   madeWith: 'Hecho con Forecourt',
 } satisfies Texts['shell'];
@@ -15,7 +14,6 @@ const ours = {
   help: `Es culpa nuestra, no suya. Inténtelo otra vez en un momento. ${KEPT}`,
 };
 
-/** Trouble with the server, the network or the page itself: what happened, what is kept, what to do. */
 export const errors = {
   byKind: {
     NETWORK: {
@@ -30,7 +28,6 @@ export const errors = {
     GRAPHQL: ours,
   },
 
-  /** 429 and 503. */
   busy: {
     title: 'Un momento, por favor',
     help: `Hay más personas preguntando de las que podemos atender. Inténtelo otra vez en un momento. ${KEPT}`,
@@ -50,7 +47,6 @@ export const errors = {
   goBack: 'Volver',
 } satisfies Texts['errors'];
 
-/** The pages for a link that means no deal and for an unknown address. */
 export const notFound = {
   goBack: 'Volver',
 
@@ -83,7 +79,6 @@ export const notFound = {
   },
 } satisfies Texts['notFound'];
 
-/** What a link says of the page it opens, where it is shown before anyone opens it. */
 export const preview = {
   trouble: {
     title: 'La página de la oferta tiene un problema',
@@ -95,7 +90,6 @@ export const preview = {
 
 const perMonth = '/mes';
 
-/** The name of each figure that stands in several places: one figure, one name. */
 export const figures = {
   amountFinanced: 'Monto financiado',
   cashDown: 'Enganche',
@@ -117,7 +111,7 @@ export const figures = {
   perMonth,
 } satisfies Texts['figures'];
 
-/** "a", "a y b", "a, b y c"; "y" and "o" change before the same sound. */
+/** "a", "a y b", "a, b y c". "y" and "o" change before the same vowel. */
 function listed<Part extends ReactNode>(parts: readonly Part[], word = 'y') {
   const last = wordsOf(parts.at(-1));
   const other = word === 'o' ? /^h?o/i.test(last) && 'u' : /^h?i(?!e)/i.test(last) && 'e';
@@ -126,7 +120,6 @@ function listed<Part extends ReactNode>(parts: readonly Part[], word = 'y') {
 
 const inFull = ' de una vez';
 
-/** Words and sentences that both pages use: ways to pay, distances, lists, what a payment comes to. */
 export const phrases = {
   listed,
 
@@ -142,7 +135,6 @@ export const phrases = {
 
   oneDistance: { MI: 'milla', KM: 'km' },
 
-  /** What is paid at signing; the cash down too, where more than that is due. */
   atSigning: (due, cashDown) =>
     cashDown === null ? `${due} al firmar` : `${due} al firmar con un enganche de ${cashDown}`,
   noInterest: 'Sin intereses',
@@ -150,10 +142,8 @@ export const phrases = {
   negativeEquityIncluded: (amount) => `${amount} de saldo negativo incluidos`,
   tradeInEquityGiven: (amount) => `${amount} de su auto a cuenta`,
 
-  /** What a way to pay comes to, in one or two sentences. */
   paidMonthly: (amount, months, assumes, total) =>
     `${amount} al mes durante ${months} meses, ${listed(assumes)}. Total que usted paga: ${total}.`,
-  /** A lease: the first payment is part of what is due at signing; the return fee and the deposit where there are any. */
   withReturnFee: (fee) => (fee === null ? '' : `, con el cargo por devolución de ${fee}`),
   leased(amount, months, assumes, { fee, deposit, total }) {
     const returning = fee ? ` Al final también paga un cargo por devolución de ${fee}.` : '';
@@ -165,7 +155,6 @@ export const phrases = {
   nothingToFinance: (total) =>
     `Su enganche y su auto usado cubren todo el precio, así que no queda nada por financiar. Total que usted paga: ${total}.`,
 
-  /** Whose idea the way to pay on screen is. */
   yourChoice: (label) => <>Su elección: {label}</>,
   suggestion: (dealership, label) => (
     <>

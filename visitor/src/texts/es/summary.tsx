@@ -3,7 +3,6 @@ import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 import { phrases } from './shell.tsx';
 
-/** The summary page; what its statement says stands with it. */
 export const summary = {
   title: 'Resumen',
   windowTitle: (vehicle, isConfirmed) =>
@@ -14,7 +13,6 @@ export const summary = {
   noFigures: 'Su selección aún no tiene cifras',
 } satisfies Texts['summary'];
 
-/** The head of the statement: the answer, whose it is, and until when it is good. */
 export const statementHead = {
   title: 'Resumen',
 
@@ -32,7 +30,6 @@ export const statementHead = {
   goodUntil: (until) => `Válida hasta el ${until}`,
   license: (number) => `Licencia de concesionario ${number}`,
 
-  /** The way to pay, what is added, and what the trade-in does. */
   chosen: (lead, parts) =>
     parts.length === 0 ? (
       <>{lead}.</>
@@ -45,7 +42,6 @@ export const statementHead = {
   tradeInEquity: (amount) => `los ${amount} de su auto a cuenta`,
 } satisfies Texts['statementHead'];
 
-/** What a statement states: vehicle, price, trade-in, add-ons, and where the money goes. */
 export const statement = {
   drawing: (name) => `Dibujo del ${name}`,
   facts: 'El auto: datos y VIN',
@@ -103,7 +99,6 @@ export const statement = {
   fullCostTogether: (amount) => `Costo completo ${amount}, con impuestos e intereses`,
 
   whereMoneyGoes: 'A dónde va el dinero',
-  /** `rebates`: what somebody else pays toward a lease. */
   moneyMeans(hasEquity, rebates) {
     const equity = hasEquity ? ', con el valor neto de su auto usado' : '';
     const not =
@@ -130,7 +125,6 @@ function due(days: number): string {
   return `El primero vence ${days} días después de firmar, los demás cada mes a partir de entonces.`;
 }
 
-/** The payment terms, in the words of Regulation Z and Regulation M where these have some, and the schedule. */
 export const terms = {
   title: (option) => <>Condiciones de pago: {option}</>,
   estimate: 'Estimado, sujeto a aprobación de crédito',
@@ -160,7 +154,6 @@ export const terms = {
   loan: 'Monto del préstamo',
   lessPrepaid: 'Menos el cargo por financiamiento prepagado',
 
-  /** What signing costs before rebates and the trade-in pay a part of it. */
   signingCosts: 'Costos de la firma, antes de descuentos y auto a cuenta',
   signingMeans: 'El primer pago está incluido. Desglosado abajo.',
   monthlyPayments: 'Pagos mensuales',
@@ -168,7 +161,6 @@ export const terms = {
     `El primero se paga al firmar, luego ${more} mensuales. En conjunto ${together}.`,
   otherCharges: 'Otros cargos',
   otherChargesMeans: 'Cargo por devolución, si no compra el auto al final.',
-  /** `rebates`: what others pay of it. */
   leaseTotalMeans: (rebates) =>
     rebates === null
       ? 'Lo que habrá pagado al final del arrendamiento.'
@@ -214,14 +206,12 @@ export const terms = {
   leaseHeadings: ['N.º', 'Pago base', 'Impuesto', 'Pago'],
 } satisfies Texts['terms'];
 
-/** What happens next, and the person who makes it happen. */
 export const nextSteps = {
   title: 'Qué sigue',
   yourAdviser: (name) => `Quien le atiende: ${name}`,
   address: (dealership, address) => `${dealership}, ${address}`,
   open: (hours) => <>Horario: {hours}</>,
 
-  /** In order; the first is confirming. */
   steps(kind, adviser, dealership, creditor) {
     const confirm = 'Usted confirma su selección. Se guarda exactamente como la ve aquí.';
     const call = `${adviser} se comunica con usted y prepara el auto y los documentos.`;
@@ -238,7 +228,6 @@ export const nextSteps = {
   },
 } satisfies Texts['nextSteps'];
 
-/** The receipt: the person first, then its proof, and earlier receipts. */
 export const receipt = {
   confirmed: 'Confirmado',
   allSet: (name) => `Todo listo, ${name}`,

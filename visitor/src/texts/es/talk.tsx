@@ -2,7 +2,6 @@
 import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 
-/** The adviser: the person to ask, and the dealership behind them. */
 export const adviser = {
   title: '¿Preguntas? Hable con una persona',
   yourAdviser: (dealership) => `Quien le atiende en ${dealership}`,
@@ -27,11 +26,9 @@ export const adviser = {
   copyLink: (link) => <>Copie este enlace: {link}</>,
 } satisfies Texts['adviser'];
 
-/** The conversation with the dealership: what was said, what is being written, and what waits to be sent. */
 export const talk = {
   title: (adviser) => `Su conversación con ${adviser}`,
   you: 'Usted',
-  /** Who, and when. */
   sent: (who, when) => `${who} · ${when}`,
   about: (label) => <>Sobre “{label}”</>,
   asksForChange: 'Solicitud de cambio',
@@ -58,7 +55,6 @@ export const talk = {
   left: (count) =>
     plural('es', count, { one: 'Queda 1 carácter', other: `Quedan ${count} caracteres` }),
 
-  /** Under a message that is not there yet. */
   sending: 'Enviando…',
   waits:
     'Aún no se ha enviado. Se conserva en este dispositivo y se enviará cuando vuelva a tener conexión.',
@@ -74,7 +70,6 @@ export const talk = {
   keepOffer: 'Conservar la oferta',
 } satisfies Texts['talk'];
 
-/** The buyer's change of mind: taking an offer up again, taking a confirmation back, and what keeps them from it. */
 export const mind = {
   changedMyMind: 'Cambié de opinión',
   takeBack: 'Anular mi confirmación',
@@ -85,7 +80,6 @@ export const mind = {
   oneMoment: 'Un momento…',
   noConnection: 'Eso no se pudo enviar. Revise su conexión y después inténtelo otra vez.',
 
-  /** Why something was not done, and what to do instead. */
   refused: {
     TEXT_REQUIRED: 'Primero escriba unas palabras.',
     TEXT_TOO_LONG:

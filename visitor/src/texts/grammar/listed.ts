@@ -1,10 +1,10 @@
 // Lists in a sentence: "a", "a and b", "a, b and c".
 import { Children, isValidElement, type ReactNode } from 'react';
 
-/** Strings make a string. A list with elements, such as marked texts of the dealership, makes elements. */
+/** Returns a string for strings, and elements for a list that contains elements, such as dealer text. */
 type Listed<Part> = [Part] extends [string] ? string : ReactNode;
 
-/** `word` stands before the last part. */
+/** `word` is the conjunction before the last part. */
 export function listed<Part extends ReactNode>(parts: readonly Part[], word: string): Listed<Part> {
   const separated = parts.flatMap((part, index): readonly ReactNode[] => {
     if (index === 0) return [part];
@@ -14,12 +14,12 @@ export function listed<Part extends ReactNode>(parts: readonly Part[], word: str
   return (isPlain ? separated.join('') : Children.toArray(separated)) as Listed<Part>;
 }
 
-/** "a · b": parts that stand beside each other. */
+/** Joins parts with a middle dot: "a · b". */
 export function dotted(parts: readonly ReactNode[]): ReactNode {
   return Children.toArray(parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part])));
 }
 
-/** How a part is written, for languages in which the word before it depends on its sound. */
+/** Written form of a part. In Spanish the conjunction depends on the sound that follows it. */
 export function wordsOf(part: ReactNode): string {
   if (isValidElement<{ readonly text?: string }>(part)) return part.props.text ?? '';
   return String(part ?? '');
