@@ -42,7 +42,8 @@ const BUYERS = 8;
  * a count and not a time, so that a slow machine tests as much as a fast one.
  */
 const MOST_RESPONSES = 30;
-const LONGEST_LIFE_MS = 3_000;
+/** Maximum life of a service that has responded. See `untilCounted`. */
+export const LONGEST_LIFE_MS = 3_000;
 /** Longer than any start of the service, even on a busy machine. */
 const PATIENCE_MS = 120_000;
 /** Services that run in parallel, each with its own data. A start keeps one core busy. */
@@ -75,11 +76,6 @@ export async function killDuringConfirms(
   const lastSaved = new Map<string, number>();
   const problems: string[] = [];
   let [saved, unanswered] = [0, 0];
-  const untilResponses = async (count: number) => {
-    const [last, deadlineMs] = [saved + told.size + count, performance.now() + LONGEST_LIFE_MS];
-    while (saved + told.size < last && performance.now() < deadlineMs) await sleep(1);
-    await sleep(Math.random() * 5);
-  };
   let over = false;
   // No requests are sent during a start, because they would slow it down.
   let back = Promise.withResolvers<void>();
@@ -107,8 +103,10 @@ export async function killDuringConfirms(
     }
   };
   const buyers = Array.from({ length: BUYERS }, buyer);
+  let lifeMs = LONGEST_LIFE_MS;
   for (let kill = 1; kill <= kills; kill += 1) {
-    await untilResponses(Math.floor(Math.random() * MOST_RESPONSES));
+    lifeMs = await untilCounted(() => saved + told.size, MOST_RESPONSES, lifeMs);
+    await sleep(Math.random() * 5);
     back = Promise.withResolvers();
     await service.kill();
     service = await startServiceProcess({ ...location, port });
@@ -122,6 +120,21 @@ export async function killDuringConfirms(
   problems.push(...(await selectionProblems(database, lastSaved)));
   await database.close();
   return { kills, acknowledged: told.size, saved, unanswered, problems };
+}
+
+/**
+ * Waits for a random number of responses of a service, below `most`, or until its life is over.
+ * @returns the life of the next service. It doubles after a service that never responded, because the machine is busy.
+ */
+export async function untilCounted(
+  responses: () => number,
+  most: number,
+  lifeMs: number,
+): Promise<number> {
+  const [before, deadlineMs] = [responses(), performance.now() + lifeMs];
+  const last = before + Math.floor(Math.random() * most);
+  while (responses() < last && performance.now() < deadlineMs) await sleep(2);
+  return responses() === before && last > before ? lifeMs * 2 : LONGEST_LIFE_MS;
 }
 
 /** The stored choice must be the last one that a buyer got a response for. A deal must not have two. */

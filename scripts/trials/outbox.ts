@@ -15,7 +15,13 @@ import {
 } from '@forecourt/server';
 import { Webhook } from 'standardwebhooks';
 import { confirmInput } from '../../server/test/confirming.ts';
-import { addOutback, bookProblems, confirmUntilAnswered } from '../chaos.ts';
+import {
+  addOutback,
+  bookProblems,
+  confirmUntilAnswered,
+  LONGEST_LIFE_MS,
+  untilCounted,
+} from '../chaos.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import { freshPostgres, type Say, type Verdict } from './stage.ts';
 
@@ -56,19 +62,6 @@ interface Killing {
  * It is a count and not a time, so that a slow machine tests as much as a fast one.
  */
 const MOST_CONFIRMED = 8;
-const LONGEST_LIFE_MS = 3_000;
-
-/**
- * @returns the maximum life of the next server. It doubles after a server that confirmed nobody, because the machine is
- * busy.
- */
-async function untilConfirmed(told: ReadonlyMap<string, string>, lifeMs: number): Promise<number> {
-  const [before, beganMs] = [told.size, performance.now()];
-  const last = before + Math.floor(Math.random() * MOST_CONFIRMED);
-  while (told.size < last && performance.now() - beganMs < lifeMs) await sleep(2);
-  await sleep(Math.random() * 30);
-  return told.size === before && last > before ? lifeMs * 2 : LONGEST_LIFE_MS;
-}
 
 export async function killDuringDeliveries(
   location: Location,
@@ -128,14 +121,17 @@ async function confirmAndKill(
     running.push(await startServiceProcess(settings));
   }
   const told = new Map<string, string>();
+  const toldBy = running.map(() => 0);
   let over = false;
   const buyer = async (index: number) => {
+    const at = index % servers;
     while (!over) {
       const deal = await addOutback(database);
-      const server = running[index % servers] as ServiceProcess;
+      const server = running[at] as ServiceProcess;
       const answer = await confirmUntilAnswered(server.url, confirmInput(deal), () => sleep(20));
       if (answer.number) told.set(deal.id, answer.number);
       else onRefused(`a buyer was refused: ${answer.reason}`);
+      toldBy[at] = (toldBy[at] ?? 0) + 1;
       await sleep(PAUSE_MS);
     }
   };
@@ -146,7 +142,8 @@ async function confirmAndKill(
     const { port } = running[index] as ServiceProcess;
     let lifeMs = LONGEST_LIFE_MS;
     while (done < kills && performance.now() < lastMs) {
-      lifeMs = await untilConfirmed(told, lifeMs);
+      lifeMs = await untilCounted(() => toldBy[index] ?? 0, MOST_CONFIRMED, lifeMs);
+      await sleep(Math.random() * 30);
       done += 1;
       onKill(done);
       await running[index]?.kill();
