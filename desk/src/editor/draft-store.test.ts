@@ -273,6 +273,15 @@ function apply(store: DraftStore, { what, which, a, b, text }: Edit): void {
   }
 }
 
+test('an item written before the only other one is undone and redone', () => {
+  const store = createDraftStore({});
+  store.set(['addOns', 1, 'id'], 'second');
+  store.set(['addOns', 0, 'id'], 'first');
+  store.undo();
+  store.redo();
+  expect(store.tree()).toEqual({ addOns: [{ id: 'first' }, { id: 'second' }] });
+});
+
 test('every field of the format can be written into an empty draft by its path', () => {
   for (const node of LEAVES) {
     const path = parsePath(node.path.replaceAll('[]', '[0]'));

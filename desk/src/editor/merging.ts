@@ -105,7 +105,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+    // `every` would skip the missing items of a sparse list.
+    return one.length === other.length && [...one].every((item, at) => isSame(item, other[at]));
   }
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
