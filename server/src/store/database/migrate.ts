@@ -49,6 +49,7 @@ import * as retentionTerms from '../../../migrations/071-retention-terms.ts';
 import * as carMakes from '../../../migrations/072-car-makes.ts';
 import * as keysOfSoldCars from '../../../migrations/073-keys-of-sold-cars.ts';
 import * as failedRefundMail from '../../../migrations/074-failed-refund-mail.ts';
+import * as endsInStatusIndexes from '../../../migrations/075-ends-in-status-indexes.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -102,6 +103,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '072-car-makes': carMakes,
   '073-keys-of-sold-cars': keysOfSoldCars,
   '074-failed-refund-mail': failedRefundMail,
+  '075-ends-in-status-indexes': endsInStatusIndexes,
 };
 
 /** Applies missing migrations. Servers that start together take turns. @returns the names of those applied */
