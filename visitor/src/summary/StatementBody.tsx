@@ -20,10 +20,11 @@ import { distance, inSentenceCase, vehicleName } from '../offer/words.ts';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { AddOnsPart } from './statement/AddOnsPart.tsx';
+import { Itemized } from './statement/Itemized.tsx';
 import { MoneyPicture } from './statement/MoneyPicture.tsx';
 import { Part } from './statement/Part.tsx';
 import styles from './statement/Statement.module.css';
-import type { Stated, StatedProps } from './statement/stated.ts';
+import { MOST_ADD_ONS, type Stated, type StatedProps } from './statement/stated.ts';
 import { PaymentTerms } from './terms/PaymentTerms.tsx';
 
 export function StatementBody({ stated, settled }: StatedProps) {
@@ -139,46 +140,61 @@ function vehicleFacts(
 
 function PricePart(stated: Stated) {
   const allTexts = useTexts();
-  const { phrases, statement: texts, words } = allTexts;
+  const { statement: texts } = allTexts;
+  const { lease } = stated.quote;
+  return (
+    <Part title={texts.price}>
+      <Ledger rows={priceRows(stated, allTexts)} />
+      {lease && <p className={styles.aside}>{texts.priceIfBought(lease.monthlyTaxCents > 0)}</p>}
+    </Part>
+  );
+}
+
+/** Maximum government fees that are listed unfolded. */
+const MOST_FEES = 3;
+
+/** Rows of the price. The car, many government fees and many add-ons are each one row that unfolds. */
+function priceRows(stated: Stated, allTexts: Texts): readonly LedgerRow[] {
+  const { chosen: chosenTexts, statement: texts, words } = allTexts;
   const { quote, format } = stated;
   const row = moneyRow(format);
-  const { federal } = words.law.totalPriceNames;
   const labelOf = (line: BuildUpLine) =>
     line.id === 'quote:total-price' && stateTotalCents(stated) !== null ? (
-      federal
+      words.law.totalPriceNames.federal
     ) : (
       <LineLabel line={line} />
     );
+  const items = (parts: readonly BuildUpLine[]) =>
+    parts.map((line) => (
+      <>
+        <LineLabel line={line} /> {format.money(line.amountCents)}
+      </>
+    ));
   const lines = shownPriceLines(quote.price.lines);
   const car = lines.findIndex(({ id }) => id === 'quote:car-price');
-  /** The lines that make up the price of the car. */
-  const made = lines.slice(0, Math.max(0, car)).map((line) => (
-    <span key={line.id}>
-      <LineLabel line={line} /> {format.money(line.amountCents)}
-    </span>
-  ));
-  return (
-    <Part title={texts.price}>
-      <Ledger
-        rows={lines.slice(Math.max(0, car)).map((line) => {
-          const remark = remarkOn(line, stated, allTexts);
-          const isCar = line.id === 'quote:car-price';
-          const label = isCar ? (
-            <details className={styles.made}>
-              <summary>{labelOf(line)}</summary>
-              {phrases.listed(made)}
-            </details>
-          ) : (
-            labelOf(line)
-          );
-          return row(line.id, label, line.amountCents, isCar ? {} : remark);
-        })}
-      />
-      {quote.lease && (
-        <p className={styles.aside}>{texts.priceIfBought(quote.lease.monthlyTaxCents > 0)}</p>
-      )}
-    </Part>
-  );
+  const fees = lines.filter(({ kind }) => kind === 'GOV_FEE');
+  const addOns = lines.filter(({ kind }) => kind === 'ADD_ON');
+  return lines.slice(Math.max(0, car)).flatMap((line): readonly LedgerRow[] => {
+    const folded = (label: ReactNode, parts: readonly BuildUpLine[]) =>
+      line === parts[0]
+        ? [row(line.kind, <Itemized label={label} items={items(parts)} />, sumOf(parts))]
+        : [];
+    if (line.id === 'quote:car-price') {
+      const made = items(lines.slice(0, car));
+      return [row(line.id, <Itemized label={labelOf(line)} items={made} />, line.amountCents)];
+    }
+    if (line.kind === 'GOV_FEE' && fees.length > MOST_FEES) {
+      return folded(texts.governmentFees, fees);
+    }
+    if (line.kind === 'ADD_ON' && addOns.length > MOST_ADD_ONS) {
+      return folded(chosenTexts.addOnCount(addOns.length), addOns);
+    }
+    return [row(line.id, labelOf(line), line.amountCents, remarkOn(line, stated, allTexts))];
+  });
+}
+
+function sumOf(lines: readonly BuildUpLine[]): number {
+  return lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
 }
 
 function remarkOn(
@@ -212,20 +228,25 @@ function remarkOn(
   }
 }
 
-function TradeInPart({ offer, quote, format }: Stated) {
+/** Maximum trade-ins that are listed unfolded. */
+const MOST_TRADE_INS = 2;
+
+function TradeInPart(stated: Stated) {
   const { statement: texts, figures } = useTexts();
+  const { offer, quote, format } = stated;
   if (quote.tradeIns.length === 0) return null;
   const row = moneyRow(format);
-  const rows = quote.tradeIns.flatMap(({ id, label, allowanceCents, payoffCents, firm }) => {
-    const lender = offer.tradeIns.find((each) => each.id === id)?.payoffLender;
-    const given = row(id, label, allowanceCents, {
-      note: texts.youGet(firm),
+  const given = quote.tradeIns.map(({ id, label, allowanceCents, firm }) =>
+    row(id, label, allowanceCents, { note: texts.youGet(firm) }),
+  );
+  const owed = quote.tradeIns
+    .filter(({ payoffCents }) => payoffCents > 0)
+    .map(({ id, payoffCents }) => {
+      const lender = offer.tradeIns.find((each) => each.id === id)?.payoffLender;
+      const note = lender && texts.paidOff(lender);
+      return row(`${id} owed`, texts.stillOwed, -payoffCents, { note });
     });
-    const note = lender && texts.paidOff(lender);
-    return payoffCents > 0
-      ? [given, row(`${id} owed`, texts.stillOwed, -payoffCents, { note })]
-      : [given];
-  });
+  const rows = [...(given.length > MOST_TRADE_INS ? [carsRow(stated, texts)] : given), ...owed];
   const { netTradeEquityCents, tradeInTaxSavedCents } = quote.price;
   const short = netTradeEquityCents < 0;
   rows.push(
@@ -247,4 +268,16 @@ function TradeInPart({ offer, quote, format }: Stated) {
       )}
     </Part>
   );
+}
+
+/** One row for all cars that are traded in, which lists them when it is unfolded. */
+function carsRow({ quote: { tradeIns }, format }: Stated, texts: Texts['statement']): LedgerRow {
+  const items = tradeIns.map(
+    ({ label, allowanceCents, firm }) =>
+      `${label} ${format.money(allowanceCents)}. ${texts.youGet(firm)}`,
+  );
+  const label = <Itemized label={texts.cars(tradeIns.length)} items={items} />;
+  const sum = tradeIns.reduce((cents, { allowanceCents }) => cents + allowanceCents, 0);
+  const note = texts.youGet(tradeIns.every(({ firm }) => firm));
+  return moneyRow(format)('cars', label, sum, { note });
 }

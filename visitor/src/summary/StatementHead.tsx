@@ -10,7 +10,7 @@ import { byPaymentKind, isLeaseOnly, returnFee, vehicleName } from '../offer/wor
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './StatementHead.module.css';
-import { chosenOption, type Stated } from './statement/stated.ts';
+import { chosenOption, MOST_ADD_ONS, type Stated } from './statement/stated.ts';
 
 interface StatementHeadProps {
   readonly stated: Stated;
@@ -177,14 +177,15 @@ function choiceWords(
   chosen: boolean,
   allTexts: Texts,
 ): ReactNode {
-  const { statementHead: texts } = allTexts;
+  const { chosen: chosenTexts, statementHead: texts } = allTexts;
   const lead = <PaymentLead offer={offer} optionId={quote.paymentOptionId} chosen={chosen} />;
-  const addOns = quote.addOnCosts.map(({ addOnId }) => (
+  const names = quote.addOnCosts.map(({ addOnId }) => (
     <DealerText
       key={addOnId}
       text={offer.addOns.find(({ id }) => id === addOnId)?.label ?? addOnId}
     />
   ));
+  const addOns = names.length > MOST_ADD_ONS ? [chosenTexts.addOnCount(names.length)] : names;
   const parts = [...addOns, ...tradeWords(quote, format, allTexts)];
   return texts.chosen(lead, parts);
 }

@@ -15,6 +15,9 @@ export interface StatedProps {
   readonly settled: boolean;
 }
 
+/** Maximum add-ons that a statement lists unfolded. More are folded behind their sum. */
+export const MOST_ADD_ONS = 3;
+
 export function chosenOption({ offer, choice }: Stated): PaymentOption | undefined {
   return offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
 }

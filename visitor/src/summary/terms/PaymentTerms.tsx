@@ -17,7 +17,7 @@ export function PaymentTerms({ stated }: { readonly stated: Stated }) {
   const { quote, format } = stated;
   return (
     <Part
-      title={texts.title(<DealerText text={chosenOption(stated)?.label} />)}
+      title={<DealerText text={chosenOption(stated)?.label} />}
       tag={quote.kind === 'CASH' ? undefined : texts.estimate}
     >
       {quote.kind === 'LEASE' && (

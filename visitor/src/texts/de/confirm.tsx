@@ -22,7 +22,7 @@ export const confirm = {
   notAContract: (creditor, dealership) =>
     creditor === null
       ? `Bestätigen ist kein Vertrag. Die Verträge unterschreiben Sie bei ${dealership}.`
-      : `Bestätigen ist weder eine Kreditzusage noch ein Vertrag. Über den Kredit entscheidet ${creditor}. Die Verträge unterschreiben Sie bei ${dealership}.`,
+      : `Bestätigen ist keine Kreditzusage und kein Vertrag. Über den Kredit entscheidet ${creditor}. Sie unterschreiben bei ${dealership}.`,
 
   oneMoment: 'Einen Moment …',
   sending: 'Ihre Bestätigung wird gesendet …',

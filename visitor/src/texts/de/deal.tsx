@@ -283,7 +283,7 @@ export const addOns = {
   noneAdded: 'Keine hinzugefügt.',
   added: (count, amount) =>
     `${plural('de', count, { one: '1 Extra', other: `${count} Extras` })} für ${amount}`,
-  fullCost: (amount) => `Kosten insgesamt ${amount}`,
+  fullCost: (amount) => `insgesamt ${amount}`,
   noToTheRest: 'Alle übrigen ablehnen',
   notOffered: (kind, names) => (
     <>

@@ -60,30 +60,31 @@ export const statement = {
 
   price: 'Was das Auto kostet',
   requiredBy: {
-    LAW: 'Gesetzlich vorgeschrieben',
-    DEALER: 'Verlangt vom Händler, nicht vom Gesetz',
-    MANUFACTURER: 'Verlangt vom Hersteller',
-    LENDER: 'Verlangt vom Kreditgeber',
+    LAW: 'Laut Gesetz',
+    DEALER: 'Vom Händler, nicht laut Gesetz',
+    MANUFACTURER: 'Vom Hersteller verlangt',
+    LENDER: 'Vom Kreditgeber verlangt',
   },
-  taxed: (rate, base) => `${rate} auf ${base}, gesetzlich vorgeschrieben`,
-  yourChoice: 'Von Ihnen gewählt, nicht vorgeschrieben',
+  taxed: (rate, base) => `${rate} auf ${base}`,
+  yourChoice: 'Freiwillig',
   priceIfBought: (isLeaseTaxed) =>
     isLeaseTaxed
-      ? 'Das ist der Preis, wenn Sie das Auto kaufen. Beim Leasing wird die Steuer auf die Raten erhoben: siehe Zahlungsbedingungen.'
+      ? 'Das ist der Preis, wenn Sie das Auto kaufen. Beim Leasing wird die Steuer auf die Raten erhoben.'
       : 'Das ist der Preis, wenn Sie das Auto kaufen.',
 
   tradeIn: (_several) => 'Inzahlungnahme',
-  youGet: (firm) => (firm ? 'Unser Angebot, verbindlich' : 'Unser Angebot, eine Schätzung'),
+  youGet: (firm) =>
+    firm ? 'Verbindliches Angebot' : 'Eine Schätzung, bis wir das Auto gesehen haben',
+  cars: (count) => `${count} Autos`,
   stillOwed: 'Offener Kredit',
   paidOff: (lender) => `Wir lösen ihn bei ${lender} ab`,
   negativeMeans: 'Es ist mehr offen, als das Auto wert ist: kommt zu Ihrer Zahlung hinzu',
-  taxSaved: (_several, amount) =>
-    `Das spart Ihnen ${amount} Steuer, im Preis schon berücksichtigt.`,
+  taxSaved: (_several, amount) => `Im Preis schon gespart: ${amount} Steuer`,
 
   addOns: 'Extras',
   noneTaken: 'Keine gewählt. Alle Extras sind freiwillig.',
   saidNo: 'Sie haben abgelehnt:',
-  undecided: 'Entfällt, wenn Sie jetzt bestätigen:',
+  undecided: 'Entfällt beim Bestätigen:',
   leftUndecided: 'Nicht dabei (Sie haben nicht gewählt):',
   plan: (addOn, plan) => (
     <>
@@ -91,22 +92,21 @@ export const statement = {
     </>
   ),
   fullCost: (amount, perMonth) =>
-    perMonth === null
-      ? `Kosten insgesamt ${amount}`
-      : `Kosten insgesamt ${amount}, ${perMonth} mtl.`,
+    perMonth === null ? `Insgesamt ${amount}` : `Insgesamt ${amount}, ${perMonth} mtl.`,
   together: 'Extras zusammen',
-  fullCostTogether: (amount) => `Kosten insgesamt ${amount}, mit Steuer und Zinsen`,
+  moreAddOns: (count) => `${count} weitere Extras`,
+  fullCostTogether: (amount) => `Insgesamt ${amount}, mit Steuer und Zinsen`,
 
   whereMoneyGoes: 'Wohin das Geld geht',
   moneyMeans(hasEquity, rebates) {
-    const equity = hasEquity ? ', einschließlich Ihres Guthabens aus der Inzahlungnahme' : '';
+    const equity = hasEquity ? ', mit Ihrem Guthaben aus der Inzahlungnahme' : '';
     const not =
       rebates === null
         ? ''
         : ` Prämien von ${rebates} sind nicht Ihr Geld und werden nicht mitgezählt.`;
-    return `Alles, was Sie ausgeben, von der Unterschrift bis zur letzten Rate${equity}.${not}`;
+    return `Alles, was Sie bis zur letzten Rate zahlen${equity}.${not}`;
   },
-  theCar: (lessRebate) => (lessRebate ? 'Das Auto, abzüglich Ihrer Prämie' : 'Das Auto'),
+  theCar: (lessRebate) => (lessRebate ? 'Das Auto, nach Prämie' : 'Das Auto'),
   useOfTheCar: 'Nutzung des Autos',
   dealerFees: 'Händlergebühren',
   governmentFees: 'Behördengebühren',
@@ -121,33 +121,32 @@ function payments(count: number): string {
 }
 
 function due(days: number): string {
-  return `Die erste ist ${days} Tage nach der Unterschrift fällig, die weiteren jeweils monatlich danach.`;
+  return `Die erste ist ${days} Tage nach der Unterschrift fällig, dann monatlich.`;
 }
 
 /** The payment terms and the schedule. Uses the terms of German law where it defines one. */
 export const terms = {
-  title: (option) => <>Zahlungsbedingungen: {option}</>,
-  estimate: 'Unverbindliche Berechnung, vorbehaltlich der Kreditzusage',
+  estimate: 'Schätzung, vorbehaltlich Kreditzusage',
 
   apr: (isEffective) => (isEffective ? 'Effektiver Jahreszins' : 'Jahreszins nach US-Recht (APR)'),
   noApr: 'Keiner',
-  aprMeans: 'Die Kosten Ihres Kredits als Jahressatz.',
+  aprMeans: 'Kosten des Kredits als Jahressatz.',
   financeChargeMeans: 'Was der Kredit Sie kostet.',
-  amountFinancedMeans: 'Der Kredit, der an Sie oder für Sie ausgezahlt wird.',
+  amountFinancedMeans: 'Kredit, an Sie oder für Sie ausgezahlt.',
   totalOfPayments: 'Summe der Raten',
-  totalOfPaymentsMeans: 'Was Sie nach allen vorgesehenen Raten gezahlt haben.',
+  totalOfPaymentsMeans: 'Gezahlt nach allen vorgesehenen Raten.',
   totalSalePrice: 'Kaufpreis bei Finanzierung',
   totalSalePriceMeans: (down, hasEquity) =>
     hasEquity
-      ? `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer ersten Zahlung von ${down} (Anzahlung und Inzahlungnahme).`
-      : `Die gesamten Kosten des Kaufs auf Kredit, mit Ihrer ersten Zahlung von ${down}.`,
+      ? `Alle Kosten des Kaufs auf Kredit, darin ${down} aus Anzahlung und Inzahlungnahme.`
+      : `Alle Kosten des Kaufs auf Kredit, darin ${down} Anzahlung.`,
   schedule: 'Zahlungsplan.',
   samePayments: (count, amount, days) => `${payments(count)} zu ${amount}. ${due(days)}`,
   lastDiffers: (count, amount, last, days) =>
-    `${payments(count)}: ${payments(count - 1)} zu ${amount} und eine letzte von ${last}. ${due(days)}`,
+    `${payments(count - 1)} zu ${amount} und eine letzte von ${last}. ${due(days)}`,
   lender: 'Kreditgeber.',
-  lenderMeans: (name, rate) => `${name}, zu einem Sollzinssatz von ${rate} pro Jahr.`,
-  itemization: 'Zusammensetzung des Nettodarlehensbetrags',
+  lenderMeans: (name, rate) => `${name}, Sollzinssatz ${rate} pro Jahr.`,
+  itemization: 'Nettodarlehensbetrag im Einzelnen',
   lessEquity: 'Abzüglich Guthaben aus Inzahlungnahme',
   plusNegativeEquity: 'Zuzüglich Differenz aus der Inzahlungnahme',
   lessCashDown: 'Abzüglich Anzahlung',
@@ -199,7 +198,7 @@ export const terms = {
       ? 'Keine Zinsen, keine Monatsraten.'
       : 'Fällig, wenn Sie unterschreiben und das Auto übernehmen. Keine Zinsen, keine Monatsraten.',
 
-  allPayments: (count) => `Alle ${count} Raten, eine nach der anderen`,
+  allPayments: (count) => `Alle ${count} Raten im Einzelnen`,
   download: 'Als CSV herunterladen',
   scheduleTable: 'Zahlungsplan',
   loanHeadings: ['Nr.', 'Rate', 'Zinsen', 'Tilgung', 'Restschuld'],

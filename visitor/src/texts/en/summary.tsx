@@ -72,21 +72,22 @@ export const statement = {
     MANUFACTURER: 'Required by the manufacturer',
     LENDER: 'Required by the lender',
   } satisfies Record<NonNullable<BuildUpLine['requiredBy']>, string>,
-  taxed: (rate: string, base: string) => `${rate} of ${base}, required by law`,
-  yourChoice: 'Your choice, not required',
+  taxed: (rate: string, base: string) => `${rate} of ${base}`,
+  yourChoice: 'Optional',
   priceIfBought: (isLeaseTaxed: boolean) =>
     isLeaseTaxed
-      ? 'This is the price if you buy the car. In the lease, tax is charged on the payments instead: see the payment terms.'
+      ? 'This is the price if you buy the car. In the lease, tax is charged on the payments instead.'
       : 'This is the price if you buy the car.',
 
   tradeIn: (several: boolean) => (several ? 'Trade-ins' : 'Trade-in'),
   youGet: (firm: boolean) =>
-    firm ? 'Our offer, guaranteed' : 'Our offer, an estimate until we have seen the car',
+    firm ? 'Our offer, guaranteed' : 'An estimate until we have seen the car',
+  cars: (count: number) => `${count} cars`,
   stillOwed: 'Loan balance',
   paidOff: (lender: string) => `We pay off ${lender}`,
   negativeMeans: 'More is owed than it is worth: added to what you pay',
   taxSaved: (several: boolean, amount: string) =>
-    `${several ? 'They save' : 'It saves'} you ${amount} in tax, already counted in the price.`,
+    `${several ? 'They save' : 'It saves'} you ${amount} in tax, already counted.`,
 
   addOns: 'Add-ons',
   noneTaken: 'None chosen. All add-ons are optional.',
@@ -101,15 +102,16 @@ export const statement = {
   fullCost: (amount: string, perMonth: string | null) =>
     perMonth === null ? `Full cost ${amount}` : `Full cost ${amount}, ${perMonth}/mo`,
   together: 'Add-ons together',
+  moreAddOns: (count: number) => `${count} more add-ons`,
   fullCostTogether: (amount: string) => `Full cost ${amount}, with tax and interest`,
 
   whereMoneyGoes: 'Where the money goes',
   /** `rebates` is what third parties pay toward a lease. */
   moneyMeans(hasEquity: boolean, rebates: string | null): string {
-    const equity = hasEquity ? ', including your trade-in equity' : '';
+    const equity = hasEquity ? ', with your trade-in equity' : '';
     const not =
       rebates === null ? '' : ` Rebates of ${rebates} are not your money and not counted.`;
-    return `Everything that leaves your pocket, from signing to the last payment${equity}.${not}`;
+    return `Everything you pay up to the last payment${equity}.${not}`;
   },
   theCar: (lessRebate: boolean) => (lessRebate ? 'The car, less your rebate' : 'The car'),
   useOfTheCar: 'Use of the car',
@@ -126,19 +128,18 @@ function payments(count: number): string {
 }
 
 function due(days: number): string {
-  return `The first is due ${days} days after you sign, the others monthly after it.`;
+  return `The first is due ${days} days after you sign, then monthly.`;
 }
 
 /** The payment terms and the schedule. Uses the terms of Regulation Z and Regulation M where they define one. */
 export const terms = {
-  title: (option: ReactNode) => <>Payment terms: {option}</>,
   estimate: 'Estimate, subject to credit approval',
 
   apr: (_isEffective: boolean) => 'Annual percentage rate (APR)',
   noApr: 'None',
   aprMeans: 'The cost of your credit as a yearly rate.',
   financeChargeMeans: 'What the credit costs you.',
-  amountFinancedMeans: 'The credit provided to you or on your behalf.',
+  amountFinancedMeans: 'Credit provided to you or on your behalf.',
   totalOfPayments: 'Total of payments',
   totalOfPaymentsMeans: 'What you will have paid after all payments as scheduled.',
   totalSalePrice: 'Total sale price',
@@ -148,7 +149,7 @@ export const terms = {
   samePayments: (count: number, amount: string, days: number) =>
     `${payments(count)} of ${amount}. ${due(days)}`,
   lastDiffers: (count: number, amount: string, last: string, days: number) =>
-    `${payments(count)}: ${payments(count - 1)} of ${amount} and a final one of ${last}. ${due(days)}`,
+    `${payments(count - 1)} of ${amount} and a final one of ${last}. ${due(days)}`,
   lender: 'Lender.',
   lenderMeans: (name: string, rate: string) => `${name}, at a contract rate of ${rate} a year.`,
   itemization: 'Itemization of the amount financed',

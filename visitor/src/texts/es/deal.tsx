@@ -290,7 +290,7 @@ export const addOns = {
       one: `1 producto adicional por ${amount}`,
       other: `${count} productos adicionales por ${amount}`,
     }),
-  fullCost: (amount) => `costo completo ${amount}`,
+  fullCost: (amount) => `en total ${amount}`,
   noToTheRest: 'Rechazar los demás',
   notOffered: (kind, names) => (
     <>

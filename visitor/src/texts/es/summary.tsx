@@ -28,7 +28,7 @@ export const statementHead = {
 
   deal: (number, revision) => `Oferta ${number}, revisión ${revision}`,
   goodUntil: (until) => `Válida hasta el ${until}`,
-  license: (number) => `Licencia de concesionario ${number}`,
+  license: (number) => `Licencia ${number}`,
 
   chosen: (lead, parts) =>
     parts.length === 0 ? (
@@ -60,28 +60,26 @@ export const statement = {
 
   price: 'Cuánto cuesta el auto',
   requiredBy: {
-    LAW: 'Lo exige la ley',
-    DEALER: 'Lo exige el concesionario, no la ley',
+    LAW: 'Por ley',
+    DEALER: 'Del concesionario, no por ley',
     MANUFACTURER: 'Lo exige el fabricante',
     LENDER: 'Lo exige la entidad financiera',
   },
-  taxed: (rate, base) => `${rate} de ${base}, lo exige la ley`,
-  yourChoice: 'Lo elige usted, no es obligatorio',
+  taxed: (rate, base) => `${rate} de ${base}`,
+  yourChoice: 'Opcional',
   priceIfBought: (isLeaseTaxed) =>
     isLeaseTaxed
-      ? 'Este es el precio si compra el auto. En el arrendamiento, el impuesto se cobra sobre los pagos: vea las condiciones de pago.'
+      ? 'Este es el precio si compra el auto. En el arrendamiento, el impuesto se cobra sobre los pagos.'
       : 'Este es el precio si compra el auto.',
 
   tradeIn: (several) => (several ? 'Sus autos usados a cuenta' : 'Su auto usado a cuenta'),
-  youGet: (firm) =>
-    firm ? 'Nuestra oferta, garantizada' : 'Nuestra oferta, un estimado hasta que veamos el auto',
+  youGet: (firm) => (firm ? 'Oferta garantizada' : 'Un estimado hasta que veamos el auto'),
+  cars: (count) => `${count} autos`,
   stillOwed: 'Saldo pendiente del préstamo',
   paidOff: (lender) => `Lo liquidamos con ${lender}`,
   negativeMeans: 'Se debe más de lo que vale: se suma a lo que paga',
   taxSaved: (several, amount) =>
-    several
-      ? `Le ahorran ${amount} de impuestos, ya contados en el precio.`
-      : `Le ahorra ${amount} de impuestos, ya contados en el precio.`,
+    several ? `Ya le ahorran ${amount} de impuestos.` : `Ya le ahorra ${amount} de impuestos.`,
 
   addOns: 'Productos adicionales',
   noneTaken: 'No eligió ninguno. Todos son opcionales.',
@@ -95,7 +93,8 @@ export const statement = {
   ),
   fullCost: (amount, perMonth) =>
     perMonth === null ? `Costo completo ${amount}` : `Costo completo ${amount}, ${perMonth}/mes`,
-  together: 'Productos adicionales en conjunto',
+  together: 'Todos los productos',
+  moreAddOns: (count) => `${count} productos más`,
   fullCostTogether: (amount) => `Costo completo ${amount}, con impuestos e intereses`,
 
   whereMoneyGoes: 'A dónde va el dinero',
@@ -105,9 +104,9 @@ export const statement = {
       rebates === null
         ? ''
         : ` Los descuentos del fabricante de ${rebates} no son dinero suyo y no se cuentan.`;
-    return `Todo lo que sale de su bolsillo, desde la firma hasta el último pago${equity}.${not}`;
+    return `Todo lo que paga hasta el último pago${equity}.${not}`;
   },
-  theCar: (lessRebate) => (lessRebate ? 'El auto, menos el descuento del fabricante' : 'El auto'),
+  theCar: (lessRebate) => (lessRebate ? 'El auto, con el descuento' : 'El auto'),
   useOfTheCar: 'El uso del auto',
   dealerFees: 'Cargos del concesionario',
   governmentFees: 'Cargos del gobierno',
@@ -122,31 +121,30 @@ function payments(count: number): string {
 }
 
 function due(days: number): string {
-  return `El primero vence ${days} días después de firmar, los demás cada mes a partir de entonces.`;
+  return `El primero vence ${days} días después de firmar, los demás cada mes.`;
 }
 
 export const terms = {
-  title: (option) => <>Condiciones de pago: {option}</>,
-  estimate: 'Estimado, sujeto a aprobación de crédito',
+  estimate: 'Estimado, sujeto a aprobación',
 
   apr: () => 'Tasa de porcentaje anual (APR)',
   noApr: 'Ninguna',
   aprMeans: 'El costo de su crédito como tasa anual.',
   financeChargeMeans: 'Lo que le cuesta el crédito.',
-  amountFinancedMeans: 'El crédito que se le otorga a usted o en su nombre.',
+  amountFinancedMeans: 'Crédito otorgado a usted o en su nombre.',
   totalOfPayments: 'Total de pagos',
-  totalOfPaymentsMeans: 'Lo que habrá pagado después de todos los pagos previstos.',
+  totalOfPaymentsMeans: 'Pagado tras todos los pagos previstos.',
   totalSalePrice: 'Precio total de venta',
   totalSalePriceMeans: (down, hasEquity) =>
     hasEquity
-      ? `El costo total de comprar a crédito, con su pago inicial de ${down} (enganche y auto usado).`
-      : `El costo total de comprar a crédito, con su pago inicial de ${down}.`,
+      ? `El costo total de comprar a crédito, con ${down} de enganche y auto usado.`
+      : `El costo total de comprar a crédito, con ${down} de enganche.`,
   schedule: 'Calendario de pagos.',
   samePayments: (count, amount, days) => `${payments(count)} de ${amount}. ${due(days)}`,
   lastDiffers: (count, amount, last, days) =>
-    `${payments(count)}: ${payments(count - 1)} de ${amount} y un último de ${last}. ${due(days)}`,
+    `${payments(count - 1)} de ${amount} y un último de ${last}. ${due(days)}`,
   lender: 'Entidad financiera.',
-  lenderMeans: (name, rate) => `${name}, con una tasa contractual del ${rate} al año.`,
+  lenderMeans: (name, rate) => `${name}, tasa contractual del ${rate} al año.`,
   itemization: 'Desglose del monto financiado',
   lessEquity: 'Menos el valor neto de su auto usado',
   plusNegativeEquity: 'Más el saldo negativo',
