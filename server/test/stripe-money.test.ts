@@ -231,6 +231,30 @@ describe('money that moved without a word', () => {
     await expectBalanced(at);
   });
 
+  test('[DEP14] while a refund has failed staff record no deposit, and afterwards they do', async () => {
+    const at = await stage();
+    const manager = await aMember(at.service, 'MANAGER');
+    const deal = await at.service.addDeal(offerWith());
+    await paid(at, deal);
+    at.stripe.refundsBecome('failed');
+    await manager.ask(REFUND, { id: deal.id, key: 'refund-key-20' });
+    await reconcile(at, true);
+    const recorded = async (key: string) => {
+      const { data } = await manager.ask<{ done: { __typename: string; reason?: string } }>(
+        `mutation($id: ID!, $key: String!) {
+          done: recordDeposit(id: $id, method: CASH, idempotencyKey: $key) { __typename ... on Refused { reason } } }`,
+        { id: deal.id, key },
+      );
+      return data.done.reason ?? data.done.__typename;
+    };
+    expect(await recorded('record-key-20')).toBe('REFUND_FAILED');
+    at.stripe.refundsBecome('succeeded');
+    await manager.ask(REFUND, { id: deal.id, key: 'refund-key-21' });
+    await reconcile(at, true);
+    expect(await recorded('record-key-21')).toBe('DeskDeal');
+    await expectBalanced(at);
+  });
+
   test('a refund that comes back after it succeeded waits for staff, who finish by hand', async () => {
     const at = await stage();
     const manager = await aMember(at.service, 'MANAGER');

@@ -163,10 +163,15 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     if (expiresAt * 1000 < now().getTime() + 30 * 60_000) {
       return invalid('expires_at must be at least 30 minutes from now');
     }
+    const currency = params.get('line_items[0][price_data][currency]') ?? '';
+    const amountCents = Number(params.get('line_items[0][price_data][unit_amount]'));
+    if (!Number.isSafeInteger(amountCents) || amountCents % (STEPS[currency] ?? 1) !== 0) {
+      return invalid('Invalid integer or step of unit_amount');
+    }
     const session: StandInSession = {
       ...{ id: anId('cs'), account, status: 'open', paymentStatus: 'unpaid', expiresAt },
-      amountCents: Number(params.get('line_items[0][price_data][unit_amount]')),
-      currency: params.get('line_items[0][price_data][currency]') ?? '',
+      amountCents,
+      currency,
       methods: [...params].flatMap(([name, value]) =>
         name.startsWith('allowed_payment_method_types') ? [value] : [],
       ),
@@ -368,6 +373,9 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
       }),
   };
 }
+
+/** Amounts that Stripe refuses unless they are multiples: ISK and UGX are whole, KWD has two decimals. */
+const STEPS: Readonly<Record<string, number>> = { isk: 100, ugx: 100, kwd: 10 };
 
 const RETURNING = ['pending', 'succeeded'];
 /** The bank has the money meanwhile. A warning is only a question. */

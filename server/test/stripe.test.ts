@@ -6,8 +6,10 @@ import { isCheckoutUrl } from '../src/deposits/stripe.ts';
 import { changeDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { anotherDealership } from './desk.ts';
 import {
+  DEPOSIT,
   deliver,
   deliverAll,
+  entriesOf,
   expectBalanced,
   kindsOf,
   offerWith,
@@ -15,7 +17,9 @@ import {
   pass,
   pay,
   reconcile,
+  STATE,
   sessionIn,
+  shownOf,
   stage,
   stateOf,
 } from './stripe-stage.ts';
@@ -244,6 +248,70 @@ test('a checkout takes cards alone, in the currency of the offer', async () => {
   const session = sessionIn(await pay(at, deal));
   expect(at.stripe.sessions.get(session)).toMatchObject({ methods: ['card'], currency: 'usd' });
   expect(() => at.stripe.pay(session, 'us_bank_account')).toThrow(/does not take/);
+});
+
+describe('[DEP13] a currency whose minor unit Stripe counts otherwise', () => {
+  const offerIn = (currency: string, amountCents: number) => ({
+    ...offerWith(undefined, { ...DEPOSIT, amountCents }),
+    currency,
+  });
+
+  test('is charged, refunded and disputed in the units of Stripe, and entered in ours', async () => {
+    const at = await stage();
+    const deal = await at.service.addDeal(offerIn('HUF', 20_000));
+    const session = sessionIn(await pay(at, deal));
+    expect(at.stripe.sessions.get(session)).toMatchObject({
+      ...{ currency: 'huf', amountCents: 2_000_000 },
+    });
+    at.stripe.pay(session);
+    at.stripe.refundByHand(session, 500_000);
+    await deliverAll(at);
+    expect((await entriesOf(at, deal)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
+      [
+        ['REQUESTED', 20_000],
+        ['PAID', 20_000],
+        ['REFUNDED', 5_000],
+      ],
+    );
+    await withdrawDeal(at.service.database, deal.id, at.service.clock.now);
+    await reconcile(at, true);
+    expect(await shownOf(at, deal)).toMatchObject({ state: 'REFUNDED', balanceCents: 0 });
+    expect(at.stripe.heldCents()).toBe(0);
+    const disputed = await at.service.addDeal(offerIn('ISK', 20_000));
+    const second = await paid(at, disputed);
+    at.stripe.dispute(second, 'lost', 500_000);
+    await deliverAll(at);
+    expect(await shownOf(at, disputed)).toMatchObject({ state: 'DISPUTED', balanceCents: 15_000 });
+    expect(at.errors).toEqual([]);
+  });
+
+  test.each([
+    ['JPY', 20_000, 20_000],
+    ['KRW', 20_000, 20_000],
+    ['ISK', 20_000, 2_000_000],
+    ['UGX', 20_000, 2_000_000],
+    ['KWD', 20_000, 20_000],
+  ])('%s %i is charged as %i', async (currency, cents, amountCents) => {
+    const at = await stage();
+    const deal = await at.service.addDeal(offerIn(currency, cents));
+    const session = await paid(at, deal);
+    expect(at.stripe.sessions.get(session)).toMatchObject({ amountCents });
+    expect(await shownOf(at, deal)).toMatchObject({ state: 'PAID', balanceCents: cents });
+  });
+
+  test.each([
+    ['LYD', 20_000],
+    ['KWD', 20_001],
+  ])('%s %i cannot be charged, so it is paid at the dealership', async (currency, cents) => {
+    const at = await stage();
+    const deal = await at.service.addDeal(offerIn(currency, cents));
+    const { data } = await at.service.graphql<{ deal: { deposit: object } }>(STATE, {
+      id: deal.id,
+    });
+    expect(data.deal.deposit).toMatchObject({ isOnline: false });
+    expect(await pay(at, deal)).toBe('AT_DEALERSHIP');
+    expect(at.stripe.sessions.size).toBe(0);
+  });
 });
 
 test('a checkout that is not on a page of Stripe is not shown to the buyer', () => {

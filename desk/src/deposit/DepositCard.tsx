@@ -1,4 +1,5 @@
 // Deposit card: its state, the car's hold, the ledger, and the actions on payments.
+import { failureWords } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import { useState } from 'react';
 import { denialOf } from '../frame/me.ts';
@@ -25,6 +26,7 @@ graphql(`
 `);
 
 type Payment = Deposit_CardFragment['payments'][number];
+type Entry = Deposit_CardFragment['entries'][number];
 
 interface DepositCardProps {
   readonly deal: Deal_PageFragment;
@@ -59,12 +61,17 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
   };
   const isOpen = status === 'OPEN' || status === 'CONFIRMED';
   const isHeld = deposit.payments.some(({ state }) => state === 'PAID' || state === 'APPLIED');
+  const hasFailed = deposit.payments.some(isRefundFailed);
+  const hasActions = deposit.payments.some(({ actions }) => actions.length > 0);
+  const state = hasFailed ? 'Refund failed' : STATE_WORDS[deposit.state];
   return (
-    <Card title="Deposit" aside={<span>{STATE_WORDS[deposit.state]}</span>} id="deposit">
+    <Card title="Deposit" aside={<span>{state}</span>} id="deposit">
       <div className={styles.body}>
-        <p className={styles.lead}>
-          <StateWords deal={deal} amount={format.money(deposit.amountCents)} />
-        </p>
+        {!hasFailed && (
+          <p className={styles.lead}>
+            <StateWords deal={deal} amount={format.money(deposit.amountCents)} />
+          </p>
+        )}
         {deal.isOnHoldForAnother && (
           <p role="note">This car is on hold for another buyer. This deal can’t be confirmed.</p>
         )}
@@ -72,16 +79,17 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
           <PaymentRow
             key={payment.payment}
             payment={payment}
+            entries={deposit.entries}
             amount={format.money(payment.balanceCents)}
             rights={rights}
             onOpen={(kind) => setOpen({ kind, payment })}
           />
         ))}
-        {isOpen && !isHeld && !deal.isOnHoldForAnother && (
+        {isOpen && !isHeld && !hasFailed && !deal.isOnHoldForAnother && (
           <div className={parts.actions}>
             <Button
               small
-              look="primary"
+              look={hasActions ? undefined : 'primary'}
               denied={denialOf(rights, 'RECORD_DEPOSIT')}
               onClick={() => setOpen({ kind: 'RECORD' })}
             >
@@ -108,16 +116,18 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
 /** One payment, with its pending task and its actions. */
 function PaymentRow({
   payment,
+  entries,
   amount,
   rights,
   onOpen,
 }: {
   readonly payment: Payment;
+  readonly entries: readonly Entry[];
   readonly amount: string;
   readonly rights: Deal_PageFragment['rights'];
   onOpen(action: DepositAction): void;
 }) {
-  const words = waitingWords(payment, amount);
+  const words = waitingWords(payment, entries, amount);
   if (words === null && payment.actions.length === 0) return null;
   return (
     <>
@@ -162,13 +172,21 @@ function actionWords(action: DepositAction, { state, method }: Payment): string 
   }
 }
 
-function waitingWords({ state, method, needsDecision }: Payment, amount: string): string | null {
+function isRefundFailed({ state }: Payment): boolean {
+  return state === 'REFUND_FAILED';
+}
+
+function waitingWords(
+  { payment, state, method, needsDecision }: Payment,
+  entries: readonly Entry[],
+  amount: string,
+): string | null {
   if (needsDecision) {
     return `${amount} is paid, but the car is no longer on hold. Decide: refund it, apply it, or keep it if the terms allow.`;
   }
   switch (state) {
     case 'REFUND_FAILED':
-      return `The refund of ${amount} did not go through. Try it again, or hand the money back and record it.`;
+      return `${failedWords(payment, entries, amount)} Try it again, or hand the money back and record it.`;
     case 'REFUNDING':
       return method === 'STRIPE'
         ? null
@@ -178,6 +196,19 @@ function waitingWords({ state, method, needsDecision }: Payment, amount: string)
     default:
       return null;
   }
+}
+
+/** A sentence such as "The refund of $500.00 did not go through: Stripe refused it." */
+function failedWords(payment: number, entries: readonly Entry[], amount: string): string {
+  const last = entries.findLast(
+    (entry) =>
+      entry.payment === payment && (entry.kind === 'FAILED' || entry.kind === 'REFUND_RETURNED'),
+  );
+  if (last?.kind === 'REFUND_RETURNED') {
+    return `The refund of ${amount} came back from the buyer’s bank.`;
+  }
+  const why = last?.reason ? `: ${failureWords(last.reason)}` : '';
+  return `The refund of ${amount} did not go through${why}.`;
 }
 
 function StateWords({

@@ -297,6 +297,7 @@ export type RefusalReason =
   | 'NO_RIGHT_TO_CANCEL'
   | 'NUMBERS_INVALID'
   | 'OTHER_DEAL'
+  | 'REFUND_FAILED'
   | 'TOO_LATE'
   | 'TOO_MANY'
   | 'TOO_MANY_MILES'

@@ -1,6 +1,6 @@
 // Rules of a deal file beyond its shape: ids, price, trade-ins, payment options (docs/deal-file.md).
 
-import { leastDepositCents } from '../deposit/least-amounts.ts';
+import { leastDepositCents, minorDigits, stepCents } from '../deposit/stripe-amounts.ts';
 import type { PriceLine } from '../offer/offer.ts';
 import { type Path, type Problem, pathText, quoted, type RuleProblem } from '../offer/problem.ts';
 import type { Offer } from '../offer/schema.ts';
@@ -82,6 +82,12 @@ function depositProblems({
     const plain = `Enter at least ${inUnits(leastCents, currency)}: cards can’t be charged less`;
     return [{ path: 'deposit.amountCents', message, plain }];
   }
+  const step = stepCents(currency);
+  if (amountCents % step !== 0) {
+    const message = `expected a multiple of ${step}: cards in ${currency} are charged in steps of ${step}`;
+    const plain = `Round it to ${inUnits(step, currency)}: cards can’t be charged more exactly`;
+    return [{ path: 'deposit.amountCents', message, plain }];
+  }
   return paymentOptions.flatMap((option, index) => {
     const other = option?.kind === 'CASH' ? option.depositCents : undefined;
     if (other === undefined || other === amountCents) return [];
@@ -93,7 +99,7 @@ function depositProblems({
 
 function inUnits(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return format.format(cents / 10 ** minorDigits(currency));
 }
 
 function warrantyProblems(vehicle: Draft<Offer['vehicle']> | undefined): RuleProblem[] {

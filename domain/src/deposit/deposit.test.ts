@@ -10,6 +10,7 @@ import { defaultChoice } from '../selection/selection.ts';
 import {
   actionsOn,
   balanceCents,
+  centsOfStripe,
   changeCents,
   DEPOSIT_ENTRY_KINDS,
   type DepositEntry,
@@ -24,6 +25,7 @@ import {
   mayFollow,
   paymentsOf,
   refundsByItself,
+  stripeAmount,
   waitsForStaff,
 } from './deposits.ts';
 
@@ -72,7 +74,7 @@ describe('the deposit of an offer', () => {
   });
 
   it('[DEP12] is refused below the least amount that a card is charged in its currency', () => {
-    const least = { USD: 50, EUR: 50, GBP: 30, JPY: 50, MXN: 1_000, SEK: 300, HUF: 17_500 };
+    const least = { USD: 50, EUR: 50, GBP: 30, JPY: 50, MXN: 1_000, SEK: 300, HUF: 175 };
     for (const [currency, amountCents] of Object.entries(least)) {
       const inCurrency = { ...cashOnly(), currency };
       expect(withDeposit({ ...terms, amountCents }, inCurrency).ok, currency).toBe(true);
@@ -85,6 +87,19 @@ describe('the deposit of an offer', () => {
         ],
       });
     }
+  });
+
+  it('[DEP13] is refused where cards cannot be charged so exactly', () => {
+    const inDinars = { ...cashOnly(), currency: 'KWD' };
+    expect(withDeposit({ ...terms, amountCents: 12_340 }, inDinars).ok).toBe(true);
+    expect(withDeposit({ ...terms, amountCents: 12_345 }, inDinars)).toMatchObject({
+      problems: [
+        {
+          path: 'deposit.amountCents',
+          message: 'expected a multiple of 10: cards in KWD are charged in steps of 10',
+        },
+      ],
+    });
   });
 
   it('[DEP7] changes no figure and no digest', () => {
@@ -102,6 +117,36 @@ describe('the deposit of an offer', () => {
       'DEPOSIT_WITHOUT_TERMS',
     );
     expect(codes(terms)).not.toContain('DEPOSIT_WITHOUT_TERMS');
+  });
+});
+
+describe('[DEP13] an amount at Stripe', () => {
+  it.each([
+    ['USD', 50_000, 50_000],
+    ['JPY', 50_000, 50_000],
+    ['KRW', 50_000, 50_000],
+    ['ISK', 50_000, 5_000_000],
+    ['UGX', 50_000, 5_000_000],
+    ['HUF', 50_000, 5_000_000],
+    ['COP', 50_000, 5_000_000],
+    ['KWD', 50_000, 50_000],
+    ['KWD', 50_001, null],
+    ['LYD', 50_000, null],
+  ])('of %s %i is %s', (currency, cents, amount) => {
+    expect(stripeAmount(cents, currency)).toBe(amount);
+  });
+
+  it('is whole and comes back as the same amount in every currency that Stripe charges', () => {
+    const step = fc.integer({ min: 1, max: 1_000_000 }).map((steps) => steps * 10);
+    const currency = fc.constantFrom(...Intl.supportedValuesOf('currency'));
+    fc.assert(
+      fc.property(step, currency, (cents, code) => {
+        const amount = stripeAmount(cents, code);
+        if (amount === null) return expect(['LYD', 'CLF', 'UYW']).toContain(code);
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        expect(centsOfStripe(amount, code)).toBe(cents);
+      }),
+    );
   });
 });
 

@@ -38,3 +38,4 @@ export {
   shownPayment,
   waitsForStaff,
 } from './ledger.ts';
+export { centsOfStripe, isChargeable, stripeAmount } from './stripe-amounts.ts';

@@ -166,6 +166,11 @@ const REFUSALS: Readonly<Record<DepositRefusalReason, DeskRefusal>> = {
     reason: 'CAR_ON_HOLD',
     message: 'This car is on hold for another buyer. Refund their deposit first to free it.',
   },
+  REFUND_FAILED: {
+    reason: 'REFUND_FAILED',
+    message:
+      'The refund of an earlier deposit failed. Try it again or record it first, then record this one.',
+  },
   NOT_PAID: {
     reason: 'DEPOSIT_NOT_PAID',
     message: 'There is no deposit here that this can be done with.',

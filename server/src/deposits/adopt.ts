@@ -6,6 +6,7 @@ import { checkoutAccounts, checkoutInsert, findCheckout } from '../store/deposit
 import { changeDeposit } from '../store/deposits/ledger.ts';
 import { agreementOf, paymentOf } from '../store/deposits/plans.ts';
 import { accountOf } from './checkout.ts';
+import { paidCentsOf } from './facts.ts';
 import { type PaymentKey, type Settling, settlePayment } from './settle.ts';
 import { onAccount } from './stripe.ts';
 
@@ -81,7 +82,7 @@ async function adopt(
   const row = { deal_id: dealId, payment, session_id: session.id, account, opened_at };
   await changeDeposit(database, dealId, now(), ({ deal, entries }) => {
     if (paymentOf(entries, payment)) return null;
-    const amountCents = session.amount_total ?? 0;
+    const amountCents = paidCentsOf(session);
     const terms = depositOf(deal.offer) ?? { amountCents, refund: 'ANYTIME', holdHours: 72 };
     const entry = {
       ...{ payment, kind: 'REQUESTED' as const, amountCents, method: 'STRIPE' as const },

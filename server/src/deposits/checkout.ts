@@ -1,7 +1,12 @@
 // Opens the checkout of a deposit: the request is in the ledger before Stripe hears of it, and the session is stored
 // before the buyer hears of it.
 import { accept, type Result, refuse } from '@forecourt/domain';
-import { type DepositPayment, depositOf, paymentsOf } from '@forecourt/domain/deposit';
+import {
+  type DepositPayment,
+  depositOf,
+  isChargeable,
+  paymentsOf,
+} from '@forecourt/domain/deposit';
 import { paths } from '@forecourt/domain/paths';
 import type Stripe from 'stripe';
 import { hasRoom } from '../store/audit/audit.ts';
@@ -65,7 +70,7 @@ async function requestPayment(
   let payment: DepositPayment | undefined;
   const deal = await changeDeposit(database, dealId, now, (situation) => {
     const terms = depositOf(situation.deal.offer);
-    refusal = payRefusal(situation, now);
+    refusal = payRefusal(situation, now) ?? chargeRefusal(situation);
     payment = pendingIn(situation.entries);
     if (refusal || !terms || payment) return null;
     refusal = requestRefusal(situation, idempotencyKey);
@@ -79,6 +84,11 @@ async function requestPayment(
   });
   if (!deal || refusal || !payment) return refuse(refusal ?? 'NO_DEPOSIT');
   return accept({ deal, payment });
+}
+
+/** [DEP13] A deposit that Stripe cannot charge exactly is paid at the dealership. */
+function chargeRefusal({ deal: { offer } }: DepositSituation): CheckoutRefusalReason | null {
+  return isChargeable(offer) ? null : 'NOT_CHARGEABLE';
 }
 
 function pendingIn(entries: DepositSituation['entries']): DepositPayment | undefined {

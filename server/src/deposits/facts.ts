@@ -1,5 +1,10 @@
 // The facts that Stripe has about one payment, and the ledger entries that follow from them.
-import { type DepositEntryKind, type DepositPayment, mayFollow } from '@forecourt/domain/deposit';
+import {
+  centsOfStripe,
+  type DepositEntryKind,
+  type DepositPayment,
+  mayFollow,
+} from '@forecourt/domain/deposit';
 import type Stripe from 'stripe';
 import type { StoredCheckout } from '../store/deposits/checkouts.ts';
 import type { DepositSituation, NewDepositEntry } from '../store/deposits/ledger.ts';
@@ -52,25 +57,37 @@ export function missingEntries(
     added.push({ payment: number, kind, method: 'STRIPE', by: '', reason: '', ...fact });
   };
   const { session, intent, refunds, disputes } = facts;
+  const paidCents = paidCentsOf(session);
   if (session.payment_status === 'paid' && known()?.paidAt === null) {
-    enter('PAID', { amountCents: session.amount_total ?? 0, reference: intent });
+    enter('PAID', { amountCents: paidCents, reference: intent });
   } else if (isOver(session)) {
-    enter('FAILED', { amountCents: session.amount_total ?? 0, ...FAILED_PAYMENT });
+    enter('FAILED', { amountCents: paidCents, ...FAILED_PAYMENT });
   }
-  for (const { id: reference, amount: amountCents, status, ...refund } of refunds.toReversed()) {
+  for (const { id: reference, amount, status, ...refund } of refunds.toReversed()) {
+    const amountCents = centsAtStripe(amount, session);
     if (status === 'succeeded') enter('REFUNDED', { amountCents, reference });
     if (status !== 'failed' && status !== 'canceled') continue;
     const reason = refund.failure_reason ?? 'REFUND_FAILED';
     if (isEntered('REFUNDED', reference)) enter('REFUND_RETURNED', { amountCents, reference });
     else if (isAttempt(refund, known())) enter('FAILED', { amountCents, reference, reason });
   }
-  for (const { id: reference, amount: amountCents, status } of disputes) {
+  for (const { id: reference, amount, status } of disputes) {
+    const amountCents = centsAtStripe(amount, session);
     if (TAKEN.includes(status)) enter('DISPUTED', { amountCents, reference });
     if (status === 'won' && isEntered('DISPUTED', reference)) {
       enter('DISPUTE_WON', { amountCents, reference });
     }
   }
   return added;
+}
+
+/** [DEP13] What the buyer paid or was asked to pay, in our minor units. */
+export function paidCentsOf(session: Stripe.Checkout.Session): number {
+  return centsAtStripe(session.amount_total ?? 0, session);
+}
+
+function centsAtStripe(amount: number, { currency }: Stripe.Checkout.Session): number {
+  return currency === null ? amount : centsOfStripe(amount, currency.toUpperCase());
 }
 
 type Fact = Pick<NewDepositEntry, 'amountCents' | 'reference'> & { readonly reason?: string };

@@ -1,4 +1,5 @@
 // The Stripe client, and the requests about deposits that are sent with it.
+import { stripeAmount } from '@forecourt/domain/deposit';
 import Stripe from 'stripe';
 
 export interface StripeSettings {
@@ -26,11 +27,12 @@ export function createStripe({ key, api }: Pick<StripeSettings, 'key' | 'api'>):
   });
 }
 
-export interface CheckoutWanted {
+export interface CheckoutRequest {
   readonly dealId: string;
   readonly payment: number;
   readonly amountCents: number;
   readonly currency: string;
+  /** The name of the car on Stripe's page. */
   readonly car: string;
   readonly requestedAt: string;
   /** Where the buyer comes back to. */
@@ -44,9 +46,11 @@ export const CHECKOUT_MS = 60 * 60_000;
 /** [DEP9] Repeating it returns the same session, because everything in it follows from the payment. */
 export function createSession(
   stripe: Stripe,
-  wanted: CheckoutWanted,
+  request: CheckoutRequest,
 ): Promise<Stripe.Checkout.Session> {
-  const { dealId, payment, amountCents, currency, car, requestedAt, returnUrl, account } = wanted;
+  const { dealId, payment, amountCents, currency, car, requestedAt, returnUrl, account } = request;
+  const unitAmount = stripeAmount(amountCents, currency);
+  if (unitAmount === null) throw new Error(`Stripe cannot charge ${amountCents} in ${currency}.`);
   const metadata = { forecourt_deal: dealId, forecourt_payment: String(payment) };
   return stripe.checkout.sessions.create(
     {
@@ -60,7 +64,7 @@ export function createSession(
           quantity: 1,
           price_data: {
             currency: currency.toLowerCase(),
-            unit_amount: amountCents,
+            unit_amount: unitAmount,
             product_data: { name: `Deposit: ${car}` },
           },
         },

@@ -6,6 +6,7 @@ import {
   depositOf,
   depositState,
   HOLD_ENDS,
+  isChargeable,
   shownPayment,
 } from '@forecourt/domain/deposit';
 import { GraphQLError } from 'graphql';
@@ -103,7 +104,8 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
     isOnline: t.boolean({
       description:
         'Whether `payDeposit` opens a checkout. Otherwise the deposit is paid at the dealership.',
-      resolve: (_deposit, _args, { checkout }) => checkout !== null,
+      resolve: ({ situation }, _args, { checkout }) =>
+        checkout !== null && isChargeable(situation.deal.offer),
     }),
     isByCard: t.boolean({
       description: 'Whether the payment was made online, so that a refund goes to the card.',
@@ -228,7 +230,9 @@ const REASONS: Readonly<Record<CheckoutRefusalReason, DepositRefused['reason']>>
   CAR_ON_HOLD: 'CAR_ON_HOLD',
   NOT_PAID: 'NO_DEPOSIT',
   NOT_KEPT_BY_TERMS: 'NO_DEPOSIT',
+  REFUND_FAILED: 'NO_DEPOSIT',
   PROVIDER_UNAVAILABLE: 'PROVIDER_UNAVAILABLE',
   CHECKOUT_ENDED: 'CHECKOUT_ENDED',
   TOO_MANY: 'AT_DEALERSHIP',
+  NOT_CHARGEABLE: 'AT_DEALERSHIP',
 };

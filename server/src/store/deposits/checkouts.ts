@@ -14,7 +14,9 @@ export type CheckoutRefusalReason =
   /** The checkout that was opened with this key has ended unpaid. */
   | 'CHECKOUT_ENDED'
   /** This deal has had too many checkouts. */
-  | 'TOO_MANY';
+  | 'TOO_MANY'
+  /** Stripe cannot charge the amount in the currency of the offer. */
+  | 'NOT_CHARGEABLE';
 
 /** @returns the address of the checkout, or why there is none */
 export type OpenCheckout = (request: {

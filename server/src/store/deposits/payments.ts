@@ -10,7 +10,7 @@ import {
   type DepositRefusalReason,
   endOfHold,
   firstEntry,
-  payRefusal,
+  recordRefusal,
   refundPlan,
   type StaffRefund,
   settlementPlan,
@@ -37,7 +37,7 @@ export function recordPayment(
 ): Changed {
   const { writes, ...wanted } = payment;
   return judged(database, dealId, writes, now, (situation) => {
-    const refusal = payRefusal(situation, now);
+    const refusal = recordRefusal(situation, now);
     const terms = depositOf(situation.deal.offer);
     if (refusal || !terms) return refuse(refusal ?? 'NO_DEPOSIT');
     const entry = firstEntry(situation, terms, { kind: 'PAID', ...wanted });

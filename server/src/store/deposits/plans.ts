@@ -22,6 +22,7 @@ export type DepositRefusalReason =
   | 'DEAL_NOT_OPEN'
   | 'ALREADY_PAID'
   | 'CAR_ON_HOLD'
+  | 'REFUND_FAILED'
   | 'NOT_PAID'
   | 'NOT_KEPT_BY_TERMS';
 
@@ -37,6 +38,12 @@ export function payRefusal(
   // Nobody pays in the name of a person who was erased.
   if (!isOpen || deal.erasedAt !== undefined) return 'DEAL_NOT_OPEN';
   return isTaken ? 'CAR_ON_HOLD' : null;
+}
+
+/** [DEP14] Why staff cannot record a deposit now, or null if they can. */
+export function recordRefusal(situation: DepositSituation, now: Date): DepositRefusalReason | null {
+  const hasFailed = paymentsOf(situation.entries).some(({ state }) => state === 'REFUND_FAILED');
+  return hasFailed ? 'REFUND_FAILED' : payRefusal(situation, now);
 }
 
 /** [DEP11] What a buyer who pays now agrees to. */
