@@ -122,13 +122,15 @@ async function confirmAndKill(
   }
   const told = new Map<string, string>();
   const toldBy = running.map(() => 0);
+  // No requests are sent during a start, because they would slow it down.
+  const back = running.map(() => Promise.resolve());
   let over = false;
   const buyer = async (index: number) => {
     const at = index % servers;
     while (!over) {
       const deal = await addOutback(database);
       const server = running[at] as ServiceProcess;
-      const answer = await confirmUntilAnswered(server.url, confirmInput(deal), () => sleep(20));
+      const answer = await confirmUntilAnswered(server.url, confirmInput(deal), () => back[at]);
       if (answer.number) told.set(deal.id, answer.number);
       else onRefused(`a buyer was refused: ${answer.reason}`);
       toldBy[at] = (toldBy[at] ?? 0) + 1;
@@ -146,8 +148,11 @@ async function confirmAndKill(
       await sleep(Math.random() * 30);
       done += 1;
       onKill(done);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      back[index] = promise;
       await running[index]?.kill();
       running[index] = await startServiceProcess({ ...settings, port });
+      resolve();
     }
   };
   await Promise.all(running.map((_server, index) => killer(index)));
