@@ -181,8 +181,8 @@ export function DifferenceTable({ differences, format }: DifferenceTableProps) {
         {differences.map(({ id, label, before, after, changeCents }) => (
           <tr key={id}>
             <th scope="row">{label}</th>
-            <td className={classes(parts.number, parts.soft)}>{before ?? 'not there'}</td>
-            <td className={parts.number}>{after ?? 'gone'}</td>
+            <td className={classes(parts.number, parts.soft)}>{before ?? 'none'}</td>
+            <td className={parts.number}>{after ?? 'removed'}</td>
             <td className={classes(parts.number, styles.change)}>
               {changeWords(changeCents, format)}
             </td>

@@ -80,7 +80,7 @@ export const differences = {
   what: 'Was',
   before: 'Vorher',
   now: 'Jetzt',
-  notThere: 'nicht vorhanden',
+  notThere: 'keine Angabe',
   gone: 'nicht mehr vorhanden',
 } satisfies Texts['differences'];
 

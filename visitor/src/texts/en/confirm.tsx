@@ -86,7 +86,7 @@ export const differences = {
   what: 'What',
   before: 'Before',
   now: 'Now',
-  notThere: 'not there',
+  notThere: 'none',
   gone: 'not there anymore',
 };
 

@@ -81,7 +81,7 @@ export const differences = {
   what: 'Qué',
   before: 'Antes',
   now: 'Ahora',
-  notThere: 'no estaba',
+  notThere: 'no había',
   gone: 'ya no está',
 } satisfies Texts['differences'];
 
