@@ -95,7 +95,7 @@ export const tradeIn = {
   firm: 'Verbindlich',
   estimate: 'Schätzung, bis wir das Auto gesehen haben',
   stillOwed: 'Offener Kredit',
-  owedTo: (lender) => `Wir lösen ihn bei ${lender} ab`,
+  owedTo: (lender) => `Wir lösen ab: ${lender}`,
 
   addedToPay: (amount) =>
     `Differenz aus der Inzahlungnahme: ${amount} kommt zu Ihrer Zahlung hinzu`,
@@ -121,10 +121,9 @@ export const pay = {
 
   nothingChosen(isOnlyWay, dealership) {
     if (isOnlyWay) return 'Noch nichts gewählt. Wählen Sie diese Zahlungsart, damit sie gilt.';
-    const choose = 'Noch nichts gewählt. Wählen Sie eine Zahlungsart.';
     return dealership === null
-      ? choose
-      : `${choose} Bis dahin sehen Sie den Vorschlag von ${dealership}.`;
+      ? 'Noch nichts gewählt. Wählen Sie eine Zahlungsart.'
+      : `Noch nichts gewählt. Bis dahin sehen Sie den Vorschlag von ${dealership}.`;
   },
 
   monthlyHeading: 'Monatlich',
@@ -137,11 +136,11 @@ export const pay = {
 
   totalMeans(hasMonthly, hasEquity, hasReturnFee) {
     const paid = hasMonthly
-      ? 'was Sie bei Unterschrift und jeden Monat zahlen'
+      ? 'was Sie bei Unterschrift und monatlich zahlen'
       : 'was Sie bei Unterschrift zahlen';
-    const equity = hasEquity ? ', dazu Ihr Guthaben aus der Inzahlungnahme' : '';
-    const fee = hasReturnFee ? ' Beim Leasing auch die Rückgabegebühr am Ende.' : '';
-    return `Der Gesamtbetrag ist alles, was Sie ausgeben: ${paid}${equity}.${fee}`;
+    const equity = hasEquity ? ', dazu Ihr Guthaben' : '';
+    const fee = hasReturnFee ? ', beim Leasing auch die Rückgabegebühr' : '';
+    return `Gesamtbetrag: ${paid}${equity}${fee}.`;
   },
 
   suggests: (dealership) => `Vorschlag von ${dealership}`,
@@ -154,7 +153,7 @@ export const pay = {
 
   apr: (rate, isEffective) => (isEffective ? `${rate} effektiver Jahreszins` : `${rate} APR (US)`),
   withCashDown: (amount) => `Mit ${amount} Anzahlung`,
-  mileage: (distance) => `${distance} pro Jahr, danach geben Sie das Auto zurück oder kaufen es`,
+  mileage: (distance) => `${distance} pro Jahr, danach Rückgabe oder Kauf`,
   moreThan: (amount, months) => `${amount} mehr als bei ${months} Monaten`,
   lessThan: (amount, months) => `${amount} weniger als bei ${months} Monaten`,
   without: (addOns) => <>Ohne {phrases.listed(addOns)}</>,
@@ -261,8 +260,8 @@ export const addOns = {
   title: 'Extras',
 
   intro(kinds, termMonths) {
-    const needed = `Alle freiwillig. Sie brauchen keines davon, ${toGetTheCar(kinds)}.`;
-    return termMonths ? `${needed} Monatliche Beträge gelten für ${termMonths} Monate.` : needed;
+    const needed = `Freiwillig und nicht nötig, ${toGetTheCar(kinds)}.`;
+    return termMonths ? `${needed} Monatsbeträge für ${termMonths} Monate.` : needed;
   },
 
   notNeeded: (kinds) => `Nicht erforderlich, ${toGetTheCar(kinds)}.`,
@@ -280,7 +279,7 @@ export const addOns = {
 
   more: (count: number, group: string) => `${count} weitere: ${group}`,
   all: (count, group) => `${group} (${count})`,
-  noneAdded: 'Keine hinzugefügt.',
+  noneAdded: 'Keine gewählt.',
   added: (count, amount) =>
     `${plural('de', count, { one: '1 Extra', other: `${count} Extras` })} für ${amount}`,
   fullCost: (amount) => `insgesamt ${amount}`,
@@ -297,10 +296,10 @@ export const addOns = {
   from: (amount) => `ab ${amount}`,
   planCount: (count) => `${count} Varianten`,
   needs: (labels) => <>setzt {phrases.listed(labels)} voraus</>,
-  noThanks: 'Nein danke',
+  noThanks: 'Nein',
   noThanksTo: (label) => <>, ohne {label}</>,
-  add: 'Hinzufügen',
-  isAdded: 'Hinzugefügt',
+  add: 'Wählen',
+  isAdded: 'Gewählt',
 
   notTogether: (labels) => <>Nicht zusammen mit {phrases.listed(labels)} erhältlich.</>,
   offeredOtherwise: (kind, offered) =>

@@ -77,7 +77,7 @@ export const statement = {
     firm ? 'Verbindliches Angebot' : 'Eine Schätzung, bis wir das Auto gesehen haben',
   cars: (count) => `${count} Autos`,
   stillOwed: 'Offener Kredit',
-  paidOff: (lender) => `Wir lösen ihn bei ${lender} ab`,
+  paidOff: (lender) => `Wir lösen ab: ${lender}`,
   negativeMeans: 'Es ist mehr offen, als das Auto wert ist: kommt zu Ihrer Zahlung hinzu',
   taxSaved: (_several, amount) => `Im Preis schon gespart: ${amount} Steuer`,
 

@@ -15,7 +15,7 @@ export const adviser = {
   callShort: 'Anrufen',
   textShort: 'SMS',
   emailShort: 'E-Mail',
-  askForChange: 'Änderung wünschen',
+  askForChange: 'Ändern lassen',
   noThanks: 'Angebot ablehnen',
 
   share: 'Teilen',

@@ -136,10 +136,8 @@ export const pay = {
   totalMeans(hasMonthly, hasEquity, hasReturnFee) {
     const paid = hasMonthly ? 'lo que paga al firmar y cada mes' : 'lo que paga al firmar';
     const equity = hasEquity ? ', más el valor neto de su auto usado' : '';
-    const fee = hasReturnFee
-      ? ' En un arrendamiento, también el cargo por devolución al final.'
-      : '';
-    return `El total que usted paga es todo lo que sale de su bolsillo: ${paid}${equity}.${fee}`;
+    const fee = hasReturnFee ? ' En un arrendamiento, también el cargo por devolución.' : '';
+    return `El total que usted paga es ${paid}${equity}.${fee}`;
   },
 
   suggests: (dealership) => `Lo sugiere ${dealership}`,
@@ -266,7 +264,7 @@ export const addOns = {
 
   intro(kinds, termMonths) {
     const needed = `Todos son opcionales. No necesita ninguno ${toGetTheCar(kinds)}.`;
-    return termMonths ? `${needed} Las cifras mensuales son para ${termMonths} meses.` : needed;
+    return termMonths ? `${needed} Cifras mensuales a ${termMonths} meses.` : needed;
   },
 
   notNeeded: (kinds) => `No hace falta ${toGetTheCar(kinds)}.`,
@@ -284,7 +282,7 @@ export const addOns = {
 
   more: (count: number, group: string) => `${count} más: ${group}`,
   all: (count, group) => `${group} (${count})`,
-  noneAdded: 'No ha añadido ninguno.',
+  noneAdded: 'Ninguno añadido.',
   added: (count, amount) =>
     plural('es', count, {
       one: `1 producto adicional por ${amount}`,

@@ -3,15 +3,13 @@ import { plural } from '@forecourt/domain/plural';
 import type { Texts } from '../en/texts.ts';
 
 export const adviser = {
-  title: '¿Preguntas? Hable con una persona',
-  yourAdviser: (dealership) => `Quien le atiende en ${dealership}`,
+  title: '¿Preguntas? Consúltenos',
+  yourAdviser: (dealership) => `Le atiende en ${dealership}`,
   open: (hours) => <>Horario: {hours}</>,
   directions: 'Cómo llegar',
-  addToCalendar: 'Añadir al calendario',
+  addToCalendar: 'Al calendario',
   dealNumber: (number, license) =>
-    license === undefined
-      ? `Oferta ${number}`
-      : `Oferta ${number} · Licencia de concesionario ${license}`,
+    license === undefined ? `Oferta ${number}` : `Oferta ${number} · Licencia ${license}`,
   call: (firstName) => `Llamar a ${firstName}`,
   text: (firstName) => `Enviar un mensaje a ${firstName}`,
 
