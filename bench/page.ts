@@ -385,7 +385,7 @@ async function pressing(page: Page, control: Control): Promise<(time: number) =>
     case 'radio':
       return (time) => tap((time + 1) % count);
     case 'add-on':
-      // Always the same control, whatever else comes into view.
+      // Always presses the same control, even if others become visible.
       return () => tap(0);
     case 'dialog':
       // With nothing selected, the dialog would be almost empty.

@@ -1,4 +1,4 @@
-// Proves `forecourt calc` as a stream: one result for each line, whatever it contains.
+// Tests of `forecourt calc` as a stream: one result per line, for any content.
 import { readFileSync } from 'node:fs';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { expect, test } from 'vitest';

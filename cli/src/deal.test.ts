@@ -1,4 +1,4 @@
-// Proves `forecourt deal`: it publishes the given file, and prints what the buyer sees.
+// Tests of `forecourt deal`: it publishes the given file and prints the buyer's view.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Proves `forecourt deposit`: what staff do on the machine itself, and what it says when they cannot.
+// Tests of `forecourt deposit`: the actions of staff on the machine itself, and their errors.
 import { addDeal, depositEntriesOf, type StoredDeal, verifyAudit } from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshSqlite } from '../../server/test/confirmed-deal.ts';

@@ -161,7 +161,7 @@ async function lastRevision({ db }: Database, dealId: string) {
   return { revision: last.revision, offer: JSON.parse(last.offer) as StoredDeal['offer'] };
 }
 
-/** `isOwn` tells whether a publisher sent the stored revision. */
+/** `isOwn` returns whether a publisher sent the stored revision. */
 function outcomeProblems(
   answers: readonly (Answer | null)[],
   revision: number,

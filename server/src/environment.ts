@@ -10,7 +10,7 @@ export interface Environment {
   readonly dataFolder: string;
   readonly graphql: 'open' | 'trusted';
   readonly demo: boolean;
-  /** False: every page and response is computed anew. */
+  /** Whether responses are cached. If false, every page and response is computed for each request. */
   readonly cache: boolean;
   readonly logLevel: LogLevel;
   /** Whether the log level is the default: a line a minute in a terminal, else a line for each request. */

@@ -1,4 +1,4 @@
-// Proves that the clock follows the server from the start, whatever the device's clock is set to.
+// Tests of the server clock: it follows the server from the start, with any device clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-// Deal screen: what the buyer sees, the link to send, the timeline, and all actions.
+// Deal screen: the buyer's view, the link, the timeline, and all actions.
 import { dealFormat } from '@forecourt/domain/format';
 import { paths as buyerPaths } from '@forecourt/domain/paths';
 import { type CarBody, CarDrawing, Icon } from '@forecourt/ui';

@@ -150,7 +150,7 @@ function End({ deal: { status, expiresAt, timeZone } }: Pick<DealRowProps, 'deal
   );
 }
 
-/** The button for what the deal needs. */
+/** The button for the deal's next action. */
 function Action({ deal }: Pick<DealRowProps, 'deal'>) {
   const { busy, error, run } = useChange(AcknowledgeRow);
   const acknowledge = () => run({ id: deal.id });

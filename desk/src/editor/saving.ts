@@ -219,7 +219,7 @@ class Autosave implements DraftSaving {
     if (this.#now.state === 'UNSAVED') this.saveNow();
   }
 
-  /** Saves until nothing is left, because typing goes on during a request. */
+  /** Saves until nothing is unsaved, because people type during a request. */
   async #saveAll(): Promise<boolean> {
     for (;;) {
       clearTimeout(this.#saveTimer);

@@ -21,7 +21,7 @@ export function vinDoubt(vin: string): string | undefined {
   return `expected the check digit "${digit}" at position 9 of the VIN, found "${signs[8]}": please compare it with the car`;
 }
 
-/** The correct check digit (position 9) of a VIN with 17 valid characters, whatever its current one is. */
+/** The correct check digit (position 9) of a VIN with 17 valid characters. */
 export function vinCheckDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, position) => {
     const sign = vin[position] ?? '0';

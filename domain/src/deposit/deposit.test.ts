@@ -1,4 +1,4 @@
-// Proves the terms of deposits, and that balance and states follow from the ledger whatever is in it.
+// Tests of deposits: the terms, and the balance and state that follow from any ledger.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outback } from '../../test/outback.ts';

@@ -97,7 +97,7 @@ function rowsOf(text: string, separator: Separator) {
   return { rows, openQuoteAt };
 }
 
-/** Reads a quoted cell from its opening quote. Two quotes stand for one. */
+/** Reads a quoted cell from its opening quote. Two quotes are an escaped quote. */
 function quotedCell(text: string, from: number) {
   let value = '';
   for (let at = from + 1; ; ) {

@@ -139,7 +139,7 @@ function lines(offer: Offer, kind: PriceLine['kind']): readonly (readonly [strin
   );
 }
 
-/** Findings are in American English, whatever the deal's locale is. */
+/** Findings are always in American English, independent of the deal's locale. */
 export function plain({ currency }: Offer) {
   return dealFormat('en-US', currency, 'UTC');
 }

@@ -35,7 +35,7 @@ export function dividedBy(value: Fraction, divisor: bigint): Fraction {
 /** [MON2] cents × fraction, rounded once, half away from zero. */
 export function timesRounded(cents: number, by: Fraction): number {
   const product = Math.abs(cents) * by.n;
-  // A product of 2^52 or more takes the slow exact way. So does NaN, which stands for a fraction with many digits.
+  // A product of 2^52 or more takes the slow exact way. So does NaN, which represents a fraction with many digits.
   if (product < EXACT_BELOW && by.d < EXACT_BELOW) {
     const quotient = Math.floor(product / by.d);
     const rounded = 2 * (product - quotient * by.d) >= by.d ? quotient + 1 : quotient;

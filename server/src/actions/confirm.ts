@@ -56,8 +56,8 @@ export interface ConfirmInput extends ConfirmRequest {
 export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
 
 /**
- * Reads the deal, judges the request and writes the outcome. Starts again if somebody else changed the deal meanwhile.
- * A key with the same content gets the same reply, whatever happened since.
+ * Reads the deal, judges the request and writes the outcome. Starts again if the deal changed meanwhile.
+ * A key with the same content always gets the same reply.
  * @returns null if there is no such deal
  */
 export function confirming(database: Database): Confirm {

@@ -1,4 +1,4 @@
-// The deal: what a link opens.
+// GraphQL type of a deal, as the buyer's link opens it.
 import { dealStatus, knownLanguage, localeIn } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { type Translated, translationsOf } from '@forecourt/domain/translations';

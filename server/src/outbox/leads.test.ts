@@ -1,4 +1,4 @@
-// Proves that leads are valid ADF 1.0, whatever a deal holds.
+// Tests that leads are valid ADF 1.0 for generated deals.
 import { readFileSync } from 'node:fs';
 import { choiceFor, defaultChoice, type Offer, quote } from '@forecourt/domain';
 import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm';

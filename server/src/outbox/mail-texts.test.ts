@@ -1,4 +1,4 @@
-// Tests of what mail says: whatever a name or a message holds, the mail has the elements it has without it.
+// Tests of mail texts: no name or message can add an element to a mail.
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../../../e2e/payloads.ts';
 import { BUYER_TEXTS } from './buyer-texts.ts';

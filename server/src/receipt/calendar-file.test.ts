@@ -1,4 +1,4 @@
-// Proves that a calendar reads the end of an offer as it was written, whatever its names hold.
+// Tests of calendar files: a calendar reads the right end of an offer, for any text in its names.
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { anOfferFrom } from '../../test/offers.ts';

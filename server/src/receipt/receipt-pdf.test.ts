@@ -1,4 +1,4 @@
-// Proves that the PDF of a receipt says what was stored, in text that machines and screen readers can read.
+// Tests of the receipt's PDF: it contains the stored statement as text that machines and screen readers can read.
 import { inflateSync } from 'node:zlib';
 import {
   defaultChoice,
@@ -338,7 +338,7 @@ test.for(['en', 'es', 'de'] as const)(
     for (const [index, level] of levels.entries()) {
       expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
     }
-    // Every head of a table says of what; what is no text is marked as decoration.
+    // Every header cell has a scope, and everything that isn't text is marked as decoration.
     const heads = all(/(\/S \/TH\n(?:(?!endobj)[\s\S])*?)endobj/g);
     expect(heads.length).toBeGreaterThan(20);
     for (const head of heads) expect(head).toMatch(/\/A \d+ 0 R/);

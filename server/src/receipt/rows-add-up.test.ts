@@ -1,4 +1,4 @@
-// Rows above a total of the PDF add up to it, whatever the deal.
+// Tests that the rows above each total of the PDF add up to it, for generated deals.
 import { normalizeChoice, quote, type Receipt } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { expect, test } from 'vitest';

@@ -71,7 +71,7 @@ interface Drawn {
   readonly picture: string;
 }
 
-/** Draws each text as in a receipt and gives back what is seen there, and the text of all pages. */
+/** Draws each text as in a receipt. @returns the visible glyphs and the text of all pages */
 async function drawn(texts: readonly string[]): Promise<[readonly Drawn[], string]> {
   const pdf = new PdfDocument({
     size: 'LETTER',
@@ -109,7 +109,7 @@ async function drawn(texts: readonly string[]): Promise<[readonly Drawn[], strin
   return [seen, read];
 }
 
-/** PDFium guesses spaces from distances, and what only chooses the form of an emoji is not told. */
+/** PDFium guesses spaces from distances and leaves out the characters that select an emoji's form. */
 function plain(text: string): string {
   return text.replaceAll(/\s|\ufe0f|\p{Emoji_Modifier}/gu, '');
 }
@@ -129,7 +129,7 @@ test('a name in every script is drawn, with other glyphs than another name, and 
 test('Arabic letters join, and a name in it runs from right to left', async () => {
   const texts = ['ببب', 'ب ب ب', 'اب', 'با', 'Ana محمد 王 (Li)'];
   const [[joined, apart, word, turned], read] = await drawn(texts);
-  // Three letters that join have less ink than three that stand alone, each with its own tail.
+  // Three joined letters have less ink than three separate ones, each with its own tail.
   expect(joined?.ink).toBeLessThan((apart?.ink ?? 0) * 0.9);
   expect(word?.picture === turned?.picture).toBe(false);
   expect(read).toContain('محمد');

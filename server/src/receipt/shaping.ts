@@ -32,7 +32,7 @@ export async function shapeWithHarfBuzz(font: Font, file: Uint8Array): Promise<F
 }
 
 /**
- * Whether the text of a run can be read from its glyphs: each stands for some text, in reading order. For right-to-left
+ * Whether the text of a run can be read from its glyphs: each represents some text, in reading order. For right-to-left
  * text that is the reversed visual order, which programs use to copy text.
  */
 export function glyphsTell(

@@ -1,4 +1,4 @@
-// Proves that a receipt is judged by its own evidence, by what is stored, and by the audit chain.
+// Tests of receipt verification: against its own digest, the stored receipt and the audit chain.
 import { canonicalJson, type Receipt, selectionDigest } from '@forecourt/domain';
 import { nextAuditEntry, RULES_VERSION } from '@forecourt/domain/records';
 import { expect, test } from 'vitest';

@@ -138,7 +138,7 @@ export async function copyDatabase(
   return { ...rest, sourceChanged: (await writesTo(from.db)) !== before };
 }
 
-/** Identifies a database, whatever address leads to it. */
+/** Identifies a database independent of the address used to reach it. */
 async function identityOf({ kind, db }: Database): Promise<string> {
   if (kind === 'postgres') {
     const { rows } = await sql<{ identity: string }>`

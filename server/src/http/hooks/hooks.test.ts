@@ -1,4 +1,4 @@
-// Proves the hooks: what an address may send, which addresses are one, what is shed, what is cross-site.
+// Tests of the hooks: rate limits, grouping of addresses, load shedding, the cross-site check.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
@@ -214,7 +214,7 @@ describe('a request', () => {
 });
 
 describe('a queue', () => {
-  /** With a clock of its own: what a piece takes does not depend on what else the machine does. */
+  /** Uses a fake clock, so the duration of a task doesn't depend on the machine's load. */
   function queueOf(limits: Partial<WorkQueueLimits> = {}) {
     const clock = { ms: 1_000 };
     const inQueue = createWorkQueue({ ...READING, ...limits }, () => clock.ms);

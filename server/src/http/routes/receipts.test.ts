@@ -1,4 +1,4 @@
-// Proves how receipts are handed out: to whoever has the link, as files, and never from a cache.
+// Tests of receipt routes: anyone with the link gets the files, and no cache stores them.
 import type { Receipt } from '@forecourt/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMED_AT, type ConfirmedDeal, confirmedDeal } from '../../../test/confirmed-deal.ts';

@@ -107,7 +107,7 @@ test('[AUD2] [AUD3] each of 1,000 entries flipped, deleted or reordered: all fou
   expect(await found()).toEqual(new Set());
   for (const [kind, tamper] of Object.entries(TAMPERINGS)) {
     for (let first = 0; first < APART; first += 1) {
-      // From the end, so that what is taken out moves nothing that is still to come.
+      // Starts at the end, so that removing an entry doesn't shift the remaining ones.
       const places = whole.map((_, at) => at).filter((at) => at % APART === first);
       await store(
         db,

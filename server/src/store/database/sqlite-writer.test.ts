@@ -1,4 +1,4 @@
-// Proves that a batch is written as it is told: each change whole or not at all, also on a full disk.
+// Tests of the SQLite writer: each change of a batch is written completely or not at all, even on a full disk.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

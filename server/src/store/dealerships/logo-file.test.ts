@@ -1,4 +1,4 @@
-// Proves that a logo is drawn anew from what was given, or refused with the reason.
+// Tests of logo files: a logo is re-encoded from the upload, or refused with the reason.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Photos on their way in: what is taken, what becomes of it, and what is refused in which words.
+// Tests of uploaded photos: accepted formats, re-encoding, and the error of each refusal.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

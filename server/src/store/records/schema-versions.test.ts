@@ -1,5 +1,5 @@
-// Proves that what is damaged, or of a schema version that a newer server wrote, is refused in words that name the
-// deal and hold nothing of the document, and that everything else goes on.
+// Tests of schema versions: damaged documents and those of a newer server are refused. The error names the deal and
+// contains nothing of the document, and other deals keep working.
 import { expect, test } from 'vitest';
 import { confirmedDeal } from '../../../test/confirmed-deal.ts';
 import { anOfferFrom } from '../../../test/offers.ts';

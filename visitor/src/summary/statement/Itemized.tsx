@@ -1,4 +1,4 @@
-// Label of a ledger row that stands for several amounts, which it lists when it is unfolded.
+// Label of a ledger row that sums several amounts and lists them when unfolded.
 import type { ReactNode } from 'react';
 import styles from './Statement.module.css';
 
