@@ -1,4 +1,6 @@
 // Helpers for scripts that drive a page: waiting until it is ready, and navigating inside it.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 
 /**
@@ -12,6 +14,21 @@ export async function hydrated(page: Page, part?: string): Promise<void> {
     const element = selector === undefined ? first : document.querySelector(selector);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
   }, part);
+}
+
+const ROBOTO = [400, 600, 700].map((weight) => {
+  const file = import.meta.resolve(`@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`);
+  return { weight: String(weight), base64: readFileSync(fileURLToPath(file)).toString('base64') };
+});
+
+/** Sets a loaded page in the font of Android phones. The fonts of test machines differ in width by a tenth. */
+export async function setInPhoneFont(page: Page): Promise<void> {
+  await page.evaluate(async (faces) => {
+    for (const { weight, base64 } of faces) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      document.fonts.add(await new FontFace('Roboto', bytes, { weight }).load());
+    }
+  }, ROBOTO);
 }
 
 /** Opens a page, and resolves when its event stream has started. */

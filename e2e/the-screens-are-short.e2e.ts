@@ -18,7 +18,7 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
 import { expect, hydrated, readIn, test } from './journey.ts';
-import { enlargeText, openConfirmDialog, unpin } from './page.ts';
+import { enlargeText, openConfirmDialog, setInPhoneFont, unpin } from './page.ts';
 
 const PHONE_HEIGHT = 844;
 
@@ -40,6 +40,7 @@ const EIGHT_ADD_ONS = [
 /** @returns the height of the page in phone screens */
 async function screensOf(page: Page): Promise<number> {
   await unpin(page);
+  await setInPhoneFont(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return height / PHONE_HEIGHT;
 }
@@ -491,6 +492,34 @@ test('the summary of a declined, withdrawn or expired deal opens at its top', {
     await expect(told).not.toBeFocused();
     expect(await page.evaluate(() => scrollY), titles[index]).toBe(0);
   }
+});
+
+test('a confirmed deal leads to its receipt, and says how to change it', {
+  tag: '@any-size',
+}, async ({ page, newDeal, database }) => {
+  const deal = await newDeal();
+  await confirming(database)(confirmInput(deal).input as never, new Date());
+  await page.goto(`/deal/${deal.id}`);
+  await hydrated(page);
+  await expect(page.getByText('To change it, cancel your confirmation or ask')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See receipt' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See summary' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/can.t be changed/);
+});
+
+test('the links to other languages are reached before the deal with the Tab key', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
+  const { id } = await newDeal();
+  await page.goto(`/deal/${id}`);
+  await hydrated(page);
+  const focused = page.locator(':focus');
+  const names: string[] = [];
+  while (names.length < 4) {
+    await page.keyboard.press('Tab');
+    names.push((await focused.textContent())?.trim() ?? '');
+  }
+  expect(names).toEqual(expect.arrayContaining(['Español', 'Deutsch']));
 });
 
 test('the way back from the summary leads to where the buyer was', { tag: '@any-size' }, async ({
