@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('template', dataFolder);
     return async () => rmSync(dataFolder, { recursive: true });
   }
-  const server = await startPostgres();
+  const server = await startPostgres({ fsync: false });
   const { url } = await freshDatabase(server.url);
   await createTables({ databaseUrl: url, dataFolder: '' });
   project.provide('postgresUrl', server.url);
