@@ -242,7 +242,7 @@ describe('mail', () => {
     at.stripe.refundsBecome('failed');
     await refund(at, deal);
     await at.outbox.drain();
-    const failed = at.textsToStaff().at(-1);
+    const failed = at.textsToStaff().find((text) => text.includes('Deposit refund failed'));
     expect(failed).toContain('Deposit refund failed: Jordan Avery');
     expect(failed).toContain(
       "The refund of $500.00 to Jordan Avery did not go through: the buyer's bank did not take it.",
@@ -272,7 +272,7 @@ describe('mail', () => {
     at.stripe.dispute([...at.stripe.sessions.keys()].at(-1) ?? '', 'needs_response');
     await deliverAll(at);
     await at.outbox.drain();
-    const disputed = at.textsToStaff().at(-1);
+    const disputed = at.textsToStaff().find((text) => text.includes('Deposit disputed'));
     expect(disputed).toContain('Deposit disputed: Jordan Avery');
     expect(disputed).toContain('The bank of Jordan Avery took back $500.00 of the deposit.');
     expect(disputed).toContain('Answer the dispute in Stripe');

@@ -43,8 +43,8 @@ export async function depositFacts(
   const hold = await holdOfDeal(db, dealId);
   const isHeld = hold?.payment === payment.payment;
   const isLate = entries.some(
-    ({ kind, payment: number, at }) =>
-      kind === 'REFUND_REQUESTED' && number === entry.payment && at === payment.paidAt,
+    ({ kind, payment: number, at, by }) =>
+      kind === 'REFUND_REQUESTED' && by === '' && number === entry.payment && at === payment.paidAt,
   );
   return {
     ...{ isPaid: type === 'deposit.paid', entry, payment, isLate },
