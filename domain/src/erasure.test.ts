@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { changed, outback } from '../test/outback.ts';
 import { randomDeal } from '../test/random-deal.ts';
 import { parseDealFile } from './deal-file/deal-file.ts';
-import { ERASED_NAME, erasedOffer, personOf, redacting } from './erasure.ts';
+import { ERASED_NAME, erasedOffer, mentioning, personOf, redacting } from './erasure.ts';
 import type { Offer } from './offer/offer.ts';
 
 const redacted = (person: Partial<Parameters<typeof redacting>[0]>, text: string) =>
@@ -93,4 +93,11 @@ test('[ERA1] sentences of the dealership lose the name, references and companies
   expect(erased.vehicle.features).toEqual(['Reserved for Erased']);
   expect(erased.price.lines[0]?.explanation).toBe('As Erased asked');
   expect(JSON.stringify(erased.translations)).toContain('Reservado para Erased');
+});
+
+test('[ERA1] a short name is not found inside other words', () => {
+  const isMentioned = mentioning({ names: ['Al', 'Eva Roß'], emails: ['al@buyer.example'] });
+  expect(['Alternator', 'total', 'eval@buyer.example', 'Eva'].filter(isMentioned)).toEqual([]);
+  const found = ['Call Al.', 'for EVA ROSS', 'AL@buyer.example', '{"name":"Al"}'];
+  expect(found.filter(isMentioned)).toEqual(found);
 });

@@ -5,6 +5,10 @@ import type { Receipt } from './receipt.ts';
 /** Replaces an erased name. */
 export const ERASED_NAME = 'Erased';
 
+export function isErased({ name }: Offer['buyer']): boolean {
+  return name === ERASED_NAME;
+}
+
 /** All identifiers of the people in a deal. */
 export interface Person {
   readonly names: readonly string[];
@@ -56,6 +60,17 @@ function partsOf(name: string): readonly string[] {
     .split(/[\s,]+/u)
     .flatMap((part) => [part, ...part.split(/[-‐‑]/u)])
     .filter((part) => [...part].length >= (UNSPACED.test(part) ? 2 : SHORTEST_PART));
+}
+
+/** @returns whether a text has one of the whole names or e-mail addresses, so that "Al" is not found in "Alternator" */
+export function mentioning({ names, emails }: Omit<Person, 'phones'>): (text: string) => boolean {
+  const patterns = [
+    ...emails.map((email) => asWord(escaped(email.normalize('NFC')))),
+    ...names.map(namePattern),
+  ];
+  if (patterns.length === 0) return () => false;
+  const found = new RegExp(patterns.join('|'), 'iu');
+  return (text) => found.test(text.normalize('NFC'));
 }
 
 /** Ways to write a letter without its mark. */

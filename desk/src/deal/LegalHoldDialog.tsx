@@ -44,11 +44,11 @@ export function LegalHoldDialog({ deal, onClose, onDone }: LegalHoldDialogProps)
           {legalHold ? (
             <>
               <p>The reason was: {legalHold.reason}</p>
-              <p>From then on the deal can be erased, by hand and by your terms of retention.</p>
+              <p>Once you release it, the deal can be erased by hand or by your retention terms.</p>
             </>
           ) : (
             <>
-              <p>Nothing of it can be erased until you release it.</p>
+              <p>Nothing in this deal can be erased until you release the hold.</p>
               <Field label="Reason" hint="For your dealership, in the timeline.">
                 <textarea
                   className={parts.input}

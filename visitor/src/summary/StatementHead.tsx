@@ -1,5 +1,6 @@
 // Head of a statement: the main figures, the buyer, and the expiry.
 import { type Quote, totalYouPayOf } from '@forecourt/domain';
+import { isErased } from '@forecourt/domain/erasure';
 import { type DealFormat, Icon } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { Deal_OfferFragment, DealStatus } from '../generated/graphql.ts';
@@ -84,7 +85,9 @@ export function StatementHead({ stated, revision, level, chosen }: StatementHead
           <Heading className={styles.title}>{texts.title}</Heading>
           <p>{`${vehicleName(vehicle)} ${vehicle.trim}`}</p>
           <p className={styles.soft}>
-            {texts.forBuyer(words.offer.buyerNames(buyer), dealership.name)}
+            {isErased(buyer)
+              ? dealership.name
+              : texts.forBuyer(words.offer.buyerNames(buyer), dealership.name)}
           </p>
         </div>
         <Lead {...stated} leases={isLeasing(stated, chosen)} />

@@ -1,5 +1,5 @@
-// Rows beside a deal that name its people: drafts with their photos, mail, and choices about email.
-import type { Person } from '@forecourt/domain/erasure';
+// Rows outside a deal that name its buyer: drafts with their photos, mail, and e-mail opt-outs.
+import { mentioning, type Person } from '@forecourt/domain/erasure';
 import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,7 +15,7 @@ export interface Mentions {
   readonly emails: readonly string[];
 }
 
-/** Rows beside the deal that name the person, found by its text: drafts, and the buyer's choice about email. */
+/** Finds rows outside the deal by the names and addresses in them. */
 export async function mentionsOf(
   db: Kysely<Tables>,
   { id }: { readonly id: string },
@@ -35,7 +35,8 @@ export async function mentionsOf(
   const addresses = [...new Set([...emails, ...sent.map(({ detail }) => detail)])].map((email) =>
     email.toLowerCase(),
   );
-  const drafts = await draftsOf(db, { id, dealershipId }, [...names, ...addresses]);
+  const isMentioned = mentioning({ names, emails: addresses });
+  const drafts = await draftsOf(db, { id, dealershipId }, isMentioned);
   const photos =
     drafts.length === 0
       ? []
@@ -58,11 +59,11 @@ export async function mentionsOf(
 
 type Owned = Pick<Mentions, 'dealershipId'> & { readonly id: string };
 
-/** Revisions in progress of the deal, and ended drafts that name the person. An ended draft does not name its deal. */
+/** The deal's drafts, and ended drafts that name the person, because an ended draft no longer has a deal id. */
 async function draftsOf(
   db: Kysely<Tables>,
   { id, dealershipId }: Owned,
-  mentioned: readonly string[],
+  isMentioned: (text: string) => boolean,
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('drafts')
@@ -71,16 +72,20 @@ async function draftsOf(
     .where('template', '=', 0)
     .where((is) => is.or([is('deal_id', '=', id), is('ended_at', '>', '')]))
     .execute();
-  const named = mentioned.map((text) => text.toLowerCase());
   return rows
-    .filter(({ deal_id, file, name, approval_words }) => {
-      const said = `${file} ${name} ${approval_words}`.toLowerCase();
-      return deal_id === id || named.some((text) => said.includes(text));
-    })
+    .filter(
+      ({ deal_id, file, name, approval_words }) =>
+        deal_id === id || [unescaped(file), name, approval_words].some(isMentioned),
+    )
     .map((each) => each.id);
 }
 
-/** Whether another deal of the dealership goes to this address, so that the choice about email stays. */
+/** JSON with spaces for its escaped line breaks, whose letters would otherwise join the words after them. */
+function unescaped(json: string): string {
+  return json.replaceAll(/\\[nrt]/g, ' ');
+}
+
+/** Whether another deal of the dealership has this address. Its opt-out stays then. */
 async function isAddressOfAnother(
   db: Kysely<Tables>,
   { id, dealershipId }: Owned,

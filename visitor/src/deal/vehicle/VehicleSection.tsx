@@ -1,5 +1,6 @@
 // Vehicle section: the buyer, photos, key facts, and the offer's expiry.
 import type { Offer, Vehicle } from '@forecourt/domain';
+import { isErased } from '@forecourt/domain/erasure';
 import { CarDrawing, type DealFormat, Icon, type IconName } from '@forecourt/ui';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { importAgain } from '../../client/device/import-again.ts';
@@ -45,7 +46,9 @@ export function VehicleSection({ offer, photos, format, open }: VehicleSectionPr
       <div className={styles.words}>
         <div>
           <p className={styles.buyer}>
-            {texts.forBuyer(words.offer.buyerNames(buyer), dealership.name)}
+            {isErased(buyer)
+              ? dealership.name
+              : texts.forBuyer(words.offer.buyerNames(buyer), dealership.name)}
           </p>
           <h1 id="vehicle">
             {vehicleName(vehicle)
