@@ -131,6 +131,13 @@ test('an https address without a proxy is warned of, as nothing here speaks TLS'
   expect(warnings({ FORECOURT_URL: url, FORECOURT_PROXY: '127.0.0.1' })).toEqual([]);
   expect(warnings({ FORECOURT_URL: 'http://deals.example' })).toEqual([]);
   expect(warnings({})).toEqual([]);
+  const key = { FORECOURT_STRIPE_KEY: 'sk_test_1' };
+  expect(warnings(key)).toEqual([
+    expect.stringMatching(/^FORECOURT_STRIPE_KEY .* FORECOURT_STRIPE_WEBHOOK_SECRET is empty/),
+    expect.stringMatching(/^FORECOURT_STRIPE_KEY .* FORECOURT_URL is empty/),
+  ]);
+  const address = { FORECOURT_URL: 'http://deals.example' };
+  expect(warnings({ ...key, ...address, FORECOURT_STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([]);
 });
 
 test('the secret of a provider is never printed', () => {

@@ -237,15 +237,23 @@ export function environmentWarnings({
   proxies,
   stripe,
 }: Environment): readonly string[] {
+  const warnings = [];
   if (stripe?.webhookSecret === '') {
-    return [
+    warnings.push(
       'FORECOURT_STRIPE_KEY is set, but FORECOURT_STRIPE_WEBHOOK_SECRET is empty. Webhooks of Stripe are refused, so payments show up ten minutes late.',
-    ];
+    );
   }
-  if (!publicUrl?.startsWith('https:') || proxies.length > 0) return [];
-  return [
-    'FORECOURT_URL begins with https://, but FORECOURT_PROXY is empty. Set it to the address of the proxy that speaks TLS, or every visitor counts as one and shares its rate limits.',
-  ];
+  if (stripe && publicUrl === null) {
+    warnings.push(
+      'FORECOURT_STRIPE_KEY is set, but FORECOURT_URL is empty. Stripe would send buyers back to localhost after they pay. Set it to the address that buyers reach.',
+    );
+  }
+  if (publicUrl?.startsWith('https:') && proxies.length === 0) {
+    warnings.push(
+      'FORECOURT_URL begins with https://, but FORECOURT_PROXY is empty. Set it to the address of the proxy that speaks TLS, or every visitor counts as one and shares its rate limits.',
+    );
+  }
+  return warnings;
 }
 
 const port = (pattern: RegExp, expected: string) =>
