@@ -1,4 +1,5 @@
 // Numbers of a dealership: every figure held against a count of the generated histories themselves, and who sees what.
+import { canonicalJson, type Offer } from '@forecourt/domain';
 import { DURATIONS, type Figures, type FUNNEL_STEPS } from '@forecourt/domain/numbers';
 import type { Database } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -62,6 +63,12 @@ function aHistory(chance: Chance): { readonly history: History; readonly writes:
   const endsAt = new Date(NOW.getTime() + (chance.below(200) - 20) * HOUR_MS).toISOString();
   const offer = { ...source, expiresAt: endsAt, vehicle: { ...source.vehicle, make } };
   const { deal, writes } = newDeal(offer, sent, [], { adviserId });
+  // Revisions of another car. The figures count a deal once, with the make of its current revision.
+  const makes = Array.from({ length: chance.below(4) }, () => chance.pick(MAKES));
+  const revisions = makes.map((each, index) => ({
+    revision: index + 2,
+    offer: { ...offer, vehicle: { ...offer.vehicle, make: each } },
+  }));
   const events: { what: Happened; at: string }[] = [];
   let atMs = sent.getTime();
   for (let count = chance.below(7); count > 0; count -= 1) {
@@ -92,16 +99,31 @@ function aHistory(chance: Chance): { readonly history: History; readonly writes:
   };
   return {
     history: {
-      ...{ id: deal.id, sentAt: sent.toISOString(), adviserId, make, endsAt, events },
+      ...{ id: deal.id, sentAt: sent.toISOString(), adviserId, endsAt, events },
+      make: makes.at(-1) ?? make,
       payment: chosen?.kind ?? null,
     },
     writes: [
       ...writes,
+      ...revisions.flatMap((each) => revisionWrites(deal.id, each, sent)),
       ...(change.guard ? [change.guard] : []),
       ...(change.writes ?? []),
       ...(selection ? [selectionUpsert(deal.id, selection)] : []),
     ],
   };
+}
+
+function revisionWrites(
+  dealId: string,
+  { revision, offer }: { readonly revision: number; readonly offer: Offer },
+  at: Date,
+): readonly Write[] {
+  const row = { deal_id: dealId, revision, created_at: at.toISOString() };
+  const stored = { offer: canonicalJson(offer), expires_at: offer.expiresAt, schema_version: 1 };
+  return [
+    build.insertInto('revisions').values({ ...row, ...stored }),
+    build.updateTable('deals').set({ revision }).where('id', '=', dealId),
+  ];
 }
 
 async function generated(
