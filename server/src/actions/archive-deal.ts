@@ -1,4 +1,4 @@
-// The archive of a deal: a zip with every document of it, and a manifest by which each byte can be verified.
+// Deal archive: a zip file with all documents of a deal and a manifest of their SHA-256 sums.
 import { accept } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import { strToU8, type Zippable, zipSync } from 'fflate';
@@ -33,7 +33,7 @@ export interface DealArchive {
   readonly zip: Uint8Array;
 }
 
-/** [ARC1] Everything that is stored of a deal, as it is at one moment. */
+/** [ARC1] Archives all stored data of a deal, read in one snapshot. */
 export async function archiveDealAs(
   database: Database,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function archiveDealAs(
   return accept({ name, zip });
 }
 
-/** Entries are uncompressed and have a fixed time, so that the same files make the same bytes. */
+/** Entries are uncompressed and have a fixed time, so equal files give equal bytes. */
 export function zipped(files: Zippable): Uint8Array {
   const sorted = Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return zipSync(Object.fromEntries(sorted), { level: 0, mtime: new Date(2000, 0, 1), os: 3 });
@@ -81,7 +81,7 @@ function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Tables whose rows of the deal are one document, by the name of the document. */
+/** Documents that hold the deal's rows of one table. */
 const ROWS = {
   'acknowledgements.json': 'acknowledgements',
   'car-holds.json': 'car_holds',
@@ -118,7 +118,7 @@ async function documentsOf(
   const receipts = [
     ...(await rowsOf('confirmations')),
     ...(await rowsOf('taken_back_confirmations')),
-  ] as unknown as readonly Receipted[];
+  ] as unknown as readonly ReceiptRow[];
   const messages = (await rowsOf('messages')) as unknown as Selectable<Tables['messages']>[];
   const audit = await db
     .selectFrom('audit_entries')
@@ -134,7 +134,7 @@ async function documentsOf(
     'deal.json': jsonText(deal),
     'audit.json': jsonText(audit),
     'accepted-warnings.json': jsonText(accepted),
-    'deliveries.json': jsonText(await deliveriesOf(db, dealId)),
+    'deliveries.json': jsonText(await deliveryRows(db, dealId)),
     ...Object.fromEntries(await Promise.all(tables)),
     ...Object.fromEntries(
       revisions.map(({ revision, offer }) => [`revisions/${revision}.json`, offer]),
@@ -151,12 +151,12 @@ async function documentsOf(
   };
 }
 
-interface Receipted {
+interface ReceiptRow {
   readonly number: string;
   readonly receipt: string;
 }
 
-/** Each photo that a revision shows, in its largest size. Browsers of every age show WebP. */
+/** Each photo of any revision as WebP, in its largest size. */
 async function photosOf(
   db: Kysely<Tables>,
   dealId: string,
@@ -173,8 +173,8 @@ async function photosOf(
   return Object.fromEntries(sizes.map(({ photo_id, bytes }) => [`photos/${photo_id}.webp`, bytes]));
 }
 
-/** What was sent of the deal by email and to webhooks, for as long as it is stored. */
-function deliveriesOf(db: Kysely<Tables>, dealId: string) {
+/** E-mails and webhooks of the deal that are still stored. */
+function deliveryRows(db: Kysely<Tables>, dealId: string) {
   return db
     .selectFrom('outbox_events')
     .leftJoin('deliveries', 'deliveries.event_id', 'outbox_events.id')

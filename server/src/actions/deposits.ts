@@ -1,4 +1,4 @@
-// What staff do with a deposit: record it, give it back, keep what the terms leave to them, apply it at pickup.
+// Staff actions on a deposit: record, refund, keep, and apply at pickup.
 import { accept, refuse, unfitCharacter } from '@forecourt/domain';
 import type { DepositMethod } from '@forecourt/domain/deposit';
 import type { Action, Actor } from '@forecourt/domain/rights';
@@ -16,7 +16,7 @@ import { denialOf } from './rights.ts';
 
 interface DepositAction {
   readonly id: string;
-  /** Null: nobody repeats this, as on a command line. */
+  /** Null for callers that never retry, such as the command line. */
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }
@@ -27,17 +27,17 @@ export interface DepositToRecord extends DepositAction {
   readonly reference: string;
 }
 
-/** [DEP4] The deposit was paid at the dealership, which holds the car. */
+/** [DEP4] Records a deposit that was paid at the dealership, which holds the car. */
 export async function recordDeposit(
   database: Database,
   actor: Actor,
-  { method, reference, ...wanted }: DepositToRecord,
+  { method, reference, ...rest }: DepositToRecord,
 ): Promise<DeskResult<DeskDeal>> {
-  const said = readText(reference, 'Reference', LONGEST_REFERENCE);
-  if (!said.ok) return said;
-  const content = { action: 'RECORD_DEPOSIT', id: wanted.id, method, reference: said.value };
-  return act(database, actor, 'RECORD_DEPOSIT', wanted, content, (dealId, by, writes) =>
-    recordPayment(database, dealId, { method, reference: said.value, by, writes }, wanted.now),
+  const read = readText(reference, 'Reference', LONGEST_REFERENCE);
+  if (!read.ok) return read;
+  const content = { action: 'RECORD_DEPOSIT', id: rest.id, method, reference: read.value };
+  return act(database, actor, 'RECORD_DEPOSIT', rest, content, (dealId, by, writes) =>
+    recordPayment(database, dealId, { method, reference: read.value, by, writes }, rest.now),
   );
 }
 
@@ -51,7 +51,7 @@ export async function depositLedgerAs(
   return denial ? refuse(denial) : accept(await ledgerCsv(database.db, dealershipId));
 }
 
-/** Which payment of the deal. Null: the first one that this can be done with. */
+/** `payment` is null for the first payment that allows the action. */
 interface OfPayment extends DepositAction {
   readonly payment?: number | null;
 }
@@ -59,24 +59,24 @@ interface OfPayment extends DepositAction {
 export interface DepositToRefund extends OfPayment {
   readonly reason: string;
   readonly reference: string;
-  /** How it was handed back at the dealership. Null: the way it came. */
+  /** How the money was handed back at the dealership, or null if it goes back the way it came. */
   readonly method?: Exclude<DepositMethod, 'STRIPE'> | null;
 }
 
-/** [DEP6] Gives the deposit back: through Stripe, or as handed back at the dealership, which is entered as done. */
+/** [DEP6] Refunds a deposit through Stripe, or enters a refund that was handed back at the dealership. */
 export async function refundDeposit(
   database: Database,
   actor: Actor,
-  { reason, reference, method = null, payment = null, ...wanted }: DepositToRefund,
+  { reason, reference, method = null, payment = null, ...rest }: DepositToRefund,
 ): Promise<DeskResult<DeskDeal>> {
-  const said = readReason(reason);
+  const text = readReason(reason);
   const number = readText(reference, 'Reference', LONGEST_REFERENCE);
-  if (!said.ok) return said;
+  if (!text.ok) return text;
   if (!number.ok) return number;
-  const refund = { reason: said.value, reference: number.value, method, payment };
-  const content = { action: 'REFUND_DEPOSIT', id: wanted.id, ...refund };
-  return act(database, actor, 'REFUND_DEPOSIT', wanted, content, (dealId, by, writes) =>
-    refundPayment(database, dealId, { ...refund, by, writes }, wanted.now),
+  const refund = { reason: text.value, reference: number.value, method, payment };
+  const content = { action: 'REFUND_DEPOSIT', id: rest.id, ...refund };
+  return act(database, actor, 'REFUND_DEPOSIT', rest, content, (dealId, by, writes) =>
+    refundPayment(database, dealId, { ...refund, by, writes }, rest.now),
   );
 }
 
@@ -84,31 +84,25 @@ export async function refundDeposit(
 export async function keepDeposit(
   database: Database,
   actor: Actor,
-  { reason, payment = null, ...wanted }: OfPayment & { readonly reason: string },
+  { reason, payment = null, ...rest }: OfPayment & { readonly reason: string },
 ): Promise<DeskResult<DeskDeal>> {
-  const said = readReason(reason);
-  if (!said.ok) return said;
-  const content = { action: 'KEEP_DEPOSIT', id: wanted.id, reason: said.value, payment };
-  return act(database, actor, 'KEEP_DEPOSIT', wanted, content, (dealId, by, writes) =>
-    decidePayment(
-      database,
-      dealId,
-      'KEPT',
-      { reason: said.value, by, payment, writes },
-      wanted.now,
-    ),
+  const text = readReason(reason);
+  if (!text.ok) return text;
+  const content = { action: 'KEEP_DEPOSIT', id: rest.id, reason: text.value, payment };
+  return act(database, actor, 'KEEP_DEPOSIT', rest, content, (dealId, by, writes) =>
+    decidePayment(database, dealId, 'KEPT', { reason: text.value, by, payment, writes }, rest.now),
   );
 }
 
-/** [DEP6] The car was picked up, and the deposit is part of what was paid for it. */
+/** [DEP6] Applies a deposit to the price once the car is picked up. */
 export async function applyDeposit(
   database: Database,
   actor: Actor,
-  { payment = null, ...wanted }: OfPayment,
+  { payment = null, ...rest }: OfPayment,
 ): Promise<DeskResult<DeskDeal>> {
-  const content = { action: 'APPLY_DEPOSIT', id: wanted.id, payment };
-  return act(database, actor, 'RECORD_DEPOSIT', wanted, content, (dealId, by, writes) =>
-    decidePayment(database, dealId, 'APPLIED', { reason: '', by, payment, writes }, wanted.now),
+  const content = { action: 'APPLY_DEPOSIT', id: rest.id, payment };
+  return act(database, actor, 'RECORD_DEPOSIT', rest, content, (dealId, by, writes) =>
+    decidePayment(database, dealId, 'APPLIED', { reason: '', by, payment, writes }, rest.now),
   );
 }
 
@@ -141,16 +135,16 @@ const LONGEST_REASON = 500;
 const LONGEST_REFERENCE = 80;
 
 function readReason(text: string): DeskResult<string> {
-  const said = readText(text, 'Reason', LONGEST_REASON);
-  if (!said.ok || said.value !== '') return said;
+  const reason = readText(text, 'Reason', LONGEST_REASON);
+  if (!reason.ok || reason.value !== '') return reason;
   return refuse({ reason: 'INPUT_INVALID', message: 'Give a reason. The timeline shows it.' });
 }
 
 function readText(text: string, name: string, longest: number): DeskResult<string> {
-  const said = text.trim();
-  const unfit = unfitCharacter(said);
+  const trimmed = text.trim();
+  const unfit = unfitCharacter(trimmed);
   if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `${name}: ${unfit}.` });
-  if (said.length <= longest) return accept(said);
+  if (trimmed.length <= longest) return accept(trimmed);
   const message = `${name}: at most ${longest} characters.`;
   return refuse({ reason: 'INPUT_INVALID', message });
 }

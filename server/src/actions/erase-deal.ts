@@ -1,4 +1,4 @@
-// Erasing a buyer's personal data from a deal, and legal holds that prevent it, by who may.
+// Staff actions: erase a buyer's personal data from a deal, and put a deal on legal hold.
 import { accept, assertNever, refuse, unfitCharacter } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
@@ -11,7 +11,7 @@ import type { DeskRefusal, DeskResult } from './refusals.ts';
 
 const LONGEST_REASON = 500;
 
-/** [ERA1] [ERA4] */
+/** [ERA1] [ERA4] Erases the buyer's personal data, unless the deal is on legal hold or holds a car. */
 export async function eraseDealAs(
   database: Database,
   actor: Actor,
@@ -19,10 +19,10 @@ export async function eraseDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'ERASE_DEAL', id);
   if (!permitted.ok) return permitted;
-  const said = readReason(reason);
-  if (!said.ok) return said;
+  const read = readReason(reason);
+  if (!read.ok) return read;
   const { deal } = permitted.value;
-  const erasing = { by: actorName(actor), reason: said.value, now };
+  const erasing = { by: actorName(actor), reason: read.value, now };
   const prevention = await eraseDeal(database, deal.id, erasing);
   return prevention ? refuse(refusalOf(prevention)) : deskDeal(database, deal.id);
 }
@@ -30,7 +30,7 @@ export async function eraseDealAs(
 function refusalOf(prevention: Prevention): DeskRefusal {
   switch (prevention.kind) {
     case 'LEGAL_HOLD': {
-      const message = `This deal is on legal hold, so nothing of it can be erased. The reason: ${prevention.reason}`;
+      const message = `This deal is on legal hold, so nothing in it can be erased. Reason: ${prevention.reason}`;
       return { reason: 'DEAL_ON_HOLD', message };
     }
     case 'CAR_HOLD': {
@@ -43,7 +43,7 @@ function refusalOf(prevention: Prevention): DeskRefusal {
   }
 }
 
-/** [ERA4] Puts a deal on legal hold, or with null releases it. Nothing of a deal on hold is erased. */
+/** [ERA4] Puts a deal on legal hold, or releases it if the reason is null. */
 export async function holdDealAs(
   database: Database,
   actor: Actor,
@@ -56,9 +56,9 @@ export async function holdDealAs(
   if (reason === null) {
     await releaseDeal(database, deal.id, { by, now });
   } else {
-    const said = readReason(reason);
-    if (!said.ok) return said;
-    await holdDeal(database, deal.id, { by, reason: said.value, now });
+    const read = readReason(reason);
+    if (!read.ok) return read;
+    await holdDeal(database, deal.id, { by, reason: read.value, now });
   }
   return deskDeal(database, deal.id);
 }

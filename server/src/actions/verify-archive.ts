@@ -12,16 +12,16 @@ export interface ArchiveReport {
   readonly dealNumber: string;
   readonly archivedAt: string;
   readonly files: number;
-  /** What is wrong with it; empty: it is as it was made. */
+  /** One sentence per problem. Empty if the archive is unchanged. */
   readonly problems: readonly string[];
 }
 
-/** [ARC2] Every byte is that of the archive as it was made, its audit chain is whole, and its documents are those of the chain. */
+/** [ARC2] Checks every byte, the audit chain, and that the documents match the chain. */
 export function verifyArchive(zip: Uint8Array): ArchiveReport {
   try {
     return reportOn(zip);
   } catch {
-    return unreadable('It is no archive of a deal, or it is damaged.');
+    return unreadable('This is not a deal archive, or it is damaged.');
   }
 }
 
@@ -32,31 +32,32 @@ function unreadable(problem: string): ArchiveReport {
 function reportOn(zip: Uint8Array): ArchiveReport {
   const files = unzipSync(zip);
   const { [MANIFEST]: manifestBytes, [MANIFEST_SUM]: sum, ...documents } = files;
-  if (!manifestBytes || !sum) return unreadable(`It has no ${MANIFEST}.`);
+  if (!manifestBytes || !sum) return unreadable(`The archive has no ${MANIFEST}.`);
   const text = strFromU8(manifestBytes);
-  const isProven = strFromU8(sum) === `${hashOf(text)}\n`;
-  if (!isProven) return unreadable(`${MANIFEST} was changed.`);
+  const isIntact = strFromU8(sum) === `${hashOf(text)}\n`;
+  if (!isIntact) return unreadable(`${MANIFEST} was changed.`);
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== FORMAT) return unreadable(`It is not in the format ${FORMAT}.`);
+  if (manifest.format !== FORMAT)
+    return unreadable(`The archive does not have the format ${FORMAT}.`);
   const found = new Map(linesOf(documents).map((line) => [line.path, canonicalJson(line)]));
-  const wanted = new Map(manifest.files.map((line) => [line.path, canonicalJson(line)]));
+  const expected = new Map(manifest.files.map((line) => [line.path, canonicalJson(line)]));
   const problems = [
-    ...[...wanted].flatMap(([path, line]) =>
+    ...[...expected].flatMap(([path, line]) =>
       found.get(path) === line
         ? []
         : [found.has(path) ? `${path} was changed.` : `${path} is missing.`],
     ),
-    ...[...found.keys()].flatMap((path) => (wanted.has(path) ? [] : [`${path} was added.`])),
+    ...[...found.keys()].flatMap((path) => (expected.has(path) ? [] : [`${path} was added.`])),
   ];
   if (problems.length === 0 && Buffer.compare(zipped(files), zip) !== 0) {
-    problems.push('The zip file itself was changed, beside its documents.');
+    problems.push('The zip file was changed outside of its documents.');
   }
   const { dealNumber, archivedAt } = manifest;
   if (problems.length === 0) problems.push(...recordProblems(documents));
   return { dealNumber, archivedAt, files: manifest.files.length, problems };
 }
 
-/** Who changes a document can write a new manifest too, but not the hashes of the chain. */
+/** A forger can write a new manifest for a changed document, but cannot change the hashes of the audit chain. */
 function recordProblems(files: Readonly<Record<string, Uint8Array>>): readonly string[] {
   const read = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
   const textsIn = (folder: string) =>

@@ -1,4 +1,4 @@
-// Finds the payment of a checkout, and adopts checkouts that the ledger does not know, as after a backup was restored.
+// Finds the payment of a checkout, and adopts checkouts that are missing from the ledger, such as after a restored backup.
 import { depositOf } from '@forecourt/domain/deposit';
 import type Stripe from 'stripe';
 import { findDeal } from '../store/deals/read-deals.ts';
@@ -13,7 +13,7 @@ import { onAccount } from './stripe.ts';
 /** Sessions last an hour, and their webhooks are sent for three days. */
 const ADOPTED_FOR_MS = 3 * 86_400_000;
 
-/** Looks for paid sessions that the ledger does not know, on every account that had a checkout. */
+/** Adopts paid sessions that are missing from the ledger, on every account that had a checkout. */
 export async function adoptCheckouts(settling: Settling): Promise<void> {
   const { database, stripe, now, logError } = settling;
   const created = { gte: Math.floor((now().getTime() - ADOPTED_FOR_MS) / 1000) };
@@ -34,7 +34,7 @@ export async function adoptCheckouts(settling: Settling): Promise<void> {
   }
 }
 
-/** The payment of a session: the stored one, or one that the metadata names. Null if it is none of ours. */
+/** The payment of a session: the stored one, or one that the metadata names. Null if the session belongs to someone else. */
 export async function paymentOfSession(
   settling: Settling,
   session: Stripe.Checkout.Session,
@@ -54,7 +54,7 @@ export async function paymentOfSession(
   return key;
 }
 
-/** The payment of a charge, by the metadata of its payment intent. Null if it is none of ours. */
+/** The payment of a charge, by the metadata of its payment intent. Null if the charge belongs to someone else. */
 export async function paymentOfIntent(
   { stripe, database }: Settling,
   intent: string,

@@ -1,5 +1,5 @@
-// Opens the checkout of a deposit: the request is in the ledger before Stripe hears of it, and the session is stored
-// before the buyer hears of it.
+// Opens the checkout of a deposit. The ledger stores the request before Stripe receives it, and the session before the
+// buyer gets its address.
 import { accept, type Result, refuse } from '@forecourt/domain';
 import {
   type DepositPayment,
@@ -24,13 +24,13 @@ import { expireOutdated, fail, type Settling, settlePayment } from './settle.ts'
 import { createSession, isCheckoutUrl, isFinalError, onAccount } from './stripe.ts';
 
 export interface CheckoutOptions extends Settling {
-  /** Base address of the API. Null: Stripe's own. */
+  /** Base address of the API. Null uses Stripe's own. */
   readonly api: string | null;
   /** The address that buyers reach. */
   baseUrl(): string;
 }
 
-/** More rounds would mean that every checkout ends as soon as it is opened. */
+/** Each round needs a checkout that ended as soon as it was opened, so more would not help. */
 const MOST_ROUNDS = 4;
 
 export function checkoutOpener(options: CheckoutOptions): OpenCheckout {
@@ -44,7 +44,7 @@ export function checkoutOpener(options: CheckoutOptions): OpenCheckout {
         if (await expireOutdated(options, key)) continue;
         const url = await urlOf(options, requested.value);
         if (url !== null) return accept(url);
-        // It was paid or has ended: the ledger says so now.
+        // The checkout was paid or has ended, so the ledger needs an entry before the next round.
         await settlePayment(options, key);
       } catch (error) {
         options.logError(error);
@@ -95,7 +95,7 @@ function pendingIn(entries: DepositSituation['entries']): DepositPayment | undef
   return paymentsOf(entries).findLast(({ state }) => state === 'PENDING');
 }
 
-/** A key opens one checkout, also if it is sent again after that has ended. */
+/** A key opens one checkout. Repeating it after that checkout has ended opens no other. */
 function requestRefusal(
   { deal, entries }: DepositSituation,
   idempotencyKey: string,

@@ -1,4 +1,4 @@
-// Deposits as a service: opens checkouts, handles webhooks, and regularly ends holds and asks Stripe about payments.
+// Deposit service: opens checkouts, handles webhooks, ends holds, and reconciles payments with Stripe.
 import type Stripe from 'stripe';
 import type { Database } from '../store/database/database.ts';
 import {
@@ -16,7 +16,7 @@ import { handleEvent, verifiedEvent } from './webhook-events.ts';
 
 export interface DepositsOptions {
   readonly database: Database;
-  /** Null: deposits are paid at the dealership. */
+  /** Null if deposits are paid at the dealership. */
   readonly stripe: StripeSettings | null;
   baseUrl(): string;
   now?(): Date;
@@ -25,11 +25,11 @@ export interface DepositsOptions {
 
 export interface Deposits {
   readonly checkout: OpenCheckout | null;
-  /** @returns whether Stripe signed the webhook. Throws if it has to be sent again. */
+  /** @returns whether Stripe signed the webhook. Throws if Stripe must send it again. */
   receive(body: string, signature: string): Promise<boolean>;
-  /** Ends the holds whose time is over. Never waits for Stripe. */
+  /** Ends expired holds. Never waits for Stripe. */
   endHolds(): Promise<void>;
-  /** Asks Stripe about open payments and a few others in turn. `all`: about every payment at once. */
+  /** Reconciles open payments and a few settled ones. `all` reconciles every payment at once. */
   settle(all?: boolean): Promise<void>;
 }
 
@@ -59,10 +59,10 @@ export function createDeposits(options: DepositsOptions): Deposits {
   };
 }
 
-/** A webhook usually arrives within seconds. A checkout is asked about once its webhook is late. */
+/** Webhooks usually arrive within seconds. After this time a checkout is read from Stripe without one. */
 const CHECKOUT_OPEN_MS = 10 * 60_000;
 
-/** Settles the payments that wait for Stripe. Without a key nobody can, so staff have to see to them. */
+/** Settles the payments that wait for Stripe. Without a key they fail, so that staff handle them. */
 function openSettler(
   { database, logError, now = () => new Date() }: DepositsOptions,
   settling: Settling | null,
@@ -89,12 +89,12 @@ function openSettler(
   };
 }
 
-/** Payments that are asked about in one pass, so that years of payments never delay an open one. */
+/** Payments reconciled in one pass, so that years of payments never delay an open one. */
 const SWEPT_AT_ONCE = 5;
 const SWEEP_EVERY_MS = 24 * 60 * 60_000;
 const ADOPT_EVERY_MS = 60 * 60_000;
 
-/** Asks about every payment once a day: a refund in the dashboard or a dispute may have come without its webhook. */
+/** Reconciles every payment once a day, because the webhook of a dispute or of a refund in the dashboard can be lost. */
 function sweeper(settling: Settling) {
   const { database, now, logError } = settling;
   let [after, nextRoundMs, nextAdoptionMs] = ['', 0, 0];

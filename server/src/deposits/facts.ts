@@ -1,4 +1,4 @@
-// The facts that Stripe has about one payment, and the ledger entries that follow from them.
+// One payment as Stripe has it, and the ledger entries that follow.
 import {
   centsOfStripe,
   type DepositEntryKind,
@@ -81,7 +81,7 @@ export function missingEntries(
   return added;
 }
 
-/** [DEP13] What the buyer paid or was asked to pay, in our minor units. */
+/** [DEP13] The amount of a session in the minor units of our ledger. */
 export function paidCentsOf(session: Stripe.Checkout.Session): number {
   return centsAtStripe(session.amount_total ?? 0, session);
 }
@@ -97,7 +97,7 @@ const FAILED_PAYMENT = { reference: '', reason: 'EXPIRED' } as const;
 /** A dispute in one of these states has taken the money. A warning is only a question of the bank. */
 const TAKEN: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
 
-/** Nobody can pay the session any more, and nobody has. */
+/** The session expired unpaid. */
 function isOver({ status, payment_status }: Stripe.Checkout.Session): boolean {
   return status === 'expired' && payment_status !== 'paid';
 }

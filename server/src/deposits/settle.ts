@@ -1,5 +1,5 @@
-// Reconciliation: reads what Stripe knows about one payment and enters what is missing in the ledger. Webhooks only say
-// when to ask, so it does not matter how often, how late or in which order they arrive.
+// Reconciliation: reads one payment from Stripe and adds the missing ledger entries. A webhook only triggers it, so
+// webhooks can arrive twice, late or in any order.
 import { mayFollow } from '@forecourt/domain/deposit';
 import type Stripe from 'stripe';
 import type { Database } from '../store/database/database.ts';
@@ -27,19 +27,19 @@ export interface PaymentKey {
   readonly payment: number;
 }
 
-/** Brings the ledger of one payment up to date with Stripe, and makes the refund that the ledger asks for. */
+/** Brings the ledger of one payment up to date with Stripe, and makes the refund that the ledger requests. */
 export async function settlePayment(settling: Settling, key: PaymentKey): Promise<void> {
   const checkout = await findCheckout(settling.database.db, key);
-  // Nobody was shown the address of a checkout that is not stored, so nobody can have paid it.
+  // The buyer only gets the address of a stored checkout, so no other can have been paid.
   if (!checkout) return fail(settling, key, 'NOT_OPENED');
   const facts = await factsOf(settling, key, checkout);
   if (!facts) return;
   await enterFacts(settling, key, facts);
-  const refund = await refundWanted(settling, key, facts, checkout);
+  const refund = await requestedRefund(settling, key, facts, checkout);
   if (refund) await enterFacts(settling, key, { ...facts, refunds: [refund, ...facts.refunds] });
 }
 
-/** Ends a checkout that nobody may pay any more. If it was paid meanwhile, that is entered. */
+/** Ends a checkout that must no longer be paid. A payment that arrived meanwhile is entered. */
 export async function expireCheckout(settling: Settling, key: PaymentKey): Promise<void> {
   const checkout = await findCheckout(settling.database.db, key);
   if (checkout) {
@@ -47,7 +47,7 @@ export async function expireCheckout(settling: Settling, key: PaymentKey): Promi
     await settling.stripe.checkout.sessions
       .expire(session_id, {}, onAccount(account))
       .catch((error: unknown) => {
-        // It was paid or has expired already. The facts say which.
+        // It was paid or has expired already. Reading it from Stripe tells which.
         if (!isFinalError(error)) throw error;
       });
   }
@@ -67,7 +67,7 @@ export async function expireOutdated(settling: Settling, key: PaymentKey): Promi
   return outdated;
 }
 
-/** Null if Stripe does not know the session, as after the key was replaced by one of another account. */
+/** @returns null if the session is unknown at Stripe, such as after the key was replaced by one of another account */
 async function factsOf(
   settling: Settling,
   key: PaymentKey,
@@ -93,7 +93,7 @@ async function isOfPayment(
   const { forecourt_deal: deal, forecourt_payment: number } = session.metadata ?? {};
   const currency = known?.agreed?.currency.toLowerCase() ?? session.currency;
   const isOurs = deal === dealId && number === String(payment) && session.currency === currency;
-  if (!isOurs) logError(new Error(`The checkout ${session.id} is of another payment.`));
+  if (!isOurs) logError(new Error(`The checkout ${session.id} belongs to another payment.`));
   return isOurs;
 }
 
@@ -108,8 +108,8 @@ async function enterFacts(
   });
 }
 
-/** The refund that the ledger requested, made now or before. Null if it requested none. */
-async function refundWanted(
+/** Makes the refund that the ledger requested. @returns null if it requested none or Stripe already has it */
+async function requestedRefund(
   settling: Settling,
   key: PaymentKey,
   { intent, refunds }: PaymentFacts,
@@ -130,7 +130,7 @@ async function refundWanted(
   }
 }
 
-/** Enters that the payment, or the refund that was requested last, did not go through. */
+/** Enters the failure of the payment, or of its last requested refund. */
 export async function fail(
   { database, now }: Pick<Settling, 'database' | 'now'>,
   { dealId, payment }: PaymentKey,

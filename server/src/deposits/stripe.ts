@@ -1,11 +1,11 @@
-// The Stripe client, and the requests about deposits that are sent with it.
+// Stripe client and its requests for deposits.
 import { stripeAmount } from '@forecourt/domain/deposit';
 import Stripe from 'stripe';
 
 export interface StripeSettings {
   readonly key: string;
   readonly webhookSecret: string;
-  /** Base address of the API. Null: Stripe's own. */
+  /** Base address of the API. Null uses Stripe's own. */
   readonly api: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface CheckoutRequest {
   /** The name of the car on Stripe's page. */
   readonly car: string;
   readonly requestedAt: string;
-  /** Where the buyer comes back to. */
+  /** Address to which Stripe returns the buyer. */
   readonly returnUrl: string;
   readonly account: string;
 }
@@ -43,7 +43,7 @@ export interface CheckoutRequest {
 /** A checkout can be paid for an hour. Stripe's minimum is half an hour. */
 export const CHECKOUT_MS = 60 * 60_000;
 
-/** [DEP9] Repeating it returns the same session, because everything in it follows from the payment. */
+/** [DEP9] Repeating the request returns the same session, because all its parameters derive from the payment. */
 export function createSession(
   stripe: Stripe,
   request: CheckoutRequest,
@@ -112,7 +112,7 @@ export function createRefund(
 /** The host of Stripe's hosted checkout. */
 const CHECKOUT_HOST = 'checkout.stripe.com';
 
-/** Whether buyers may be sent there: Stripe's own page, or that of the stand-in. */
+/** Buyers are only redirected to Stripe's own page, or to that of the stand-in. */
 export function isCheckoutUrl(url: string, api: string | null): boolean {
   const parsed = URL.parse(url);
   if (api !== null) return parsed?.origin === new URL(api).origin;
@@ -124,7 +124,7 @@ export function onAccount(account: string): { readonly stripeAccount?: string } 
   return account === '' ? {} : { stripeAccount: account };
 }
 
-/** Stripe refused the request itself, so repeating it would be refused again. */
+/** Stripe refused the request itself, so a retry would be refused too. */
 export function isFinalError(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripePermissionError) return true;
   // 409: another request with this key is under way.

@@ -1,4 +1,4 @@
-// Webhooks of Stripe: checks the signature, finds the payment, and asks Stripe about it.
+// Stripe webhooks: checks the signature, finds the payment, and reconciles it.
 import type Stripe from 'stripe';
 import { findCheckout } from '../store/deposits/checkouts.ts';
 import { findPaymentByReference } from '../store/deposits/ledger.ts';
@@ -32,7 +32,7 @@ export function verifiedEvent(
   return null;
 }
 
-/** Events of other payments of the account, and of accounts that the payment does not belong to, are not ours. */
+/** Ignores events of other payments, and of accounts that the payment does not belong to. */
 export async function handleEvent(settling: Settling, event: Stripe.Event): Promise<void> {
   const key = await paymentOfEvent(settling, event);
   if (key) await settlePayment(settling, key);
@@ -57,7 +57,7 @@ async function paymentOfEvent(settling: Settling, event: Stripe.Event): Promise<
   }
 }
 
-/** A refund or a dispute can be told before the payment itself is entered, so the ledger may not know it yet. */
+/** The webhook of a refund or dispute can arrive before the payment is in the ledger. */
 async function paymentOfCharge(
   settling: Settling,
   paid: string | { readonly id: string } | null,

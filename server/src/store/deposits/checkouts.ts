@@ -18,7 +18,7 @@ export type CheckoutRefusalReason =
   /** Stripe cannot charge the amount in the currency of the offer. */
   | 'NOT_CHARGEABLE';
 
-/** @returns the address of the checkout, or why there is none */
+/** @returns the address of the checkout, or the reason for the refusal */
 export type OpenCheckout = (request: {
   readonly dealId: string;
   readonly idempotencyKey: string;
@@ -44,7 +44,7 @@ export async function findCheckout(
   return row ?? null;
 }
 
-/** One that is stored already stays. */
+/** Keeps the stored row if the payment already has one. */
 export function checkoutInsert(checkout: StoredCheckout): Write {
   return build
     .insertInto('deposit_checkouts')
@@ -59,7 +59,7 @@ export interface OpenPayment {
   readonly requestedAt: string;
 }
 
-/** Payments at the provider that wait for it: a checkout that is open, or a refund. The oldest ones first. */
+/** Open checkouts and open refunds, oldest first. */
 export async function openPayments(db: Kysely<Tables>): Promise<readonly OpenPayment[]> {
   const count = (...kinds: DepositEntryKind[]) =>
     sql<number>`sum(case when kind in (${sql.join(kinds)}) then 1 else 0 end)`;

@@ -39,7 +39,7 @@ export async function ledgerCsv(db: Kysely<Tables>, dealershipId: string): Promi
     const { seq, payment, at, kind, amountCents, method, reason, by, agreed } = entry;
     const paymentKey = `${row.deal_id} ${payment}`;
     if (agreed) currencies.set(paymentKey, agreed.currency);
-    // That of a request is the key of the buyer's page.
+    // The reference of a request is an idempotency key, which means nothing to a bookkeeper.
     const reference = kind === 'REQUESTED' ? '' : entry.reference;
     const cells = [
       ...[row.number, row.deal_id, seq, payment, at, kind, amountCents, changeCents(entry)],

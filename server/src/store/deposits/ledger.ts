@@ -26,7 +26,6 @@ import {
 } from '../deals/car-holds.ts';
 import { nextVersion } from '../deals/deal-version.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
-
 import { soldInDeal } from '../deals/sold-cars.ts';
 import { hashOf } from '../records/hash.ts';
 
@@ -65,17 +64,17 @@ export type NewDepositEntry = Omit<DepositEntry, 'seq' | 'at'>;
 export interface DepositSituation {
   readonly deal: StoredDeal;
   readonly entries: readonly DepositEntry[];
-  /** The hold of this deal, also of a car that it is no longer about. */
+  /** The hold of this deal, even if a revision has changed its car since. */
   readonly ownHold: CarHold | null;
   /** Another deal holds the car, or its buyer has confirmed it. */
   readonly isTaken: boolean;
-  /** When the buyer last took a confirmation back, or null. */
+  /** Time of the last confirmation that the buyer took back, or null. */
   readonly takenBackAt: string | null;
 }
 
 export interface PlannedDeposit {
   readonly entries: readonly NewDepositEntry[];
-  /** `begin`: the payment holds the car from now on. `end`: the car is free, for this reason. */
+  /** `begin` is the payment that starts the hold. `end` is the reason that frees the car. */
   readonly hold?:
     | { readonly begin: number; readonly agreed: DepositAgreement }
     | { readonly end: string };
@@ -102,7 +101,7 @@ export async function changeDeposit(
         return planned && plannedChange(situation, planned, now);
       });
     } catch (error) {
-      // Two payments for one car: the key of the hold lets one of them through.
+      // Of two payments for one car, only one can insert the hold.
       if (conflicts >= MOST_CONFLICTS || !isConflict(error)) throw error;
     }
   }
@@ -110,7 +109,7 @@ export async function changeDeposit(
 
 const MOST_CONFLICTS = 5;
 
-/** A key that another transaction has written, or a deadlock that PostgreSQL broke. */
+/** A unique key was violated, or PostgreSQL broke a deadlock. */
 function isConflict(error: unknown): boolean {
   const { code, message = '' } = error as { readonly code?: unknown; readonly message?: string };
   return code === '23505' || code === '40P01' || /UNIQUE constraint failed/.test(message);
@@ -225,7 +224,7 @@ function entryInsert(dealId: string, entry: DepositEntry): Write {
   });
 }
 
-/** The ledger entry in its audit entry: its number, so that it is found again, and its hash. */
+/** The audit entry of a ledger entry. It has the number and the hash of the ledger entry. */
 function entryEvent(
   entry: DepositEntry,
   actor: AuditedEvent['actor'],
@@ -242,7 +241,7 @@ function entryEvent(
   };
 }
 
-/** What the audit chain has the hash of. */
+/** The content whose hash is in the audit chain. */
 export function entryContent(entry: DepositEntry): string {
   return canonicalJson(entry);
 }

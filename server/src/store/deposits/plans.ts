@@ -1,4 +1,4 @@
-// The state machine of deposits: judges a deposit as it is in the ledger, and plans the entries that come next.
+// State machine of deposits: checks what is allowed in the current state, and plans the next ledger entries.
 import { accept, dealStatus, type Result, refuse, vinKey } from '@forecourt/domain';
 import {
   actionsOn,
@@ -26,7 +26,7 @@ export type DepositRefusalReason =
   | 'NOT_PAID'
   | 'NOT_KEPT_BY_TERMS';
 
-/** Why a deposit cannot be paid now, or null if it can. */
+/** @returns the reason that a deposit cannot be paid now, or null */
 export function payRefusal(
   { deal, entries, isTaken }: DepositSituation,
   now: Date,
@@ -40,13 +40,13 @@ export function payRefusal(
   return isTaken ? 'CAR_ON_HOLD' : null;
 }
 
-/** [DEP14] Why staff cannot record a deposit now, or null if they can. */
+/** [DEP14] @returns the reason that staff cannot record a deposit now, or null */
 export function recordRefusal(situation: DepositSituation, now: Date): DepositRefusalReason | null {
   const hasFailed = paymentsOf(situation.entries).some(({ state }) => state === 'REFUND_FAILED');
   return hasFailed ? 'REFUND_FAILED' : payRefusal(situation, now);
 }
 
-/** [DEP11] What a buyer who pays now agrees to. */
+/** [DEP11] The terms that a buyer who pays now agrees to. */
 export function agreementOf(
   { offer, revision }: StoredDeal,
   terms: DepositTerms,
@@ -66,7 +66,7 @@ export function firstEntry(
   return { ...entry, payment, amountCents, reason: '', agreed: agreementOf(deal, terms) };
 }
 
-/** [DEP11] Whether an open checkout asks for what the offer asks for now. */
+/** [DEP11] Whether the terms of an open checkout still match the offer. */
 export function isCurrent({ deal }: DepositSituation, payment: DepositPayment): boolean {
   const terms = depositOf(deal.offer);
   const { agreed } = payment;
@@ -96,11 +96,11 @@ export function withHold(
   const after = paymentOf(withAdded(entries, added, now), number);
   const isHolding = ownHold?.payment === number;
   if (after?.state === 'PAID' && !before?.paidAt) {
-    const why = heldPayment(entries) ? 'PAID_TWICE' : holdEnd(situation, after, now);
+    const obstacle = heldPayment(entries) ? 'PAID_TWICE' : holdEnd(situation, after, now);
     const agreed = after.agreed ?? agreementOf(situation.deal, ANYTIME);
-    if (why === null) return { actor, entries: added, hold: { begin: number, agreed } };
-    const goesBack = why === 'PAID_TWICE' || refundsByItself(agreed.refund, why);
-    const refund = refundRequest(after, { reason: why, by: '' });
+    if (obstacle === null) return { actor, entries: added, hold: { begin: number, agreed } };
+    const goesBack = obstacle === 'PAID_TWICE' || refundsByItself(agreed.refund, obstacle);
+    const refund = refundRequest(after, { reason: obstacle, by: '' });
     return { actor, entries: goesBack ? [...added, refund] : added };
   }
   if (!isHolding || after?.state === 'PAID') return { actor, entries: added };
@@ -118,7 +118,7 @@ const ENDING: readonly string[] = ['REFUNDED', 'REFUND_REQUESTED', 'DISPUTED', '
 /** The terms of payments from before their terms were stored. */
 const ANYTIME: DepositTerms = { amountCents: 0, refund: 'ANYTIME', holdHours: 72 };
 
-/** [DEP5] Why a payment can no longer hold the car, or null if it can. */
+/** [DEP5] @returns the reason that a payment can no longer hold the car, or null */
 export function holdEnd(
   { deal, isTaken, takenBackAt }: DepositSituation,
   { agreed, requestedAt }: DepositPayment,
@@ -155,7 +155,7 @@ export function endOfHold(situation: DepositSituation, now: Date): PlannedDeposi
 
 export interface StaffRefund {
   readonly reason: string;
-  /** Of the check or the terminal, or empty. */
+  /** The number of the check or of the terminal's slip. Can be empty. */
   readonly reference: string;
   readonly by: string;
   /** How the money was handed back at the dealership, or null to send it back the way it came. */
@@ -164,39 +164,39 @@ export interface StaffRefund {
   readonly payment: number | null;
 }
 
-/** Staff give a deposit back: through Stripe, or by hand, which is entered as done. */
+/** A refund by staff: through Stripe, or by hand, which is entered as done. */
 export function refundPlan(
   situation: DepositSituation,
-  { reason, reference, by, method, payment: wanted }: StaffRefund,
+  { reason, reference, by, method, payment: number }: StaffRefund,
   now: Date,
 ): Result<PlannedDeposit, DepositRefusalReason> {
   const actions: readonly DepositAction[] =
     method === null ? ['REFUND', 'RECORD_REFUND'] : ['RECORD_REFUND'];
-  const found = findActionable(situation, actions, wanted);
+  const found = findActionable(situation, actions, number);
   if (!found) return refuse('NOT_PAID');
   const { payment, action } = found;
   const request = refundRequest(payment, { reason, by });
   const byHand = { ...request, kind: 'REFUNDED' as const, reference };
-  const isAsked = payment.state === 'REFUNDING';
+  const isRequested = payment.state === 'REFUNDING';
   const added: readonly NewDepositEntry[] =
     action === 'REFUND'
       ? [request]
-      : [...(isAsked ? [] : [request]), { ...byHand, method: method ?? payment.method }];
+      : [...(isRequested ? [] : [request]), { ...byHand, method: method ?? payment.method }];
   return accept(withHold(situation, payment.payment, added, now));
 }
 
-/** [DEP6] KEPT: a person keeps what the terms leave to the dealership. APPLIED: the car was picked up. */
+/** [DEP6] KEPT means that a member of staff keeps a deposit. APPLIED means that the car was picked up. */
 export function settlementPlan(
   situation: DepositSituation,
   kind: 'KEPT' | 'APPLIED',
   {
     reason,
     by,
-    payment: wanted,
+    payment: number,
   }: { readonly reason: string; readonly by: string; readonly payment: number | null },
   now: Date,
 ): Result<PlannedDeposit, DepositRefusalReason> {
-  const found = findActionable(situation, [kind === 'KEPT' ? 'KEEP' : 'APPLY'], wanted);
+  const found = findActionable(situation, [kind === 'KEPT' ? 'KEEP' : 'APPLY'], number);
   if (!found) {
     const isPaid = paymentsOf(situation.entries).some(({ state }) => state === 'PAID');
     return refuse(kind === 'KEPT' && isPaid ? 'NOT_KEPT_BY_TERMS' : 'NOT_PAID');
@@ -207,13 +207,13 @@ export function settlementPlan(
 
 function findActionable(
   { entries, ownHold }: DepositSituation,
-  wanted: readonly DepositAction[],
+  actions: readonly DepositAction[],
   number: number | null,
 ): { readonly payment: DepositPayment; readonly action: DepositAction } | null {
   for (const payment of paymentsOf(entries)) {
     if (number !== null && payment.payment !== number) continue;
     const possible = actionsOn(payment, ownHold?.payment ?? null);
-    const action = wanted.find((each) => possible.includes(each));
+    const action = actions.find((each) => possible.includes(each));
     if (action) return { payment, action };
   }
   return null;
@@ -234,7 +234,7 @@ export function paymentOf(
   return paymentsOf(entries).find(({ payment }) => payment === number) ?? null;
 }
 
-/** The ledger as it will be. */
+/** The ledger after the entries are added. */
 export function withAdded(
   entries: DepositSituation['entries'],
   added: readonly NewDepositEntry[],

@@ -1,4 +1,4 @@
-// Deletes a deal with everything of it. The head of its audit chain stays, so an archive of the deal still verifies.
+// Deletes a deal and all its rows. The head of its audit chain stays, so archives of the deal still verify.
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { readDeal } from '../deals/read-deals.ts';

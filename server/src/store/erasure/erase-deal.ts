@@ -1,4 +1,4 @@
-// Erases the personal data of a deal: its documents without the person, and no messages, contacts, mail or search words.
+// Erasure of a buyer: redacts the documents of a deal, and deletes messages, contacts, mail and search words.
 import { canonicalJson } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { erasedOffer, personOf, redacting } from '@forecourt/domain/erasure';
@@ -15,10 +15,10 @@ import { holdOfDeal } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
 import { depositUpdate, erasedDeposits, remainingDeposit } from './erased-deposits.ts';
 import {
-  detailLeft,
   documentsOf,
   documentWrites,
-  saysSomething,
+  hasWrittenText,
+  redactedDetail,
   withoutPerson,
 } from './erased-documents.ts';
 import { rewriteDue } from './file-rewrites.ts';
@@ -33,16 +33,16 @@ export interface Erasing {
   readonly now: Date;
 }
 
-/** What keeps a deal from being erased: a legal hold with its reason, or a car that a deposit holds. */
+/** The obstacle to erasing a deal: a legal hold with its reason, or a deposit that holds the car. */
 export type Prevention =
   | { readonly kind: 'LEGAL_HOLD'; readonly reason: string }
   | { readonly kind: 'CAR_HOLD' };
 
 /**
- * [ERA1] [ERA2] [ERA4] Erases what came after an earlier erasing too. A hold moves the audit chain, so one that begins
- * meanwhile is read before the change is written.
- * @param isDue asked again for every attempt; a deal that is not due is left as it is
- * @returns what prevented it, or null
+ * [ERA1] [ERA2] [ERA4] Erases a deal. It can be repeated for data that arrived after an earlier erasure. A hold that
+ * begins meanwhile adds an audit entry, so the change conflicts and is planned again.
+ * @param isDue called before every attempt. The deal is left unchanged if it returns false.
+ * @returns the obstacle, or null if the deal was erased
  */
 export async function eraseDeal(
   database: Database,
@@ -56,7 +56,7 @@ export async function eraseDeal(
     if (prevention || !(await isDue())) return null;
     return plannedErasing(database, deal, erasing);
   });
-  // The clean-up removes what a reader of the old pages leaves there now.
+  // If a reader still uses the log, the clean-up empties it later.
   if (!prevention) await database.removeLeftovers('LOG');
   return prevention;
 }
@@ -86,11 +86,11 @@ async function plannedErasing(
   const receipts = stored.receipts.map((each) => withoutPerson(each, person));
   const takenBack = stored.takenBack.map((each) => withoutPerson(each, person));
   const entries = stored.entries
-    .filter(saysSomething)
-    .map((row) => ({ ...row, detail: detailLeft(row), schema_version: 3 }));
+    .filter(hasWrittenText)
+    .map((row) => ({ ...row, detail: redactedDetail(row), schema_version: 3 }));
   const deposits = await erasedDeposits(db, id);
   const offer = erasedOffer(deal.offer, person);
-  // An erasing does not move the end of a deal, from which the terms of retention count.
+  // Retention terms count from the end of the deal, which an erasure must not move.
   const ended = deal.confirmation !== null || !OPEN_STAGES.includes(deal.audit.eventSubject.stage);
   const remains = remainsOf(stored, {
     offers,
@@ -98,13 +98,13 @@ async function plannedErasing(
     entries,
     deposits,
   });
-  const said = redacting(person)(reason);
+  const redactedReason = redacting(person)(reason);
   const found = await mentionsOf(db, deal, person);
   return {
     event: {
       ...{ at, actor: 'STAFF', event: 'ERASED', by },
       contentHash: contentHashOf(remains),
-      detail: said,
+      detail: redactedReason,
     },
     writes: [
       ...documentWrites(id, { offers, receipts, takenBack, entries }),
@@ -115,9 +115,11 @@ async function plannedErasing(
       rewriteDue(at),
       build
         .insertInto('erasures')
-        .values({ deal_id: id, erased_at: at, erased_by: by, reason: said })
+        .values({ deal_id: id, erased_at: at, erased_by: by, reason: redactedReason })
         .onConflict((conflict) =>
-          conflict.column('deal_id').doUpdateSet({ erased_at: at, erased_by: by, reason: said }),
+          conflict
+            .column('deal_id')
+            .doUpdateSet({ erased_at: at, erased_by: by, reason: redactedReason }),
         ),
     ],
     desk: {
@@ -127,7 +129,7 @@ async function plannedErasing(
     after: {
       ...deal,
       version: nextVersion(deal.version, now),
-      // An offer without its buyer cannot stay open. A confirmation stands, and the deal has not been withdrawn.
+      // An offer without its buyer cannot stay open. A confirmed deal stays confirmed.
       withdrawnAt: deal.confirmation ? deal.withdrawnAt : (deal.withdrawnAt ?? at),
       offer,
       erasedAt: at,

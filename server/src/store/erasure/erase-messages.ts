@@ -1,4 +1,4 @@
-// Erases the conversation of a deal, whose names and figures stay.
+// Erasure of a deal's conversation. Names and figures of the deal stay.
 import { contentHashOf } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { changeDeal, nextVersion } from '../deals/deals.ts';

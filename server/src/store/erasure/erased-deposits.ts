@@ -9,7 +9,7 @@ import { depositEntriesOf, entryContent, entryDetail } from '../deposits/ledger.
 import { hashOf } from '../records/hash.ts';
 import type { Remaining } from './remainder.ts';
 
-/** @returns the entries of a deal that differ from what was recorded, as they are once it is erased */
+/** @returns the redacted entries that differ from the recorded ones */
 export async function erasedDeposits(
   db: Kysely<Tables>,
   dealId: string,
@@ -31,7 +31,7 @@ function withoutTexts(entry: DepositEntry): DepositEntry {
   return entry.kind === 'REQUESTED' ? { ...entry, reference: '' } : entry;
 }
 
-/** [ERA2] The entries that are no longer what their audit entries recorded. */
+/** [ERA2] The entries that no longer match their audit entries. */
 export function changedDeposits(
   deposits: readonly DepositEntry[],
   audit: readonly Pick<AuditEntry, 'event' | 'detail' | 'contentHash'>[],

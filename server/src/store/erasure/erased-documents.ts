@@ -1,4 +1,4 @@
-// The documents of a deal before and after an erasing: offers, receipts, audit details and deposit references.
+// The documents of a deal before and after its erasure: offers, receipts, and details of audit entries.
 import { canonicalJson, type Offer, type Receipt } from '@forecourt/domain';
 import { ERASED_NAME, erasedReceipt, type Person } from '@forecourt/domain/erasure';
 import type { Kysely, Selectable } from 'kysely';
@@ -57,15 +57,17 @@ export function withoutPerson({ number, receipt }: StoredReceiptRow, person: Per
   return { number, text: canonicalJson(erasedReceipt(receipt, person)) };
 }
 
-/** Details that people wrote. Others name a revision or a message's id. */
+/** Events whose details are written by people. Other details are revisions and ids. */
 const WRITTEN: readonly string[] = ['DECLINED', 'WITHDRAWN', 'LEGAL_HOLD', 'FINDINGS_ACCEPTED'];
 
-export function saysSomething(row: Selectable<AuditEntriesTable>): boolean {
-  return WRITTEN.includes(row.event) && row.schema_version !== 3 && detailLeft(row) !== row.detail;
+export function hasWrittenText(row: Selectable<AuditEntriesTable>): boolean {
+  return (
+    WRITTEN.includes(row.event) && row.schema_version !== 3 && redactedDetail(row) !== row.detail
+  );
 }
 
-/** Which findings were accepted stays. The reason that a manager wrote goes. */
-export function detailLeft({ event, detail }: Selectable<AuditEntriesTable>): string {
+/** Keeps the codes of accepted findings, and removes texts that people wrote. */
+export function redactedDetail({ event, detail }: Selectable<AuditEntriesTable>): string {
   return event === 'FINDINGS_ACCEPTED' ? detail.replace(/ because .*$/su, '') : '';
 }
 

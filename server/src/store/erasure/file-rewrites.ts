@@ -1,4 +1,4 @@
-// Rewrites the SQLite file after an erasing, so that no page has a copy of what was erased.
+// Rewrites the SQLite file after an erasure, so that no page has a copy of the erased data.
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
@@ -22,7 +22,7 @@ export async function rewriteFile(database: Database, now: Date): Promise<void> 
   const update = build.updateTable('file_rewrites').where('name', '=', NAME);
   await database.write({ writes: [update.set({ tried_at: now.toISOString() })] });
   if (!(await database.removeLeftovers('FILE'))) return;
-  // An erasing that came during the rewrite stays due.
+  // An erasure during the rewrite stays due.
   const done = update.set({ due_since: '' }).where('due_since', '=', row.due_since);
   await database.write({ writes: [done] });
 }

@@ -1,4 +1,4 @@
-// Legal holds: deals of which nothing may be erased, each with who set it and why.
+// Legal holds: deals that must not be erased, each with its author and reason.
 import type { Kysely, Selectable } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';

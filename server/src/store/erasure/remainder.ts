@@ -11,9 +11,9 @@ export interface Remaining {
 interface Remains {
   readonly offers: readonly Remaining[];
   readonly receipts: readonly Remaining[];
-  /** Entries of the deposit ledger that lost what people wrote. */
+  /** Ledger entries whose written texts were erased. */
   readonly deposits: readonly Remaining[];
-  /** Entries whose detail was erased: their own hash no longer proves them. */
+  /** Entries whose detail was erased, so their own hash no longer matches. */
   readonly entries: readonly AuditEntry[];
 }
 

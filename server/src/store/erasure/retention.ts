@@ -1,4 +1,4 @@
-// Retention: how long a dealership keeps messages, contact data and deals, and the step that removes what is due.
+// Retention: a dealership's terms for messages, contact data and deals, and the clean-up step that applies them.
 import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -7,15 +7,15 @@ import { deleteDeal } from './delete-deal.ts';
 import { eraseDeal } from './erase-deal.ts';
 import { eraseMessages } from './erase-messages.ts';
 
-/** Deals read at a time. The next batch has the rest. */
+/** Deals per query. The next run of the clean-up takes the rest. */
 const BATCH = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** What has a term of its own. The later ones include the earlier ones. */
+/** Parts of a deal with a term of their own. Removing a later one removes the earlier ones too. */
 export const RETAINED = ['messages', 'contact', 'deal'] as const;
 export type Retained = (typeof RETAINED)[number];
 
-/** Days after the end of a deal. Null: it stays. */
+/** Days after the end of a deal. Null means that the part is kept. */
 export type Retention = Readonly<Record<Retained, number | null>>;
 
 const COLUMN = {
@@ -34,7 +34,7 @@ export async function retentionOf(db: Kysely<Tables>, dealershipId: string): Pro
   };
 }
 
-/** Terms that are missing stay as they are. */
+/** Leaves missing terms unchanged. */
 export async function setRetention(
   database: Database,
   dealershipId: string,
@@ -50,7 +50,7 @@ export async function setRetention(
   await database.write({ writes: [insert] });
 }
 
-/** [ERA5] A deal that cannot be read stays due and does not hold up the others. */
+/** [ERA5] A damaged deal stays due and does not hold up the others. */
 export async function removeDueData(
   database: Database,
   now: Date,

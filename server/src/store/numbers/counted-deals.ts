@@ -1,4 +1,4 @@
-// Deals of a range of days with their milestones, for the numbers of a dealership; and the offers that are asleep.
+// Queries of the numbers page: deals of a date range with their milestones, and sleeping deals.
 import type { AuditActor, AuditEvent, Choice } from '@forecourt/domain';
 import {
   type CountedDeal,
@@ -19,7 +19,7 @@ import { UnreadableRecord } from '../records/schema-versions.ts';
 
 export interface DealsToCount {
   readonly dealershipId: string;
-  /** Only this salesperson's deals, or everybody's if null. */
+  /** Limits the count to one salesperson. Null counts everybody's deals. */
   readonly adviserId: string | null;
 }
 
@@ -30,7 +30,7 @@ interface SentBetween extends DealsToCount {
   readonly until: string;
 }
 
-/** Deals read at a time, because their offers are large. */
+/** Deals per query. Offers are large, so a whole range could need too much memory. */
 const BATCH = 500;
 
 /** [NUM1] Deals whose link was first published between two moments. */
@@ -144,13 +144,13 @@ function makeAndPayment(row: SentRow): Pick<CountedDeal, 'make' | 'payment'> {
 const MOST_ASLEEP = 50;
 
 export interface AsleepDeals {
-  /** Of all of them. */
+  /** Number of all sleeping deals. */
   readonly count: number;
-  /** At most 50, longest asleep first. */
+  /** The first 50, longest asleep first. */
   readonly deals: readonly DeskDeal[];
 }
 
-/** [NUM6] Open offers in which too little happens. */
+/** [NUM6] Open offers without recent activity. */
 export async function asleepDeals(
   { db }: Database,
   { dealershipId, adviserId }: DealsToCount,
@@ -164,7 +164,7 @@ export async function asleepDeals(
     .where('listed.status', '=', 'OPEN')
     .where('listed.ends_at', '>', now.toISOString());
   if (adviserId !== null) open = open.where('listed.adviser_id', '=', adviserId);
-  // Whether an old one was opened does not matter, so an index has all that this count reads.
+  // Deals idle for this long count whether or not they were opened, so an index alone answers this query.
   const { old } = await open
     .where('listed.activity_at', '<=', longAgo)
     .select(({ fn }) => fn.countAll().as('old'))
