@@ -45,7 +45,7 @@ export async function render(
     ),
   );
   return {
-    status: outcome === 'TROUBLE' ? 503 : route.status,
+    status: outcome === 'FAILURE' ? 503 : route.status,
     path,
     title,
     description,

@@ -126,7 +126,7 @@ function Deal({ deal: live, onRefetch }: DealProps) {
     chosen: selection.chosen,
     summarySeen: useSummarySeen(deal.id),
     saving: selection.saving,
-    trouble: selection.trouble,
+    failure: selection.failure,
     notice: confirming.isWaiting
       ? allTexts.answer.confirmationWaits
       : noticesInView

@@ -185,7 +185,7 @@ function Pay({ dealId, label, look }: PayProps) {
   const client = useClient();
   const key = useRef('');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<DepositRefusal | 'NO_CONNECTION' | null>(null);
+  const [failure, setFailure] = useState<DepositRefusal | 'NO_CONNECTION' | null>(null);
   useEffect(() => {
     // Going back from the checkout restores the page from the back-forward cache, still busy.
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
@@ -196,7 +196,7 @@ function Pay({ dealId, label, look }: PayProps) {
     if (busy) return;
     key.current ||= newIdempotencyKey();
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     const input = { dealId, idempotencyKey: key.current };
     const result = await mutateInTime<{
       readonly checkout:
@@ -210,7 +210,7 @@ function Pay({ dealId, label, look }: PayProps) {
       return;
     }
     setBusy(false);
-    setTrouble(answer?.reason ?? 'NO_CONNECTION');
+    setFailure(answer?.reason ?? 'NO_CONNECTION');
   };
   return (
     <>
@@ -222,8 +222,8 @@ function Pay({ dealId, label, look }: PayProps) {
       >
         {busy ? texts.opening : label}
       </button>
-      <span role="alert" className={styles.trouble}>
-        {trouble === 'NO_CONNECTION' ? texts.noConnection : trouble && texts.refused[trouble]}
+      <span role="alert" className={styles.failure}>
+        {failure === 'NO_CONNECTION' ? texts.noConnection : failure && texts.refused[failure]}
       </span>
     </>
   );

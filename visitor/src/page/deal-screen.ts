@@ -22,7 +22,7 @@ export function dealScreen(
     prepare: async (client, { id = '' }, allTexts) => {
       const { language, preview: texts } = allTexts;
       const { data, error } = await client.query(query.toString(), { id, language }).toPromise();
-      if (error) return { outcome: 'TROUBLE', ...texts.trouble };
+      if (error) return { outcome: 'FAILURE', ...texts.failure };
       if (!data?.deal) return { outcome: 'ELSEWHERE', path: paths.dealNotFound };
       const deal = data.deal as Deal_OfferFragment;
       const { vehicle, dealership } = deal;

@@ -6,8 +6,8 @@ import type { Params } from './paths.ts';
 
 export type Prepared =
   | {
-      /** TROUBLE: the data could not be loaded. The screen shows the error. */
-      readonly outcome: 'PAGE' | 'TROUBLE';
+      /** FAILURE: the data could not be loaded. The screen shows the error. */
+      readonly outcome: 'PAGE' | 'FAILURE';
       readonly title: string;
       readonly description: string;
     }

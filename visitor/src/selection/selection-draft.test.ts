@@ -258,7 +258,7 @@ test('a refused choice gives way to what is saved, and the buyer is told', async
   answers = [refused(1, chosen(300000))];
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(500);
-  expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT', saving: 'AT_REST' });
+  expect(draft.snapshot()).toMatchObject({ unsaved: null, note: 'NOT_KEPT', saving: 'IDLE' });
   expect(browser.stored.size).toBe(0);
 });
 
@@ -312,12 +312,12 @@ test('a save that fails says why, as the error catalogue has it, until it is sav
   answers = [tooOften, () => ({ chooseSelection: null }), saved(1)];
   draft.choose(chosen(100_000), 1);
   await vi.advanceTimersByTimeAsync(500);
-  expect(draft.snapshot()).toMatchObject({ saving: 'WAITING', trouble: status429.message });
+  expect(draft.snapshot()).toMatchObject({ saving: 'WAITING', failure: status429.message });
   expect(status429.message).toBe('Response not successful: Received status code 429');
   draft.retry();
   await vi.advanceTimersByTimeAsync(10);
   const missing = 'Server response was missing for query';
-  expect(draft.snapshot()).toMatchObject({ saving: 'WAITING', trouble: missing });
+  expect(draft.snapshot()).toMatchObject({ saving: 'WAITING', failure: missing });
   draft.retry();
   await vi.advanceTimersByTimeAsync(10);
   expect(draft.snapshot()).toMatchObject({ saving: 'SAVED', unsaved: null });

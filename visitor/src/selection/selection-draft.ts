@@ -21,10 +21,10 @@ const ChooseSelection = graphql(`
 `);
 
 /**
- * AT_REST: nothing was chosen on this page yet. WAITING: the last try failed, and a retry is scheduled.
+ * IDLE: nothing was chosen on this page yet. WAITING: the last try failed, and a retry is scheduled.
  * STOPPED: automatic retries are over.
  */
-export type Saving = 'AT_REST' | 'SAVING' | 'SAVED' | 'OFFLINE' | 'WAITING' | 'STOPPED';
+export type Saving = 'IDLE' | 'SAVING' | 'SAVED' | 'OFFLINE' | 'WAITING' | 'STOPPED';
 
 /** Notice to the buyer: another device changed the selection, or their choice could not be kept. */
 export type SelectionNote = 'CHANGED_ELSEWHERE' | 'NOT_KEPT';
@@ -36,7 +36,7 @@ export interface DraftSnapshot {
   readonly saved: Selection_ChoiceFragment | null;
   readonly saving: Saving;
   /** Message from the error catalogue for the last failed save, or null. */
-  readonly trouble: string | null;
+  readonly failure: string | null;
   readonly note: SelectionNote | null;
   /** The choice on this device before another device changed it, or null. */
   readonly before: NormalChoice | null;
@@ -45,8 +45,8 @@ export interface DraftSnapshot {
 const NOTHING_YET: DraftSnapshot = {
   unsaved: null,
   saved: null,
-  saving: 'AT_REST',
-  trouble: null,
+  saving: 'IDLE',
+  failure: null,
   note: null,
   before: null,
 };
@@ -115,7 +115,7 @@ export class SelectionDraft {
     this.failures = 0;
     storeChoice(this.dealId, made);
     const saving = navigator.onLine ? 'SAVING' : 'OFFLINE';
-    this.update({ unsaved: shown, saving, trouble: null, note: null }, true);
+    this.update({ unsaved: shown, saving, failure: null, note: null }, true);
     this.saveIn(SAVE_AFTER_MS);
   }
 
@@ -133,7 +133,7 @@ export class SelectionDraft {
       // After several changes in a row, `before` is still the choice from this device.
       const own = this.now.note === 'CHANGED_ELSEWHERE' ? this.now.before : null;
       const before = own ?? (saved.version > 0 ? choiceOf(saved) : null);
-      this.update({ saved: selection, note: 'CHANGED_ELSEWHERE', before, saving: 'AT_REST' });
+      this.update({ saved: selection, note: 'CHANGED_ELSEWHERE', before, saving: 'IDLE' });
     } else if (saved !== selection) this.update({ saved: selection });
   }
 
@@ -209,8 +209,8 @@ export class SelectionDraft {
     if (isFinal(error)) this.rejected = sent;
     const stopped = this.rejected === sent || this.failures >= MOST_TRIES;
     const waiting = stopped ? 'STOPPED' : 'WAITING';
-    const trouble = error?.message ?? MISSING;
-    this.update({ saving: navigator.onLine ? waiting : 'OFFLINE', trouble });
+    const failure = error?.message ?? MISSING;
+    this.update({ saving: navigator.onLine ? waiting : 'OFFLINE', failure });
     if (!stopped) this.saveIn(retryDelayMs(this.failures));
   }
 
@@ -233,7 +233,7 @@ export class SelectionDraft {
     const overtaken = newest !== received && !sameChoice(choiceOf(received), choiceOf(newest));
     const note = refused ? 'NOT_KEPT' : overtaken ? 'CHANGED_ELSEWHERE' : null;
     const before = overtaken ? choiceOf(received) : null;
-    const saving = refused ? 'AT_REST' : 'SAVED';
+    const saving = refused ? 'IDLE' : 'SAVED';
     this.update({ saved: newest, unsaved: null, saving, note, before });
   }
 

@@ -18,7 +18,7 @@ export interface SelectionInHand {
   readonly chosen: boolean;
   readonly saving: Saving;
   /** Message from the error catalogue for the last failed save, or null. */
-  readonly trouble: string | null;
+  readonly failure: string | null;
   readonly note: SelectionNote | null;
   /** The choice on this device before another device changed it, or null. */
   readonly before: NormalChoice | null;
@@ -31,7 +31,7 @@ export interface SelectionInHand {
 /** @param offer the offer of the revision on screen */
 export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
   const draft = draftOf(useClient(), deal.id);
-  const { unsaved, saved, saving, trouble, note, before } = useDraft(draft);
+  const { unsaved, saved, saving, failure, note, before } = useDraft(draft);
   const { selection, revision } = deal;
   const open = deal.status === 'OPEN';
   useEffect(() => draft.receive(selection), [draft, selection]);
@@ -46,7 +46,7 @@ export function useSelection(deal: LiveDeal, offer: Offer): SelectionInHand {
     // A saved choice stays chosen, even before the screen shows the revision it was carried over to.
     chosen: inHand !== null || !newest.isSuggestion || saved?.isSuggestion === false,
     saving,
-    trouble,
+    failure,
     note,
     before,
     dropped: newest.dropped,

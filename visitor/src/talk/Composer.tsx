@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
         />
       </label>
       {left <= NEAR_THE_END && <p className={styles.hint}>{texts.left(left)}</p>}
-      <span role="alert" className={styles.trouble}>
+      <span role="alert" className={styles.failure}>
         {missing && mind.refused.TEXT_REQUIRED}
       </span>
       <Actions onCancel={wanted && onCancel} />

@@ -226,7 +226,7 @@ function firstName(name: string): string {
 
 function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
   const { talk: texts } = useTexts();
-  const { change, busy, trouble } = useChangeOfMind(id, DeclineDeal);
+  const { change, busy, failure } = useChangeOfMind(id, DeclineDeal);
   const [reason, setReason] = useState('');
   const box = useRef<HTMLDivElement>(null);
   // Newer browsers return a promise, which an effect must not return.
@@ -242,7 +242,7 @@ function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
         title={texts.declineTitle}
         means={texts.declineMeans(firstName(offer.adviser.name))}
         busy={busy}
-        trouble={trouble}
+        failure={failure}
         action={texts.decline}
         keep={texts.keepOffer}
         onAction={() => void decline()}

@@ -41,11 +41,11 @@ export function useChangeOfMind(dealId: string, document: { toString(): string }
   const client = useClient();
   const key = useRef('');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const change = async (input: object = {}): Promise<boolean> => {
     key.current ||= newIdempotencyKey();
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     const result = await mutateInTime<Change>(client, document, {
       input: { ...input, dealId, idempotencyKey: key.current },
     });
@@ -54,15 +54,15 @@ export function useChangeOfMind(dealId: string, document: { toString(): string }
     // A change without a response may have arrived, so the next try keeps the key.
     if (answer) key.current = '';
     if (answer?.__typename === 'Deal') return true;
-    setTrouble(answer ? texts.refused[answer.reason] : texts.noConnection);
+    setFailure(answer ? texts.refused[answer.reason] : texts.noConnection);
     return false;
   };
-  return { change, busy, trouble };
+  return { change, busy, failure };
 }
 
 export function Reopen({ dealId }: { readonly dealId: string }) {
   const { mind: texts } = useTexts();
-  const { change, busy, trouble } = useChangeOfMind(dealId, ReopenDeal);
+  const { change, busy, failure } = useChangeOfMind(dealId, ReopenDeal);
   return (
     <>
       <button
@@ -73,7 +73,7 @@ export function Reopen({ dealId }: { readonly dealId: string }) {
       >
         {busy ? texts.oneMoment : texts.changedMyMind}
       </button>
-      <Trouble words={trouble} />
+      <Failure words={failure} />
     </>
   );
 }
@@ -83,7 +83,7 @@ interface QuestionProps {
   readonly means: string;
   readonly children?: ReactNode;
   readonly busy: boolean;
-  readonly trouble: string | null;
+  readonly failure: string | null;
   /** Label of the button that does it. */
   readonly action: string;
   /** Label of the button that changes nothing. */
@@ -94,7 +94,7 @@ interface QuestionProps {
 
 /** Inline confirmation question. Takes the focus on mount. */
 export function Question(props: QuestionProps) {
-  const { title, means, children, busy, trouble, action, keep, onAction, onKeep } = props;
+  const { title, means, children, busy, failure, action, keep, onAction, onKeep } = props;
   const { mind: texts } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -105,7 +105,7 @@ export function Question(props: QuestionProps) {
       </h2>
       <p>{means}</p>
       {children}
-      <Trouble words={trouble} />
+      <Failure words={failure} />
       <p className={styles.actions}>
         <button type="button" className={button.primary} aria-disabled={busy} onClick={onAction}>
           {busy ? texts.oneMoment : action}
@@ -118,9 +118,9 @@ export function Question(props: QuestionProps) {
   );
 }
 
-function Trouble({ words }: { readonly words: string | null }) {
+function Failure({ words }: { readonly words: string | null }) {
   return (
-    <span role="alert" className={styles.trouble}>
+    <span role="alert" className={styles.failure}>
       {words}
     </span>
   );

@@ -29,9 +29,9 @@ const input = (fullName = 'Jordan Avery', idempotencyKey = 'key-1'): ConfirmInpu
 const run = (...events: readonly AttemptEvent[]): Attempt => events.reduce<Attempt>(next, IDLE);
 
 const submit: AttemptEvent = { type: 'SUBMIT', input: input(), online: true };
-const trouble: AttemptEvent = {
-  type: 'TROUBLE',
-  trouble: { kind: 'SILENCE', message: 'Failed to fetch' },
+const failure: AttemptEvent = {
+  type: 'FAILURE',
+  failure: { kind: 'SILENCE', message: 'Failed to fetch' },
 };
 const retry: AttemptEvent = { type: 'RETRY', online: true };
 const failed = (certain: boolean): AttemptEvent => ({ type: 'FAILED', message: 'no', certain });
@@ -51,13 +51,13 @@ describe('an attempt to confirm', () => {
     expect(once).toMatchObject({ phase: 'SENDING', tries: 1, resumed: false });
   });
 
-  it('sends the same key and content again after trouble', () => {
-    const again = run(submit, trouble, retry);
+  it('sends the same key and content again after failure', () => {
+    const again = run(submit, failure, retry);
     expect(again).toMatchObject({ phase: 'SENDING', input: input(), tries: 2 });
   });
 
   it('cannot be submitted anew while nobody knows whether it arrived', () => {
-    const waiting = run(submit, trouble);
+    const waiting = run(submit, failure);
     expect(next(waiting, { type: 'SUBMIT', input: input('Other', 'key-9'), online: true })).toBe(
       waiting,
     );
@@ -65,8 +65,8 @@ describe('an attempt to confirm', () => {
   });
 
   it('stops by itself after every MOST_TRIES sendings, and goes on with the same when asked', () => {
-    const failing = (attempt: Attempt) => next(next(attempt, retry), trouble);
-    let attempt = run(submit, trouble);
+    const failing = (attempt: Attempt) => next(next(attempt, retry), failure);
+    let attempt = run(submit, failure);
     const stopped: number[] = [];
     for (let tries = 1; tries <= 2 * MOST_TRIES; tries += 1) {
       if (attempt.phase !== 'WAITING') throw new Error('it does not wait');
@@ -92,7 +92,7 @@ describe('an attempt to confirm', () => {
   });
 
   it('cannot be cancelled while it is sent, nor when it may have arrived', () => {
-    for (const events of [[submit], [submit, trouble], [submit, trouble, retry]]) {
+    for (const events of [[submit], [submit, failure], [submit, failure, retry]]) {
       const attempt = run(...events);
       expect(next(attempt, { type: 'CANCEL' })).toBe(attempt);
     }
@@ -104,11 +104,11 @@ describe('an attempt to confirm', () => {
 
   it('says that nothing was confirmed only where that is certain', () => {
     expect(run(submit, failed(false))).toEqual({ phase: 'FAILED', message: 'no' });
-    expect(run(submit, trouble, retry, failed(true))).toEqual({ phase: 'FAILED', message: 'no' });
-    expect(run(submit, trouble, retry, failed(false))).toMatchObject({
+    expect(run(submit, failure, retry, failed(true))).toEqual({ phase: 'FAILED', message: 'no' });
+    expect(run(submit, failure, retry, failed(false))).toMatchObject({
       phase: 'WAITING',
       stopped: true,
-      trouble: { kind: 'ANSWER', message: 'no' },
+      failure: { kind: 'ANSWER', message: 'no' },
     });
   });
 
@@ -120,7 +120,7 @@ describe('an attempt to confirm', () => {
 
   it('stays confirmed whatever comes later', () => {
     const done = run(submit, confirmed);
-    const later: AttemptEvent[] = [submit, trouble, retry];
+    const later: AttemptEvent[] = [submit, failure, retry];
     for (const event of later) expect(next(done, event)).toBe(done);
   });
 
@@ -155,7 +155,7 @@ describe('an attempt to confirm', () => {
         }),
       ),
       fc.constant<AttemptEvent>({ type: 'CANCEL' }),
-      fc.constant(trouble),
+      fc.constant(failure),
       fc.boolean().map((online): AttemptEvent => ({ type: 'RETRY', online })),
       fc.constant<AttemptEvent>({ type: 'DISMISS' }),
       fc.boolean().map(failed),

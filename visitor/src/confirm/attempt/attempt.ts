@@ -27,7 +27,7 @@ export interface ConfirmInput extends ConfirmContent {
 }
 
 /** Why the server's answer is missing. */
-export interface Trouble {
+export interface Failure {
   /** SILENCE: no response arrived. ANSWER: the response doesn't reveal whether the deal was confirmed. */
   readonly kind: 'OFFLINE' | 'SILENCE' | 'ANSWER';
   /** Message from the error catalogue, or null. */
@@ -41,7 +41,7 @@ interface Underway {
   /** True if it was sent without an answer. It may have arrived, so it can't be canceled. */
   readonly sent: boolean;
   /** Problem of the last try, or null. */
-  readonly trouble: Trouble | null;
+  readonly failure: Failure | null;
   /** True after the server had the key for other content and a new key was made. Happens at most once. */
   readonly rekeyed: boolean;
   /** True if an earlier visit or another tab started it. */
@@ -83,7 +83,7 @@ export type Outcome =
   | { readonly type: 'REFUSED'; readonly refused: Refused; readonly freshKey: string }
   /** `certain` means that the server itself reported the failure, so no earlier send succeeded either. */
   | { readonly type: 'FAILED'; readonly message: string; readonly certain: boolean }
-  | { readonly type: 'TROUBLE'; readonly trouble: Trouble };
+  | { readonly type: 'FAILURE'; readonly failure: Failure };
 
 export const IDLE = { phase: 'IDLE' } as const;
 
@@ -98,13 +98,13 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
       if (isConfirmed(attempt, event.input.revision)) return attempt;
       const resumed = event.type === 'RESUME';
       const sent = resumed && event.sent;
-      const begun = { input: event.input, tries: 0, sent, trouble: null, rekeyed: false, resumed };
+      const begun = { input: event.input, tries: 0, sent, failure: null, rekeyed: false, resumed };
       return go(begun, event.online);
     }
     case 'RETRY':
       if (attempt.phase !== 'WAITING') return attempt;
       // Sends nothing while offline. That keeps an unsent confirmation cancelable.
-      if (!event.online && attempt.trouble?.kind === 'OFFLINE') return attempt;
+      if (!event.online && attempt.failure?.kind === 'OFFLINE') return attempt;
       return go(underway(attempt), event.online);
     case 'CANCEL':
       return canCancel(attempt) ? IDLE : attempt;
@@ -113,7 +113,7 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'CONFIRMED':
     case 'REFUSED':
     case 'FAILED':
-    case 'TROUBLE':
+    case 'FAILURE':
       return attempt.phase === 'SENDING' ? answered(attempt, event) : attempt;
   }
 }
@@ -145,8 +145,8 @@ export function isConfirmed(
 
 function go(begun: Underway, online: boolean): Attempt {
   if (online) return { ...begun, phase: 'SENDING', tries: begun.tries + 1 };
-  const trouble = { kind: 'OFFLINE', message: null } as const;
-  return { ...begun, phase: 'WAITING', trouble, stopped: false };
+  const failure = { kind: 'OFFLINE', message: null } as const;
+  return { ...begun, phase: 'WAITING', failure, stopped: false };
 }
 
 function answered(sent: Underway, outcome: Outcome): Attempt {
@@ -156,13 +156,13 @@ function answered(sent: Underway, outcome: Outcome): Attempt {
     case 'FAILED': {
       const { message, certain } = outcome;
       if (certain || !sent.sent) return { phase: 'FAILED', message };
-      const trouble = { kind: 'ANSWER', message } as const;
-      return { ...underway(sent), phase: 'WAITING', trouble, stopped: true };
+      const failure = { kind: 'ANSWER', message } as const;
+      return { ...underway(sent), phase: 'WAITING', failure, stopped: true };
     }
-    case 'TROUBLE': {
-      const { trouble } = outcome;
+    case 'FAILURE': {
+      const { failure } = outcome;
       const stopped = sent.tries % MOST_TRIES === 0;
-      return { ...underway(sent), phase: 'WAITING', sent: true, trouble, stopped };
+      return { ...underway(sent), phase: 'WAITING', sent: true, failure, stopped };
     }
     case 'REFUSED': {
       if (outcome.refused.reason !== 'KEY_REUSED' || sent.rekeyed) {
@@ -174,6 +174,6 @@ function answered(sent: Underway, outcome: Outcome): Attempt {
   }
 }
 
-function underway({ input, tries, sent, trouble, rekeyed, resumed }: Underway): Underway {
-  return { input, tries, sent, trouble, rekeyed, resumed };
+function underway({ input, tries, sent, failure, rekeyed, resumed }: Underway): Underway {
+  return { input, tries, sent, failure, rekeyed, resumed };
 }

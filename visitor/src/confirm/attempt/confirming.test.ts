@@ -137,8 +137,8 @@ test.each([
   const confirming = new Confirming(real, 'deal');
   confirming.submit(content);
   await vi.advanceTimersByTimeAsync(10);
-  const trouble = { kind: 'ANSWER', message };
-  expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', sent: true, trouble });
+  const failure = { kind: 'ANSWER', message };
+  expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', sent: true, failure });
 });
 
 test('only a failed connection and a late answer are told as no answer', async () => {
@@ -152,5 +152,5 @@ test('only a failed connection and a late answer are told as no answer', async (
   confirming.submit(content);
   await vi.advanceTimersByTimeAsync(10);
   const silent = { kind: 'SILENCE', message: 'Failed to fetch' };
-  expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', trouble: silent });
+  expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', failure: silent });
 });

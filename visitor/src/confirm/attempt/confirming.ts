@@ -114,10 +114,10 @@ export class Confirming {
       storePending(this.now.input, true);
       void this.send(this.now);
     } else if (this.now.phase === 'WAITING') {
-      const { input, sent, tries, trouble, stopped } = this.now;
+      const { input, sent, tries, failure, stopped } = this.now;
       storePending(input, sent);
       this.stopWaking = this.listen();
-      const waits = stopped || trouble?.kind === 'OFFLINE';
+      const waits = stopped || failure?.kind === 'OFFLINE';
       if (!waits) this.timer = setTimeout(this.retry, retryDelayMs(tries % MOST_TRIES));
     } else if (isUnderway(before)) {
       removePending(this.dealId);
@@ -165,7 +165,7 @@ export class Confirming {
   }
 }
 
-const SILENCE: Outcome = { type: 'TROUBLE', trouble: { kind: 'SILENCE', message: null } };
+const SILENCE: Outcome = { type: 'FAILURE', failure: { kind: 'SILENCE', message: null } };
 
 /** One per deal. Closing the dialog or leaving the screen doesn't stop it. */
 export const confirmingOf = perDeal((client, dealId) => new Confirming(client, dealId));
@@ -177,6 +177,6 @@ function outcomeOf({ data, error }: OperationResult<ConfirmSelectionMutation>): 
   const { message, kind } = error instanceof DealError ? error : { message: MISSING, kind: null };
   if (isFinal(error)) return { type: 'FAILED', message, certain: kind === 'GRAPHQL' };
   const silence = navigator.onLine ? 'SILENCE' : 'OFFLINE';
-  const trouble = { kind: kind === 'NETWORK' ? silence : 'ANSWER', message } as const;
-  return { type: 'TROUBLE', trouble };
+  const failure = { kind: kind === 'NETWORK' ? silence : 'ANSWER', message } as const;
+  return { type: 'FAILURE', failure };
 }

@@ -36,7 +36,7 @@ export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
   const { mind: texts } = useTexts();
   const client = useClient();
   const [asked, setAsked] = useState(false);
-  const { change, busy, trouble } = useChangeOfMind(dealId, TakeBackConfirmation);
+  const { change, busy, failure } = useChangeOfMind(dealId, TakeBackConfirmation);
   if (!asked) {
     return (
       <p className={styles.mind}>
@@ -55,7 +55,7 @@ export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
       title={texts.takeBackTitle}
       means={texts.takeBackMeans(adviser)}
       busy={busy}
-      trouble={trouble}
+      failure={failure}
       action={texts.takeBack}
       keep={texts.keep}
       onAction={() => void takeBack()}

@@ -263,7 +263,7 @@ function State({ control }: Pick<FormProps, 'control'>) {
   const { attempt } = control;
   if (attempt.phase === 'FAILED') {
     return (
-      <div className={styles.trouble}>
+      <div className={styles.failure}>
         <p>
           <strong>{texts.failed}</strong> {texts.failedMeans}
         </p>
@@ -276,7 +276,7 @@ function State({ control }: Pick<FormProps, 'control'>) {
     return <p className={styles.sending}>{texts.sending}</p>;
   }
   return (
-    <div className={styles.trouble}>
+    <div className={styles.failure}>
       <LongState attempt={attempt} confirming={control} />
     </div>
   );

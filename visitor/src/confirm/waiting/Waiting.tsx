@@ -74,9 +74,9 @@ interface WaitingProps {
   readonly confirming: Pick<Confirming, 'retry' | 'cancel'>;
 }
 
-function titleOf({ phase, trouble }: AttemptUnderway, { waiting: texts }: Texts): string {
+function titleOf({ phase, failure }: AttemptUnderway, { waiting: texts }: Texts): string {
   if (phase === 'SENDING') return texts.title.SENDING;
-  return trouble?.kind === 'OFFLINE' ? texts.title.OFFLINE : texts.title.UNANSWERED;
+  return failure?.kind === 'OFFLINE' ? texts.title.OFFLINE : texts.title.UNANSWERED;
 }
 
 /** The same state inside the confirm form, when sending takes longer. */
@@ -98,19 +98,19 @@ export function LongState({ attempt, confirming }: WaitingProps) {
 
 /** Claims that it was sent or answered only if that is certain. */
 function wordsOf(attempt: AttemptUnderway, { waiting: texts }: Texts): string {
-  const { phase, tries, trouble } = attempt;
+  const { phase, tries, failure } = attempt;
   if (canCancel(attempt)) return texts.notSent;
   if (phase === 'SENDING') return texts.onItsWay;
-  if (trouble?.kind === 'OFFLINE') return texts.offlineAgain;
-  const answered = trouble?.kind === 'ANSWER';
+  if (failure?.kind === 'OFFLINE') return texts.offlineAgain;
+  const answered = failure?.kind === 'ANSWER';
   return attempt.stopped ? texts.stopped(tries, answered) : texts.sentAgain(answered);
 }
 
 function WhatToDo({ attempt, confirming }: WaitingProps) {
   const { phrases, waiting: texts } = useTexts();
-  const { phase, trouble } = attempt;
+  const { phase, failure } = attempt;
   const sending = phase === 'SENDING';
-  const offline = !sending && trouble?.kind === 'OFFLINE';
+  const offline = !sending && failure?.kind === 'OFFLINE';
   const label = !sending && attempt.stopped ? phrases.tryAgain : texts.tryNow;
   return (
     <>
@@ -129,7 +129,7 @@ function WhatToDo({ attempt, confirming }: WaitingProps) {
           {sending ? texts.trying : label}
         </button>
       )}
-      {trouble?.message && <p className={styles.detail}>{trouble.message}</p>}
+      {failure?.message && <p className={styles.detail}>{failure.message}</p>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export interface AnswerProps extends Quoted {
   readonly summarySeen: boolean;
   readonly saving: Saving;
   /** Message for the last failed save, or null. */
-  readonly trouble: string | null;
+  readonly failure: string | null;
   /** Text of the link to the notices, or null. */
   readonly notice: string | null;
   onLeave(): void;
@@ -38,7 +38,7 @@ export interface AnswerProps extends Quoted {
 export const Answer = memo((props: AnswerProps) => {
   const allTexts = useTexts();
   const { answer: texts } = allTexts;
-  const { offer, quote, format, notice, status, chosen, saving, trouble, onRetrySave } = props;
+  const { offer, quote, format, notice, status, chosen, saving, failure, onRetrySave } = props;
   const leases = isLeasing(props);
   return (
     <aside
@@ -64,7 +64,7 @@ export const Answer = memo((props: AnswerProps) => {
       </div>
       {status === 'OPEN' && (
         <div className={styles.saving}>
-          <SaveState saving={saving} trouble={trouble} chosen={chosen} onRetry={onRetrySave} />
+          <SaveState saving={saving} failure={failure} chosen={chosen} onRetry={onRetrySave} />
         </div>
       )}
     </aside>
@@ -238,12 +238,12 @@ function Actions(props: AnswerProps & { readonly short?: boolean }) {
 export const AnswerBar = memo((props: AnswerProps) => {
   const { answer: texts } = useTexts();
   const { status, notice, saving, onRetrySave } = props;
-  const troubled = saving === 'OFFLINE' || saving === 'WAITING' || saving === 'STOPPED';
+  const failured = saving === 'OFFLINE' || saving === 'WAITING' || saving === 'STOPPED';
   return (
     // biome-ignore lint/a11y/useSemanticElements: no part of a form
     <div className={styles.bar} role="group" aria-label={texts.inShort}>
       {notice && <ToNotices words={notice} />}
-      {status === 'OPEN' && troubled && <SaveState saving={saving} chosen onRetry={onRetrySave} />}
+      {status === 'OPEN' && failured && <SaveState saving={saving} chosen onRetry={onRetrySave} />}
       <div className={styles.line}>
         <p className={styles.short}>
           {isPast(status) ? (

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import styles from './SaveState.module.css';
 
 const ICONS: Readonly<Record<Saving, IconName | null>> = {
-  AT_REST: null,
+  IDLE: null,
   SAVING: 'mdi-content-save-outline',
   SAVED: 'mdi-check',
   OFFLINE: 'mdi-cloud-off-outline',
@@ -16,27 +16,27 @@ const ICONS: Readonly<Record<Saving, IconName | null>> = {
 interface SaveStateProps {
   readonly saving: Saving;
   /** Message for the last failed save. Leave it out where there is no room. */
-  readonly trouble?: string | null;
+  readonly failure?: string | null;
   /** Whether the buyer has chosen anything, here or earlier. */
   readonly chosen: boolean;
   onRetry(): void;
 }
 
-export function SaveState({ saving, trouble, chosen, onRetry }: SaveStateProps) {
+export function SaveState({ saving, failure, chosen, onRetry }: SaveStateProps) {
   const { answer, phrases } = useTexts();
   const icon = ICONS[saving];
   const state: string = answer.saving[saving];
   const failed = saving === 'WAITING' || saving === 'STOPPED';
   const words = chosen ? state : answer.nothingChosen(state);
   return (
-    <p className={saving === 'AT_REST' ? `${styles.state} ${styles.rest}` : styles.state}>
+    <p className={saving === 'IDLE' ? `${styles.state} ${styles.rest}` : styles.state}>
       {icon && <Icon name={icon} />} {words}
       {failed && (
         <button type="button" className={button.quiet} onClick={onRetry}>
           {phrases.tryAgain}
         </button>
       )}
-      {failed && trouble && <span className={styles.detail}>{trouble}</span>}
+      {failed && failure && <span className={styles.detail}>{failure}</span>}
     </p>
   );
 }

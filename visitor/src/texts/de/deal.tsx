@@ -358,7 +358,7 @@ export const answer = {
   changedElsewhere: 'Auf einem anderen Gerät geändert',
 
   saving: {
-    AT_REST: 'Ihre Auswahl wird laufend gespeichert.',
+    IDLE: 'Ihre Auswahl wird laufend gespeichert.',
     SAVING: 'Wird gespeichert …',
     SAVED: 'Gespeichert',
     OFFLINE: 'Auf diesem Gerät gemerkt',

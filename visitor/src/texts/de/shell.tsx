@@ -80,7 +80,7 @@ export const notFound = {
 } satisfies Texts['notFound'];
 
 export const preview = {
-  trouble: {
+  failure: {
     title: 'Die Angebotsseite hat ein Problem',
     description: 'Versuchen Sie es gleich noch einmal.',
   },

@@ -391,7 +391,7 @@ export const answer = {
   changedElsewhere: 'Changed on another device',
 
   saving: {
-    AT_REST: 'Your choices are saved as you go.',
+    IDLE: 'Your choices are saved as you go.',
     SAVING: 'Saving…',
     SAVED: 'Saved',
     OFFLINE: 'Kept on this device',

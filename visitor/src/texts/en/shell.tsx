@@ -86,7 +86,7 @@ export const notFound = {
 
 /** Link previews in chats and mail. */
 export const preview = {
-  trouble: {
+  failure: {
     title: 'The deal page has a problem',
     description: 'Try again in a moment.',
   },

@@ -371,7 +371,7 @@ export const answer = {
   changedElsewhere: 'Cambiado en otro dispositivo',
 
   saving: {
-    AT_REST: 'Lo que elige se guarda al momento.',
+    IDLE: 'Lo que elige se guarda al momento.',
     SAVING: 'Guardando…',
     SAVED: 'Guardado',
     OFFLINE: 'Guardado en este dispositivo',

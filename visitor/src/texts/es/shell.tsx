@@ -80,7 +80,7 @@ export const notFound = {
 } satisfies Texts['notFound'];
 
 export const preview = {
-  trouble: {
+  failure: {
     title: 'La página de la oferta tiene un problema',
     description: 'Inténtelo otra vez en un momento.',
   },
