@@ -1,4 +1,4 @@
-// Settings: their defaults, what each takes, and that a wrong one is named without telling a secret.
+// Proves that settings have valid defaults, that invalid values are named, and that secrets are never printed.
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentWarnings, readEnvironment, SETTINGS, settingsInForce } from './environment.ts';
@@ -25,19 +25,19 @@ test('every setting has a default that is accepted', () => {
   });
 });
 
-test('any operation is answered in development, unless it is set otherwise', () => {
+test('development accepts any GraphQL operation by default', () => {
   const development = { development: true };
   expect(readEnvironment({}, development)).toMatchObject({ environment: { graphql: 'open' } });
   const set = readEnvironment({ FORECOURT_GRAPHQL: 'trusted' }, development);
   expect(set).toMatchObject({ environment: { graphql: 'trusted' } });
 });
 
-test('an empty setting is the same as none', () => {
+test('an empty setting equals an unset one', () => {
   const empty = Object.fromEntries(SETTINGS.map(({ name }) => [name, ' ']));
   expect(readEnvironment(empty)).toEqual(readEnvironment({}));
 });
 
-test('what is set is taken', () => {
+test('settings override the defaults', () => {
   const source = {
     PORT: '0',
     HOST: '::1',
@@ -89,37 +89,37 @@ test.for([
   }
 });
 
-test('all wrong settings are told at once', () => {
+test('all invalid settings are reported at once', () => {
   expect(problemsOf({ PORT: 'x', FORECOURT_DEMO: 'x', FORECOURT_LOG: 'x' })).toHaveLength(3);
 });
 
-test('a password is never told', () => {
+test('a password is never printed', () => {
   const DATABASE_URL = 'mysql://me:hunter2@localhost/x?password=hunter3';
   expect(problemsOf({ DATABASE_URL }).join()).not.toMatch(/hunter/);
   const good = DATABASE_URL.replace('mysql', 'postgres');
   expect(JSON.stringify(settingsInForce({ DATABASE_URL: good }))).not.toMatch(/hunter/);
 });
 
-test('what is in force is told for every setting, and whether it is the default', () => {
+test('settingsInForce lists every setting with its value and whether it is the default', () => {
   const settings = settingsInForce({ PORT: '8080' });
   expect(settings.map(({ name }) => name)).toEqual(SETTINGS.map(({ name }) => name));
   expect(settings[0]).toMatchObject({ name: 'PORT', value: '8080', byDefault: false });
   expect(settings[1]).toMatchObject({ name: 'HOST', byDefault: true });
 });
 
-test('a password is hidden to its end, also one that holds an @', () => {
+test('a password that contains an @ is hidden completely', () => {
   const source = { DATABASE_URL: 'postgres://me:first@second@db.example/deals?password=third' };
   const { value } = settingsInForce(source).find(({ name }) => name === 'DATABASE_URL') ?? {};
   expect(value).toBe('postgres://***@db.example/deals?***');
 });
 
-test('a provider on this machine may be asked by plain http', () => {
+test('an OpenID Connect provider on this machine may use plain http', () => {
   for (const issuer of ['http://127.0.0.1:9', 'http://localhost:9', 'http://[::1]:9']) {
     expect(problemsOf({ FORECOURT_OIDC_ISSUER: issuer }), issuer).toEqual([]);
   }
 });
 
-test('an https address without a proxy is warned of, as nothing here speaks TLS', () => {
+test('an https address without a proxy, and an incomplete Stripe setup, cause a warning', () => {
   const warnings = (source: NodeJS.ProcessEnv) => {
     const reading = readEnvironment(source);
     return reading.ok ? environmentWarnings(reading.environment) : ['not read'];
@@ -140,7 +140,7 @@ test('an https address without a proxy is warned of, as nothing here speaks TLS'
   expect(warnings({ ...key, ...address, FORECOURT_STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([]);
 });
 
-test('the secret of a provider is never printed', () => {
+test('the client secret of a provider is never printed', () => {
   const settings = settingsInForce({ FORECOURT_OIDC_SECRET: 'hunter2://x' });
   expect(JSON.stringify(settings)).not.toContain('hunter2');
 });

@@ -1,4 +1,4 @@
-// The only reader of process.env: every setting with its default, its meaning and its check.
+// Settings from environment variables: names, defaults, help texts and validation. Nothing else reads process.env.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -13,13 +13,13 @@ export interface Environment {
   /** Whether responses are cached. If false, every page and response is computed for each request. */
   readonly cache: boolean;
   readonly logLevel: LogLevel;
-  /** Whether the log level is the default: a line a minute in a terminal, else a line for each request. */
+  /** Whether the log level is the default. In a terminal, that means one line a minute for all requests. */
   readonly logByDefault: boolean;
   /** The address that buyers use, or null for the one that the server listens on. */
   readonly publicUrl: string | null;
   /** Addresses and subnets of proxies that are trusted to report the visitor's address. */
   readonly proxies: readonly string[];
-  /** Requests a second for one address; 0: no limit. */
+  /** Requests per second from one address, or 0 for no limit. */
   readonly rate: number;
   /** The address of the metrics server, or null for none. */
   readonly admin: { readonly host: string; readonly port: number } | null;
@@ -30,11 +30,11 @@ export interface Environment {
     readonly clientSecret: string;
     readonly name: string;
   } | null;
-  /** Webhooks may lead to this machine and its network. */
+  /** Whether webhooks may point to this machine and its network. */
   readonly webhookPrivate: boolean;
   /** The SMTP server, or null if no mail is sent. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** How deposits are paid online. Null: they are paid at the dealership. */
+  /** The Stripe account for deposits, or null if they are paid at the dealership. */
   readonly stripe: {
     readonly key: string;
     readonly webhookSecret: string;
@@ -49,7 +49,7 @@ interface Setting {
   readonly name: string;
   readonly byDefault: string;
   readonly meaning: string;
-  /** The part of its value that must not be printed. */
+  /** The part of the value that must never be printed. */
   readonly secret?: 'PASSWORD_IN_ADDRESS' | 'ALL';
 }
 
@@ -66,74 +66,79 @@ export const SETTINGS = [
   {
     name: 'FORECOURT_GRAPHQL',
     byDefault: 'trusted',
-    meaning: 'trusted: only the operations of our pages; open: any (so by default in npm run dev)',
+    meaning:
+      "trusted: only the operations of Forecourt's pages; open: any (the default of npm run dev)",
   },
   { name: 'FORECOURT_DEMO', byDefault: 'on', meaning: 'on: add demo deals to an empty database' },
   {
     name: 'FORECOURT_CACHE',
     byDefault: 'on',
     meaning:
-      'on: keep rendered pages and answers in memory per version of a deal; off: make each anew',
+      'on: cache rendered pages and responses per version of a deal; off: compute every response',
   },
   {
     name: 'FORECOURT_LOG',
     byDefault: 'info',
-    meaning: `${LOG_LEVELS.join(' | ')}; unset on a terminal: one line a minute for all requests`,
+    meaning: `${LOG_LEVELS.join(' | ')}; if unset on a terminal: one line a minute for all requests`,
   },
   {
     name: 'FORECOURT_URL',
     byDefault: '',
-    meaning: 'address buyers reach, for printed links; empty: http://localhost:PORT',
+    meaning: 'public address for buyers, for printed links; empty: http://localhost:PORT',
   },
   {
     name: 'FORECOURT_PROXY',
     byDefault: '',
-    meaning: 'addresses or subnets of trusted proxies, with commas between; empty: none',
+    meaning: 'addresses or subnets of trusted proxies, separated by commas; empty: none',
   },
   {
     name: 'FORECOURT_RATE',
     byDefault: '1000',
-    meaning: 'requests a second for one address (a hundredth for unknown deals); 0: no limit',
+    meaning: 'requests per second from one address (a hundredth for unknown deals); 0: no limit',
   },
   {
     name: 'FORECOURT_ADMIN_PORT',
     byDefault: '',
-    meaning: 'port of /metrics for operators; empty: none',
+    meaning: 'port of /metrics; empty: no metrics',
   },
-  { name: 'FORECOURT_ADMIN_HOST', byDefault: '127.0.0.1', meaning: 'address of that port' },
+  {
+    name: 'FORECOURT_ADMIN_HOST',
+    byDefault: '127.0.0.1',
+    meaning: 'address to listen on for /metrics',
+  },
   {
     name: 'FORECOURT_OIDC_ISSUER',
     byDefault: '',
     meaning:
-      'OpenID Connect provider that staff signs in with, https://… (http:// only on this machine); empty: none',
+      'OpenID Connect provider for staff sign-in, https://… (http:// only on this machine); empty: none',
   },
-  { name: 'FORECOURT_OIDC_CLIENT', byDefault: '', meaning: 'client id that the provider gave you' },
+  { name: 'FORECOURT_OIDC_CLIENT', byDefault: '', meaning: 'client ID from the provider' },
   {
     name: 'FORECOURT_OIDC_SECRET',
     byDefault: '',
-    meaning: 'its secret; empty: a public client',
+    meaning: 'client secret from the provider; empty: a public client',
     secret: 'ALL',
   },
   {
     name: 'FORECOURT_OIDC_NAME',
     byDefault: 'your company account',
-    meaning: 'what the button says after "Sign in with"',
+    meaning: 'text of the button after "Sign in with"',
   },
   {
     name: 'FORECOURT_WEBHOOK_PRIVATE',
     byDefault: 'refuse',
-    meaning: 'allow: webhooks may lead to this machine and its own network; refuse: they may not',
+    meaning: 'allow: webhooks may point to this machine and its own network; refuse: they may not',
   },
   {
     name: 'FORECOURT_SMTP',
     byDefault: '',
-    meaning: 'smtp://user:password@host:587 or smtps://… to send email; empty: none is sent',
+    meaning: 'smtp://user:password@host:587 or smtps://… to send email; empty: no email is sent',
     secret: 'PASSWORD_IN_ADDRESS',
   },
   {
     name: 'FORECOURT_MAIL_FROM',
     byDefault: '',
-    meaning: 'address that email comes from; empty: no-reply at the host of FORECOURT_URL',
+    meaning: 'sender address of email; empty: no-reply at the host of FORECOURT_URL',
   },
   {
     name: 'FORECOURT_STRIPE_KEY',
@@ -150,7 +155,7 @@ export const SETTINGS = [
   {
     name: 'FORECOURT_STRIPE_API',
     byDefault: '',
-    meaning: 'address of a stand-in for the API of Stripe, for tests; empty: Stripe itself',
+    meaning: 'address of a Stripe substitute, for tests; empty: Stripe itself',
   },
 ] as const satisfies readonly Setting[];
 
@@ -161,7 +166,7 @@ export type EnvironmentReading =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads and checks every setting; all problems at once, each naming its setting. */
+/** Reads and checks every setting. @returns all problems at once, each with its setting's name */
 export function readEnvironment(
   source: NodeJS.ProcessEnv = process.env,
   { development = false } = {},
@@ -222,7 +227,7 @@ export function readEnvironment(
   };
 }
 
-/** Refuses plain http beyond this machine. An attacker on the way could sign in as any person. */
+/** Refuses plain http except on this machine, because an attacker on the network could sign in as anyone. */
 function isTrustedTransport(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol === 'https:') return true;
@@ -231,7 +236,7 @@ function isTrustedTransport(address: string): boolean {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Combinations of settings that work and are probably a mistake, each as a sentence. */
+/** Warnings about settings that work but are probably a mistake. */
 export function environmentWarnings({
   publicUrl,
   proxies,
@@ -299,7 +304,7 @@ const SCHEMA = z.object({
   FORECOURT_OIDC_NAME: z.string().max(60, 'at most 60 characters'),
   FORECOURT_WEBHOOK_PRIVATE: z.enum(['allow', 'refuse'], 'allow or refuse'),
   FORECOURT_SMTP: urlOrEmpty(/^smtps?:$/, 'an smtp(s):// address or empty'),
-  // Wider than [TXT3]: a sender at a host without a dot, such as a relay's, is one that is set already.
+  // Wider than [TXT3], because existing settings may have a host without a dot, such as a relay.
   FORECOURT_MAIL_FROM: z.string().regex(/^([^\s@<>]+@[^\s@<>]+)?$/, 'an email address or empty'),
   FORECOURT_STRIPE_KEY: z
     .string()
@@ -342,7 +347,7 @@ function shown(name: SettingName, value: string): string {
   const setting: Setting | undefined = SETTINGS.find((each) => each.name === name);
   if (!setting?.secret || value === '') return value;
   if (setting.secret === 'ALL') return '***';
-  // To the last @ before the path: a password may hold one.
+  // Up to the last @ before the path, because a password may contain one.
   return value.replace(/\/\/[^/?]*@/, '//***@').replace(/\?.*$/, '?***');
 }
 
