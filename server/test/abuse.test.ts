@@ -1,4 +1,5 @@
-// What the service does to those who ask too much, guess, come from elsewhere or send what is not ours.
+// Tests for abuse protection: rate limits, guessed links, cross-site requests, connection limits
+// and untrusted operations.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ function post(service: Service, body: unknown, headers: Record<string, string> =
 const limited = (rate: number, app: ServiceOptions['app'] = {}) =>
   startService({ app: { rate, ...app } });
 
-/** The same request from many places: what the answers' statuses are. */
+/** Sends the same request several times from different addresses. @returns the response statuses */
 async function statuses(ask: (count: number) => Promise<Response>, times: number) {
   const all: number[] = [];
   for (let count = 0; count < times; count += 1) {
@@ -49,8 +50,8 @@ async function statuses(ask: (count: number) => Promise<Response>, times: number
   return all;
 }
 
-describe('too many requests from one address', () => {
-  test('are told how many are left, then refused with 429 and when to come back', async () => {
+describe('the rate limit of one address', () => {
+  test('counts down the remaining requests, then returns 429 with the time to wait', async () => {
     const service = await limited(0.5);
     const left: (string | null)[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -74,7 +75,7 @@ describe('too many requests from one address', () => {
     });
   });
 
-  test('from a browser get a page that tries again by itself, with nothing in it that runs', async () => {
+  test('returns a page to browsers that reloads by itself and contains no script', async () => {
     const service = await limited(0.1);
     const ask = () => service.fetch('/deal/x', { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect((await ask()).status).toBe(404);
@@ -91,7 +92,7 @@ describe('too many requests from one address', () => {
     expect(refused.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  test('do not keep the operator from asking how it is, nor pages from their scripts', async () => {
+  test('does not apply to health checks and scripts', async () => {
     const service = await limited(0.1);
     expect((await service.fetch('/deal/x')).status).toBe(404);
     expect((await service.fetch('/deal/x')).status).toBe(429);
@@ -102,7 +103,7 @@ describe('too many requests from one address', () => {
     expect((await service.fetch(script)).status).toBe(200);
   });
 
-  test('are not counted where no limit is set', async () => {
+  test('is off if no limit is configured', async () => {
     const service = await limited(0);
     const answer = await service.fetch('/deal/x');
     expect(answer.status).toBe(404);
@@ -110,7 +111,7 @@ describe('too many requests from one address', () => {
   });
 });
 
-/** As a proxy is asked: the address with its host. */
+/** Sends the absolute form of the URL, host included, as a client sends it to a proxy. */
 async function askAbsolute(service: Service, path: string): Promise<Response> {
   const { hostname: host, port } = new URL(service.url);
   const [response] = await once(get({ host, port, path: service.url + path }), 'response');
@@ -118,7 +119,7 @@ async function askAbsolute(service: Service, path: string): Promise<Response> {
   return new Response(null, { status: response.statusCode, headers: response.headers });
 }
 
-describe('whoever asks for deals that do not exist', () => {
+describe('a client that requests deals that do not exist', () => {
   /** 100 requests in a burst, of which 1 may miss. */
   const STRICT = 10;
 
@@ -165,7 +166,7 @@ describe('whoever asks for deals that do not exist', () => {
           variables: { input: { dealId: id, choice: { paymentOptionId: 'cash', addOns: [] } } },
         }),
     ],
-  ] as const)('is soon refused, and then also a right guess: %s', async ([, asking]) => {
+  ] as const)('is rejected soon, even if a later guess is right: %s', async ([, asking]) => {
     const service = await limited(STRICT);
     const { id } = await service.addDeal();
     const missed = await statuses(() => asking(newDealId())(service), 3);
@@ -177,7 +178,7 @@ describe('whoever asks for deals that do not exist', () => {
     expect(right.headers.get('ratelimit-limit')).toBe('1');
   });
 
-  test('gets the same refusal for a right guess as for a wrong one', async () => {
+  test('gets the same 429 for a right guess as for a wrong one', async () => {
     const service = await limited(STRICT);
     const { id } = await service.addDeal();
     await service.fetch(`/deal/${newDealId()}`);
@@ -192,7 +193,7 @@ describe('whoever asks for deals that do not exist', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('is refused soon for files that do not exist too, and none of them is rendered', async () => {
+  test('is rejected soon if it requests missing files, and no page is rendered for them', async () => {
     const service = await limited(STRICT);
     const answer = await service.fetch('/assets/none.js');
     expect(answer.status).toBe(404);
@@ -200,18 +201,18 @@ describe('whoever asks for deals that do not exist', () => {
     expect((await service.fetch('/assets/none.js')).status).toBe(429);
   });
 
-  test('who opens deals that exist is not held up', async () => {
+  test('does not affect clients that open existing deals', async () => {
     const service = await limited(STRICT);
     const { id } = await service.addDeal();
     expect(new Set(await statuses(() => service.fetch(`/deal/${id}`), 50))).toEqual(new Set([200]));
   });
 });
 
-describe('the address that is counted', () => {
+describe('the address that the rate limit counts', () => {
   const from = (service: Service, address: string) =>
     service.fetch('/schema/deal-1.json', { headers: { 'x-forwarded-for': address } });
 
-  test('is the connection’s own: what a stranger writes into X-Forwarded-For is ignored', async () => {
+  test('is the address of the connection: X-Forwarded-For from untrusted clients is ignored', async () => {
     const service = await limited(0.1);
     expect(await statuses((count) => from(service, `192.0.2.${count}`), 3)).toEqual([
       200, 429, 429,
@@ -222,18 +223,18 @@ describe('the address that is counted', () => {
     ]);
   });
 
-  test('is the visitor’s where a trusted proxy tells it, and only what that proxy added', async () => {
+  test('is the address that a trusted proxy added to X-Forwarded-For', async () => {
     const service = await limited(0.1, { proxies: ['127.0.0.1'] });
     expect(await statuses((count) => from(service, `192.0.2.${count}`), 3)).toEqual([
       200, 200, 200,
     ]);
     expect(await statuses(() => from(service, '192.0.2.1'), 2)).toEqual([429, 429]);
-    // A visitor who writes the header too: the proxy adds the true address at its end.
+    // A visitor can forge the header, but the proxy appends the real address.
     const forged = (count: number) => from(service, `198.51.100.${count}, 192.0.2.200`);
     expect(await statuses(forged, 3)).toEqual([200, 429, 429]);
   });
 
-  test('is a whole network of IPv6, whose addresses are anybody’s to choose', async () => {
+  test('is the /64 network for IPv6, because a client can pick any address in it', async () => {
     const service = await limited(0.1, { proxies: ['127.0.0.1'] });
     const network = (count: number) => from(service, `2001:db8::${count + 1}`);
     expect(await statuses(network, 3)).toEqual([200, 429, 429]);
@@ -244,7 +245,7 @@ describe('the address that is counted', () => {
 describe('Strict-Transport-Security', () => {
   const secured = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
 
-  test('is sent where a trusted proxy says the visitor came by TLS', async () => {
+  test('is sent if a trusted proxy reports TLS', async () => {
     const service = await startService({ app: { proxies: ['127.0.0.1'] } });
     const answer = await service.fetch('/deal/x', { headers: secured });
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
@@ -252,14 +253,14 @@ describe('Strict-Transport-Security', () => {
     expect(plain.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('is not sent on a stranger’s word', async () => {
+  test('is not sent if an untrusted client claims TLS', async () => {
     const service = await startService();
     const answer = await service.fetch('/deal/x', { headers: secured });
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 });
 
-/** As browsers send it: `fetch` would not let these headers through. */
+/** Uses node:http, because `fetch` drops these headers. */
 function sendAs(service: Service, headers: Record<string, string>): Promise<number> {
   const body = JSON.stringify({ query: 'mutation { __typename }' });
   return new Promise((resolve, reject) => {
@@ -273,18 +274,18 @@ function sendAs(service: Service, headers: Record<string, string>): Promise<numb
   });
 }
 
-describe('a change that another site’s page asks for', () => {
+describe('a mutation from another site’s page', () => {
   test.for([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
     ['an older browser, by its origin', { origin: 'https://elsewhere.example' }],
     ['a page without an origin', { origin: 'null' }],
-  ] as const)('is refused: %s', async ([, headers]) => {
+  ] as const)('is rejected: %s', async ([, headers]) => {
     const service = await startService();
     expect(await sendAs(service, headers)).toBe(403);
   });
 
-  test('is answered where it is our own page, under any name that we are known by', async () => {
+  test('is accepted from our own page, under every name of the server', async () => {
     const service = await startService({ app: { publicUrl: 'https://deals.example' } });
     expect(await sendAs(service, { 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await sendAs(service, { origin: service.url })).toBe(200);
@@ -301,7 +302,7 @@ describe('a change that another site’s page asks for', () => {
     expect(await db.selectFrom('confirmations').select('id').execute()).toEqual([]);
   });
 
-  test('cannot be made by a form: only JSON is read', async () => {
+  test('cannot be sent by a form, because only JSON is accepted', async () => {
     const service = await startService();
     for (const type of [
       'application/x-www-form-urlencoded',
@@ -316,7 +317,7 @@ describe('a change that another site’s page asks for', () => {
   });
 });
 
-describe('what the holder of one link may do', () => {
+describe('requests of one link', () => {
   const save = (service: Service, dealId: string) =>
     post(service, {
       query: operation('ChooseSelection').text,
@@ -325,7 +326,7 @@ describe('what the holder of one link may do', () => {
   const confirm = (service: Service, variables: object) =>
     post(service, { query: operation('ConfirmSelection').text, variables });
 
-  test('is save often, as with a slider, but not without end; others are not held up', async () => {
+  test('are limited per deal for saves, with room for a slider; other deals are unaffected', async () => {
     const service = await limited(1_000);
     const [deal, other] = [await service.addDeal(), await service.addDeal()];
     const answers = await Promise.all(
@@ -344,7 +345,7 @@ describe('what the holder of one link may do', () => {
     expect((await save(service, other.id)).status).toBe(200);
   });
 
-  test('fills no log: a refusal is no failure of ours', async () => {
+  test('write nothing to the log when they are rejected', async () => {
     const { database } = await limited(1_000);
     const logged: unknown[] = [];
     const engine = createEngine<Context & EngineContext>({
@@ -367,7 +368,7 @@ describe('what the holder of one link may do', () => {
     expect(logged).toEqual([]);
   });
 
-  test('is confirm a few times; one that was answered gets its answer however often it is sent', async () => {
+  test('are limited for confirms, but a repeated confirm always gets its stored response', async () => {
     const service = await limited(1_000);
     const deal = await service.addDeal();
     const first = confirmInput(deal);
@@ -384,8 +385,8 @@ describe('what the holder of one link may do', () => {
   });
 });
 
-describe('documents that are none of ours', () => {
-  test('have a small purse of their own: what the pages ask is answered on', async () => {
+describe('operations that are not from our pages', () => {
+  test('have a smaller limit of their own, so that our pages still get responses', async () => {
     const service = await limited(5);
     const { id } = await service.addDeal();
     const free = await statuses(() => post(service, { query: '{ __typename }' }), 3);
@@ -396,7 +397,10 @@ describe('documents that are none of ours', () => {
 });
 
 describe('connections of one address', () => {
-  /** Half a request on each, so that none is answered; how many of them are open. */
+  /**
+   * Opens connections and sends half a request on each. @returns a function that counts the open
+   * ones
+   */
   async function open(service: Service, count: number): Promise<() => number> {
     const { hostname, port } = new URL(service.url);
     const half = 'POST /api/graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{';
@@ -412,7 +416,7 @@ describe('connections of one address', () => {
     return () => sockets.filter((socket) => !socket.closed).length;
   }
 
-  test('are five hundred at most, and half-sent requests on them take no place', async () => {
+  test('are limited to five hundred, and half-sent requests do not block others', async () => {
     const service = await limited(1_000);
     const { id } = await service.addDeal();
     const first = await open(service, 310);
@@ -422,7 +426,7 @@ describe('connections of one address', () => {
     expect(first()).toBe(310);
   });
 
-  test('are not limited where they are those of a trusted proxy', async () => {
+  test('are unlimited for a trusted proxy', async () => {
     const service = await limited(1_000, { proxies: ['127.0.0.0/8'] });
     const all = await open(service, 600);
     expect((await service.fetch('/healthz')).status).toBe(200);
@@ -430,11 +434,11 @@ describe('connections of one address', () => {
   });
 });
 
-describe('where only trusted operations are answered', () => {
+describe('trusted operations only', () => {
   const trusted = () => startService({ app: { trustedOnly: true } });
   const page = operation('DealPage');
 
-  test('ours are known by their hash, by POST and by GET', async () => {
+  test('accepts our operations by hash, by POST and by GET', async () => {
     const service = await trusted();
     const { id } = await service.addDeal();
     const extensions = { persistedQuery: { version: 1, sha256Hash: page.hash } };
@@ -449,7 +453,7 @@ describe('where only trusted operations are answered', () => {
     expect(await got.json()).toMatchObject({ data: { deal: { id } } });
   });
 
-  test('ours are known by their text, with operationName and variables, however it is spaced', async () => {
+  test('accepts our operations by text, with operationName, variables and any whitespace', async () => {
     const service = await trusted();
     const { id } = await service.addDeal();
     for (const query of [page.text, page.text.replaceAll(/\s+/g, ' '), `# ours\n${page.text}`]) {
@@ -463,7 +467,7 @@ describe('where only trusted operations are answered', () => {
     }
   });
 
-  test('a deal is confirmed as the page does it', async () => {
+  test('confirms a deal with the request of the page', async () => {
     const service = await trusted();
     const deal = await service.addDeal();
     const { data } = await service.graphql<ConfirmAnswer>(
@@ -488,27 +492,30 @@ describe('where only trusted operations are answered', () => {
     ['a list of requests', [{ query: page.text }]],
     ['no query', {}],
     ['a number', 7],
-  ] as const)('all else is refused with 400 and nothing to learn from: %s', async ([, body]) => {
-    const service = await trusted();
-    for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
-      const answer = await post(service, body, { accept });
-      expect(answer.status).toBe(400);
-      const text = await answer.text();
-      expect(JSON.parse(text)).toMatchObject({
-        errors: [{ message: 'This operation is not one of ours.' }],
-      });
-      expect(text).not.toMatch(/did you mean|Cannot query|Deal/i);
-    }
-  });
+  ] as const)(
+    'rejects everything else with 400 and an uninformative message: %s',
+    async ([, body]) => {
+      const service = await trusted();
+      for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+        const answer = await post(service, body, { accept });
+        expect(answer.status).toBe(400);
+        const text = await answer.text();
+        expect(JSON.parse(text)).toMatchObject({
+          errors: [{ message: 'This operation is not one of ours.' }],
+        });
+        expect(text).not.toMatch(/did you mean|Cannot query|Deal/i);
+      }
+    },
+  );
 
-  test('an unknown operation is refused by GET as well', async () => {
+  test('rejects unknown operations by GET too', async () => {
     const service = await trusted();
     const query = encodeURIComponent('{ __schema { types { name } } }');
     const answer = await service.fetch(`/api/graphql?query=${query}`);
     expect(answer.status).toBe(400);
   });
 
-  test('variables that do not fit name no other field or type', async () => {
+  test('does not reveal other fields or types if variables are invalid', async () => {
     const service = await trusted();
     const answer = await post(service, {
       query: operation('QuoteNow').text,
@@ -518,8 +525,8 @@ describe('where only trusted operations are answered', () => {
   });
 });
 
-describe('where any operation is answered', () => {
-  test('what is too large is refused, by what there is too much of', async () => {
+describe('open GraphQL', () => {
+  test('rejects oversized operations and names the limit', async () => {
     const service = await startService();
     const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ');
     const answer = await post(service, { query: `{ ${aliases} }` });
@@ -529,13 +536,13 @@ describe('where any operation is answered', () => {
     });
   });
 
-  test('the same by GET', async () => {
+  test('rejects oversized operations by GET too', async () => {
     const service = await startService();
     const query = encodeURIComponent(`{ ${'__typename '.repeat(1_001)} }`);
     expect((await service.fetch(`/api/graphql?query=${query}`)).status).toBe(400);
   });
 
-  test('introspection is answered: it is what tools ask first', async () => {
+  test('answers introspection, which tools request first', async () => {
     const { data } = await (await startService()).graphql<{ __schema: object }>(
       '{ __schema { queryType { name } } }',
     );
@@ -544,7 +551,7 @@ describe('where any operation is answered', () => {
 });
 
 describe('metrics', () => {
-  test('can be read by Prometheus and name no deal', async () => {
+  test('are valid for Prometheus and contain no deal id', async () => {
     const metrics = createMetrics();
     const admin = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     onTestFinished(() => void admin.close());
@@ -568,7 +575,10 @@ describe('metrics', () => {
   });
 });
 
-/** The text format, version 0.0.4: every sample belongs to a family whose type was told before. */
+/**
+ * Checks the text format, version 0.0.4: every sample belongs to a family whose type was declared
+ * before.
+ */
 function expectPrometheus(text: string): void {
   expect(text.endsWith('\n')).toBe(true);
   const types = new Map<string, string>();
@@ -576,7 +586,7 @@ function expectPrometheus(text: string): void {
   for (const line of text.trimEnd().split('\n')) {
     const typed = /^# TYPE (\w+) (counter|gauge|histogram)$/.exec(line);
     if (typed?.[1] && typed[2]) types.set(typed[1], typed[2]);
-    // Families are apart by an empty line.
+    // An empty line separates families.
     if (line === '') continue;
     if (line.startsWith('#')) {
       expect(line).toMatch(/^# (HELP \w+ .+|TYPE \w+ (counter|gauge|histogram))$/);
@@ -584,7 +594,7 @@ function expectPrometheus(text: string): void {
     }
     const [, name = '', , value] =
       /^(\w+)((?:\{\w+="[^"\\]*"(?:,\w+="[^"\\]*")*\})?) (\S+)$/.exec(line) ?? [];
-    // Prometheus knows a value that is none: a mean of nothing.
+    // The mean of no samples is NaN, which Prometheus accepts.
     expect(value === 'Nan' || Number.isFinite(Number(value)), line).toBe(true);
     const family = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '');
     expect(types.get(family), line).toBeDefined();
@@ -596,10 +606,10 @@ function expectPrometheus(text: string): void {
 }
 
 describe('a request id', () => {
-  test('is on every answer, another on each, and not the visitor’s to choose', async () => {
+  test('is unique to each response and cannot be chosen by the client', async () => {
     const service = await startService({ app: { rate: 1_000 } });
     const ids = new Set<string>();
-    const asked: readonly [string, RequestInit?][] = [
+    const sentRequests: readonly [string, RequestInit?][] = [
       ['/'],
       ['/deal/x'],
       ['/%zz'],
@@ -612,7 +622,7 @@ describe('a request id', () => {
       ['/assets/none.js'],
       ['/', { method: 'DELETE' }],
     ];
-    for (const [path, init] of asked) {
+    for (const [path, init] of sentRequests) {
       const headers = { ...(init?.headers as object), 'x-request-id': 'mine' };
       const answer = await service.fetch(path, { ...init, headers });
       await answer.arrayBuffer();
@@ -621,6 +631,6 @@ describe('a request id', () => {
       expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
       ids.add(id);
     }
-    expect(ids.size).toBe(asked.length);
+    expect(ids.size).toBe(sentRequests.length);
   });
 });

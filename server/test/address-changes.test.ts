@@ -1,4 +1,5 @@
-// Changes of a sign-in address: proven by the new address, told to the old one, and undone from there for a week.
+// Tests for changes of a sign-in address: the new address confirms, and the old one can undo for a
+// week.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   confirmPendingAddress,
@@ -38,9 +39,9 @@ async function startWithMail() {
   await ensureMail(service.database, service.clock.now);
   const mails = await startMailServer();
   const outbox = startOutboxOf(service, mails.url);
-  /** The token of the last mail to a new address. */
+  /** The token of the latest mail to a new address. */
   const proof = () => proofs.at(-1)?.token ?? '';
-  /** The token of the last mail to an old address. */
+  /** The token of the latest mail to an old address. */
   const undo = async () => {
     await outbox.drain();
     return undoTokenIn(mails.received.at(-1)?.text);
@@ -81,11 +82,11 @@ async function emailOf({ database: { db } }: Service, { member }: Member) {
 }
 
 describe('[DSK15] a change of one’s own address', () => {
-  test('counts once the new address has proven itself, by the button and not by its page', async () => {
+  test('takes effect when the new address confirms with the button, not when its page is opened', async () => {
     const { service, dana, proofs, mails, outbox } = await startWithMail();
     const { email: old, name } = dana.member;
-    const asked = { __typename: 'StaffMember', email: old, pendingEmail: NEW };
-    expect(await change(dana, NEW)).toEqual({ changeProfile: asked });
+    const expectedMember = { __typename: 'StaffMember', email: old, pendingEmail: NEW };
+    expect(await change(dana, NEW)).toEqual({ changeProfile: expectedMember });
     expect(proofs).toMatchObject([{ to: { name, email: NEW } }]);
     const token = proofs[0]?.token ?? '';
     const html = await (await use(service, token, 'GET')).text();
@@ -99,7 +100,7 @@ describe('[DSK15] a change of one’s own address', () => {
     expect(mails.received).toMatchObject([{ to: [{ name, address: old }] }]);
   });
 
-  test('is undone by the old address for a week, with every way in that was made since', async () => {
+  test('can be undone from the old address for a week, which revokes all access added since', async () => {
     const { service, dana, proof, undo: mailedUndo } = await startWithMail();
     const { database, clock } = service;
     await change(dana, NEW);
@@ -135,7 +136,7 @@ describe('[DSK15] a change of one’s own address', () => {
     expect((await use(service, undo)).status).toBe(410);
   });
 
-  test('can be proven for a day and undone for a week, no longer', async () => {
+  test('can be confirmed for one day and undone for seven', async () => {
     const { service, dana, proof, undo: mailedUndo } = await startWithMail();
     const { clock } = service;
     await change(dana, NEW);
@@ -154,7 +155,7 @@ describe('[DSK15] a change of one’s own address', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is refused where somebody else has the address, then or meanwhile, and after five in a day', async () => {
+  test('is rejected if the address belongs to somebody else, at the start or later, and after five in a day', async () => {
     const { service, dana, proof } = await startWithMail();
     const other = await aMember(service, 'ADVISER');
     const taken = { changeProfile: { __typename: 'Refused', reason: 'EMAIL_TAKEN' } };
@@ -169,7 +170,7 @@ describe('[DSK15] a change of one’s own address', () => {
     expect(await change(dana, 'dana-6@south.example')).toEqual(tooMany);
   });
 
-  test('is confirmed by the machine where no email goes out', async () => {
+  test('is confirmed on the command line if email is not configured', async () => {
     const service = await startService();
     const dana = await aMember(service, 'ADVISER');
     const pending = { email: dana.member.email, pendingEmail: NEW };
@@ -181,7 +182,7 @@ describe('[DSK15] a change of one’s own address', () => {
     expect(await emailOf(service, dana)).toBe(NEW);
   });
 
-  test('needs proof of a person without an address too, unless nobody else is on the staff', async () => {
+  test('needs confirmation for a member without an address too, unless nobody else is on the staff', async () => {
     const service = await startService();
     const { database } = service;
     const dana = await aMember(service, 'OWNER');
@@ -195,7 +196,7 @@ describe('[DSK15] a change of one’s own address', () => {
     expect(await emailOf(service, sam)).toBeNull();
   });
 
-  test('is stored as hashes, and its mails say what happens', async () => {
+  test('stores tokens as hashes, and its mails describe the change', async () => {
     const { service, dana, proof, mails, undo } = await startWithMail();
     const { db } = service.database;
     await change(dana, NEW);
@@ -210,22 +211,22 @@ describe('[DSK15] a change of one’s own address', () => {
     const confirm = confirmAddressMail({ name: 'Dana', email: NEW }, `${BASE}/link`);
     expect(confirm.subject).toBe('Confirm your new address');
     expect(confirm.text).toContain(`${BASE}/link`);
-    const [told] = mails.received;
-    expect(told?.subject).toBe('Your sign-in address was changed');
-    expect(told?.text).toContain(NEW);
-    expect(told?.text).toContain('undo it within a week');
+    const [notice] = mails.received;
+    expect(notice?.subject).toBe('Your sign-in address was changed');
+    expect(notice?.text).toContain(NEW);
+    expect(notice?.text).toContain('undo it within a week');
     expect(await findAddressLink(db, 'nonsense', service.clock.now)).toBeNull();
   });
 });
 
 describe('[DSK15] the mail to the old address', () => {
-  /** A port where no mail server listens. */
+  /** A port without a mail server. */
   const AWAY = 'smtp://127.0.0.1:1';
   const pass = (service: Service, ms: number) => {
     service.clock.now = new Date(service.clock.now.getTime() + ms);
   };
 
-  test('is sent again, also by a server that starts later, until the mail server takes it', async () => {
+  test('is retried until the mail server accepts it, also by a server that starts later', async () => {
     const service = await startService({ app: { mailLink: () => undefined } });
     const { database, clock } = service;
     const dana = await aMember(service, 'ADVISER');
@@ -239,7 +240,7 @@ describe('[DSK15] the mail to the old address', () => {
     const mails = await startMailServer();
     const second = startOutboxOf(service, mails.url);
     await second.drain();
-    // It waits for its time.
+    // The delivery waits for its next attempt.
     expect(mails.received).toHaveLength(0);
     pass(service, 60_000);
     await second.drain();
@@ -251,7 +252,7 @@ describe('[DSK15] the mail to the old address', () => {
     expect(mails.received).toHaveLength(1);
   });
 
-  test('has the link that works, whichever attempt it is, and none once the change is undone', async () => {
+  test('contains a working link in every attempt, and none once the change is undone', async () => {
     const { service, dana, proof, mails, outbox, undo } = await startWithMail();
     await change(dana, NEW);
     await use(service, proof());
@@ -272,7 +273,7 @@ describe('[DSK15] the mail to the old address', () => {
     expect(mails.received).toHaveLength(2);
   });
 
-  test('names no deal in the list of deliveries, and goes to nobody but its reader', async () => {
+  test('names no deal in the delivery list and goes to one reader only', async () => {
     const { service, dana, proof, outbox, mails } = await startWithMail();
     const owner = await aMember(service, 'OWNER');
     await change(dana, NEW);

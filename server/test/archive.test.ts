@@ -1,4 +1,4 @@
-// The archive of a deal: it verifies as it was made, and not with any byte of it changed.
+// Tests for the archive of a deal: it verifies unchanged, and fails with any byte changed.
 import { addDeal, reviseDeal } from '@forecourt/server';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { freshLocation, NOW, openedDatabase } from './service.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
 
-/** Not a picture, and every byte there is. */
+/** Not a picture, but it contains every byte value. */
 const PHOTO = {
   ...{ id: 'f'.repeat(64), width: 960, height: 640 },
   sizes: [480, 960].map((width) => ({
@@ -25,7 +25,7 @@ const PHOTO = {
   })),
 };
 
-/** Ten revisions, fifty messages and a receipt. */
+/** A deal with ten revisions, fifty messages and a receipt. */
 async function aLongDeal() {
   const database = await openedDatabase(await freshLocation());
   const offer = anOfferFrom('mx-5-cash');
@@ -37,8 +37,14 @@ async function aLongDeal() {
   for (let count = 1; count <= 25; count += 1) {
     const key = `message-${String(count).padStart(4, '0')}`;
     const text = `Question ${count}?`;
-    const asked = { dealId: id, idempotencyKey: key, kind: 'QUESTION', text, wishes: [] } as const;
-    await sendMessage(database, asked, NOW);
+    const question = {
+      dealId: id,
+      idempotencyKey: key,
+      kind: 'QUESTION',
+      text,
+      wishes: [],
+    } as const;
+    await sendMessage(database, question, NOW);
     const reply = { id, text: `Answer ${count}.`, idempotencyKey: `reply-${key}`, now: NOW };
     await replyToBuyer(database, MACHINE, reply);
   }
@@ -55,7 +61,7 @@ async function archiveOf(database: Parameters<typeof archiveDealAs>[0], id: stri
 }
 
 describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messages', () => {
-  test('has every document, and verifies', async () => {
+  test('contains every document and verifies', async () => {
     const { database, id, receipt } = await aLongDeal();
     const zip = await archiveOf(database, id);
     const report = verifyArchive(zip);
@@ -75,7 +81,7 @@ describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messa
     expect(report.files).toBe(names.length - 2);
   });
 
-  test('does not verify with any one byte changed', { timeout: 120_000 }, async () => {
+  test('fails verification if any single byte changes', { timeout: 120_000 }, async () => {
     const { database, id } = await aLongDeal();
     const zip = await archiveOf(database, id);
     const chance = chanceFrom(7);
@@ -94,7 +100,7 @@ describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messa
     expect(verifyArchive(zip.slice(0, -1)).problems).not.toEqual([]);
   });
 
-  test('does not verify with another document and a manifest that fits it', async () => {
+  test('fails verification if a document is replaced and the manifest rewritten to match', async () => {
     const { database, id, receipt } = await aLongDeal();
     const zip = await archiveOf(database, id);
     const forged = (path: string, from: string, to: string) => {
@@ -102,8 +108,8 @@ describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messa
       const text = strFromU8(files[path] ?? new Uint8Array());
       expect(text).toContain(from);
       files[path] = strToU8(text.replace(from, to));
-      const said = JSON.parse(strFromU8(manifest ?? new Uint8Array()));
-      const written = `${JSON.stringify({ ...said, files: linesOf(files) }, null, 2)}\n`;
+      const parsed = JSON.parse(strFromU8(manifest ?? new Uint8Array()));
+      const written = `${JSON.stringify({ ...parsed, files: linesOf(files) }, null, 2)}\n`;
       const sum = strToU8(`${hashOf(written)}\n`);
       return zipped({ ...files, 'manifest.json': strToU8(written), 'manifest.sha256': sum });
     };
@@ -123,7 +129,7 @@ describe('[ARC1] [ARC2] the archive of a deal with ten revisions and fifty messa
     );
   });
 
-  test('of an erased deal verifies too, and names nobody', async () => {
+  test('verifies for an erased deal too, and names nobody', async () => {
     const { database, id } = await aLongDeal();
     await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: NOW });
     const zip = await archiveOf(database, id);

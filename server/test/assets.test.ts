@@ -1,4 +1,4 @@
-// Built files and compression: as small as the client takes them, fetched once, never stale.
+// Tests for built files and compression: best encoding, immutable caching, no stale files.
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** An answer as it travels: fetch would decompress it. */
+/** Reads a response without decompressing it, unlike fetch. */
 async function raw(service: Service, path: string, headers: object = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(service.url + path, { headers: { ...headers }, agent: false }, (response) => {
@@ -35,7 +35,7 @@ async function scriptPath(service: Service): Promise<string> {
 }
 
 describe('compression', () => {
-  test('of a script and of a page is the best that the client takes', async () => {
+  test('uses the best encoding that the client accepts', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     for (const path of [await scriptPath(service), `/deal/${id}`]) {
@@ -56,7 +56,7 @@ describe('compression', () => {
     }
   });
 
-  test('is left out for a client that takes none', async () => {
+  test('is skipped for clients that accept none', async () => {
     const service = await startService();
     for (const encoding of ['identity', 'br;q=0', 'br;q=0.0, gzip;q=0', 'zstd']) {
       const answer = await raw(service, '/not-found', { 'accept-encoding': encoding });
@@ -66,14 +66,14 @@ describe('compression', () => {
 });
 
 describe('a built file', () => {
-  test('with its hash in the name is kept for ever', async () => {
+  test('is cached forever if its name contains a hash', async () => {
     const service = await startService();
     const { headers } = await raw(service, await scriptPath(service));
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toMatch(/^text\/javascript/);
   });
 
-  test('without one is kept for an hour and then asked for by its ETag', async () => {
+  test('is cached for an hour and revalidated by ETag if its name has no hash', async () => {
     const service = await startService();
     const first = await raw(service, '/logo.svg');
     expect(first.headers['cache-control']).toBe('public, max-age=3600');
@@ -85,7 +85,7 @@ describe('a built file', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is one that the pages name: script, preloads and icon font all exist', async () => {
+  test('exists for every reference in the pages: script, preloads and icon font', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const html = await (await service.fetch(`/deal/${id}`)).text();
@@ -95,7 +95,7 @@ describe('a built file', () => {
     for (const path of files) expect((await service.fetch(path)).status, path).toBe(200);
   });
 
-  test('is never found outside the folder it was built to', async () => {
+  test('is never served from outside the build folder', async () => {
     const service = await startService();
     const paths = ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json'];
     for (const path of [...paths, '/.vite/manifest.json', '/logo.svg.br']) {
@@ -104,7 +104,7 @@ describe('a built file', () => {
     }
   });
 
-  test('that does not exist returns 404 as JSON, counts against the limit, and is a page for a browser', async () => {
+  test('that is missing returns 404 as JSON or as a page for browsers, and counts against the limit', async () => {
     const service = await startService({ app: { rate: 1_000 } });
     const names = [
       'none.js',

@@ -1,4 +1,4 @@
-// A passkey as a device makes and uses it, in software: one P-256 key, no attestation.
+// A software passkey: one P-256 key, no attestation.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 interface Asked {
@@ -19,7 +19,7 @@ export function createAuthenticator(origin: string, { verifiesUser = true } = {}
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** For the site that asks, with the key itself where it is new. */
+  /** Authenticator data for a site, with the public key if it is new. */
   function authenticatorData(site: string, attested: Buffer | null): Buffer {
     counter += 1;
     const flags = 0x01 | (verifies ? 0x04 : 0) | (attested ? 0x40 : 0);
@@ -40,7 +40,7 @@ export function createAuthenticator(origin: string, { verifiesUser = true } = {}
   }
 
   return {
-    /** From now on it answers without knowing who holds it. */
+    /** Switches off user verification (PIN or biometrics). */
     lock() {
       verifies = false;
     },

@@ -1,5 +1,5 @@
-// One link cannot make the service slow or full: what is stored of a deal is bounded, and cleaned up by
-// itself, on both databases.
+// Tests for storage limits per link: stored data of a deal is bounded and cleaned up, on both
+// databases.
 import { readFileSync } from 'node:fs';
 import { type Choice, normalizeChoice } from '@forecourt/domain';
 import {
@@ -49,7 +49,7 @@ async function oneDeal() {
   return { location, database, deal: await addDeal(database, anOfferFrom('outback'), NOW) };
 }
 
-/** A different one for each number. */
+/** A different choice for each number. */
 function choiceNumber(nth: number, { offer }: StoredDeal): Choice {
   const loan = offer.paymentOptions.find((option) => option.kind === 'FINANCE');
   if (loan?.kind !== 'FINANCE') throw new Error('no loan');
@@ -76,7 +76,7 @@ function hashOfChoice(nth: number, deal: StoredDeal): string {
   return contentHashOf(normalizeChoice(deal.offer, choiceNumber(nth, deal)));
 }
 
-/** Marks the visitors of a deal as having made all the entries they can. */
+/** Stores as many visitor entries as a deal can have. */
 async function fillAudit({ maintenance }: Database, { id }: StoredDeal): Promise<void> {
   await maintenance
     .updateTable('deals')
@@ -86,7 +86,7 @@ async function fillAudit({ maintenance }: Database, { id }: StoredDeal): Promise
 }
 
 describe('the audit of selections', () => {
-  test('[AUD4] many changes within a minute are one entry, and the last state is entered when it is due', async () => {
+  test('[AUD4] stores changes within a minute as one entry, and adds the last state when it is due', async () => {
     const { location, database, deal } = await oneDeal();
     for (let nth = 0; nth < 12; nth += 1) await choose(database, deal, nth, after(nth * 5_000));
     expect(await eventsOf(database, deal)).toEqual(['ADDED', 'SELECTION_SAVED']);
@@ -95,7 +95,7 @@ describe('the audit of selections', () => {
     );
     await cleanUp(database, after(59_000), failing);
     expect(await eventsOf(database, deal)).toHaveLength(2);
-    // By another server: nothing of it was only in the memory of the first.
+    // Another server does it, so nothing depends on the memory of the first.
     await cleanUp(await openedDatabase(location), after(MINUTE_MS), failing);
     expect(await eventsOf(database, deal)).toEqual(['ADDED', 'SELECTION_SAVED', 'SELECTION_SAVED']);
     expect(await lastHash(database, deal, 'SELECTION_SAVED')).toBe(hashOfChoice(11, deal));
@@ -106,7 +106,7 @@ describe('the audit of selections', () => {
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
-  test('[AUD4] a confirmation, a revision and a withdrawal are entered after what was chosen before them', async () => {
+  test('[AUD4] stores the latest choice before a confirmation, a revision or a withdrawal', async () => {
     const { database, deal } = await oneDeal();
     const changes: readonly [string, (deal: StoredDeal, now: Date) => Promise<unknown>][] = [
       ['REVISED', (each, now) => reviseDeal(database, each.id, each.offer, now)],
@@ -137,7 +137,7 @@ describe('the audit of selections', () => {
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
-  test('[AUD4] [CON7] when visitors have made 1,000 entries, selections are entered once a day, refusals not, confirmations always', async () => {
+  test('[AUD4] [CON7] after 1,000 visitor entries stores selections once a day, no refusals, and every confirmation', async () => {
     const { database, deal } = await oneDeal();
     await choose(database, deal, 0, NOW);
     await fillAudit(database, deal);
@@ -168,7 +168,7 @@ describe('replies to refused confirms', () => {
     return rows.map(({ idempotency_key }) => idempotency_key).toSorted();
   };
 
-  test('[CON7] are the last 20 of a deal, for 24 hours; the reply of a confirmation stays', async () => {
+  test('[CON7] keeps the last 20 of a deal for 24 hours, and the reply to a confirmation for good', async () => {
     const { database, deal } = await oneDeal();
     const keys = Array.from({ length: 25 }, (_, nth) => `refused-${String(nth).padStart(2, '0')}`);
     for (const [nth, key] of keys.entries()) await refuse(database, deal, key, after(nth * 1_000));
@@ -183,14 +183,14 @@ describe('replies to refused confirms', () => {
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
-  test('[CON7] that a server of 0.1.0 wrote beside this one are found and kept as long', async () => {
+  test('[CON7] finds replies that a running 0.1.0 server stored, and keeps them as long', async () => {
     const { database, deal } = await oneDeal();
     const row = { deal_id: deal.id, content_hash: '', replied_at: NOW.toISOString() };
     const replies = [
       { ...row, idempotency_key: 'old-refused', reply: '{"outcome":"REFUSED","reason":"X"}' },
       { ...row, idempotency_key: 'old-confirmed', reply: '{"outcome":"CONFIRMED"}' },
     ];
-    // Without the columns that 0.1.0 does not know.
+    // A 0.1.0 row, without the later columns.
     await database.maintenance
       .insertInto('confirm_replies')
       .values(replies as never)
@@ -203,7 +203,7 @@ describe('replies to refused confirms', () => {
 });
 
 describe('the conversation', () => {
-  /** What docs/operating.md says that a row of a table has at most. */
+  /** The maximum row size of a table according to docs/operating.md. */
   function statedBytes(table: string): number {
     const [, kilobytes = ''] =
       new RegExp(`\\| [^|]*\`${table}\`[^|]*\\|[^|]*\\| (\\d+(?:\\.\\d+)?) KB`).exec(OPERATING) ??
@@ -217,12 +217,12 @@ describe('the conversation', () => {
     return { rows: rows.length, bytes: Math.max(...bytes) };
   }
 
-  test('[TLK4] [STA6] of one link takes as many rows and bytes as docs/operating.md says', async () => {
+  test('[TLK4] [STA6] stores as many rows and bytes for one link as docs/operating.md states', async () => {
     const { database, deal } = await oneDeal();
     const key = (nth: string) => nth.padStart(128, 'k');
     const [line] = deal.offer.price.lines;
     const about = { kind: 'PRICE_LINE', id: line?.id ?? '' } as const;
-    // The most bytes that a character of a message can have, and every wish.
+    // The longest message in bytes, with every request.
     const long = { kind: 'CHANGE_REQUEST', text: '字'.repeat(MAX_MESSAGE_LENGTH), about } as const;
     const send = (nth: number) =>
       sendMessage(
@@ -254,15 +254,15 @@ describe('the conversation', () => {
     for (const [table, { bytes }] of Object.entries({ messages, talk_keys: keys })) {
       expect({ table, fits: bytes <= statedBytes(table) }).toEqual({ table, fits: true });
     }
-    // With the reason of a decline.
+    // The decline has a reason.
     expect(audit.bytes).toBeLessThanOrEqual(2_000);
-    // Refused ones are stored nowhere.
+    // Rejected messages are not stored.
     await declineDeal(database, { dealId: deal.id, idempotencyKey: key('more') }, after(99));
     expect(await largestRow(database, 'talk_keys')).toEqual(keys);
   });
 });
 
-test('the history is read 50 events at a time, the last ones first', async () => {
+test('the history is returned in pages of 50 events, latest first', async () => {
   const { database, addDeal: add, graphql } = await startService();
   const deal = await add();
   const [added] = await database.db.selectFrom('audit_entries').selectAll().execute();

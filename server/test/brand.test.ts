@@ -1,4 +1,4 @@
-// The brand of an installation through the service: every page and receipt has it, also those cached before.
+// Tests for the brand of an installation on every page and receipt, cached ones included.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,10 +27,10 @@ async function aLogo() {
   return prepared.logo;
 }
 
-/** On PostgreSQL a server looks once a second. */
+/** On PostgreSQL a server polls once a second. */
 const WAIT = { timeout: 3_000, interval: 50 };
 
-test('a change of the brand reaches pages that were cached before it, and clearing it takes it back', async () => {
+test('a brand change updates cached pages, and so does clearing the brand', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   const page = async (path = `/deal/${id}`) => {
@@ -53,7 +53,7 @@ test('a change of the brand reaches pages that were cached before it, and cleari
   const [, css = ''] = /<style>(.*?)<\/style>/s.exec(branded.html) ?? [];
   expect(css).toMatch(/:root\{--color-accent:#8fd3ff;.*\}$/s);
   const hash = createHash('sha256').update(css).digest('base64');
-  // The script brings the theme's own a second time, after these.
+  // The script adds the default theme after this style, so it needs a higher specificity.
   expect(css).toContain(':root:root{--color-accent:');
   expect(branded.policy).toContain(`style-src 'sha256-${hash}'`);
   for (const path of ['/nowhere', `/deal/${id}/summary`]) {
@@ -71,7 +71,7 @@ test('a change of the brand reaches pages that were cached before it, and cleari
   await expect.poll(async () => (await page()).html, WAIT).toBe(own.html);
 });
 
-test('the PDF of a receipt has the logo and the accent', async () => {
+test('the PDF of a receipt has the logo and the accent color', async () => {
   const service = await startService();
   const deal = await service.addDeal();
   const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, confirmInput(deal));
@@ -85,7 +85,7 @@ test('the PDF of a receipt has the logo and the accent', async () => {
   await expect.poll(pdf, WAIT).toContain('/Subtype /Image');
 });
 
-test('a link’s preview shows car and dealership: the same for whatever buyer and price', async () => {
+test('the link preview shows the car and the dealership, identical for every buyer and price', async () => {
   const service = await startService({ app: { publicUrl: 'https://deals.example' } });
   const deal = await service.addDeal();
   const { price } = deal.offer;
@@ -109,7 +109,7 @@ test('a link’s preview shows car and dealership: the same for whatever buyer a
   await expect.poll(async () => (await picture(deal.id)).equals(own), WAIT).toBe(false);
 });
 
-test('a dealership has its own look, set at the desk: its buyers see it, those of another do not', async () => {
+test('each dealership has its own look, shown to its buyers only', async () => {
   const service = await startService();
   const { database } = service;
   const south = await anotherDealership(service);
@@ -124,11 +124,11 @@ test('a dealership has its own look, set at the desk: its buyers see it, those o
   const page = async (id: string) => (await service.fetch(`/deal/${id}`)).text();
   await expect.poll(() => page(id), WAIT).toContain('content="#8fd3ff"');
 
-  const change = (given: { accent?: string | null; logo?: string | null }) =>
+  const change = (brandInput: { accent?: string | null; logo?: string | null }) =>
     owner.ask<{ changeBrand: { accent?: string; logo?: string; message?: string } }>(
       `mutation M($accent: String, $logo: String) { changeBrand(accent: $accent, logo: $logo) {
         ... on DeskDealership { accent logo } ... on Refused { message } } }`,
-      given,
+      brandInput,
     );
   const logo = Buffer.from(SVG).toString('base64');
   const { data } = await change({ accent: '#FFC0CB', logo });
@@ -155,7 +155,7 @@ test('a dealership has its own look, set at the desk: its buyers see it, those o
   await expect.poll(() => page(id), WAIT).toContain('content="#8fd3ff"');
 });
 
-test('[BRD2] without a logo the bar has the dealership’s name, on pages that were cached before too', async () => {
+test('[BRD2] without a logo the bar shows the dealership’s name, on cached pages too', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { id } = await service.addDeal();
@@ -163,7 +163,7 @@ test('[BRD2] without a logo the bar has the dealership’s name, on pages that w
     const html = await (await service.fetch(path)).text();
     return /<header.*?<\/header>/s.exec(html)?.[0] ?? '';
   };
-  // Nobody has entered a name yet, so the logo of the specification stays.
+  // No name is set yet, so the logo of the specification stays.
   expect(await bar()).toContain('src="/logo.svg"');
   expect(await bar()).toContain('src="/logo.svg"');
   const rename = (name: string) =>
@@ -187,7 +187,7 @@ test('[BRD2] without a logo the bar has the dealership’s name, on pages that w
   await expect.poll(() => bar(), WAIT).toContain('alt="The group"');
 });
 
-test('the preview of drafts is for signed-in staff alone, in the brand of their dealership, and can ask nobody', async () => {
+test('the draft preview requires a signed-in member, has the brand of their dealership and sends no messages', async () => {
   const previewHtml =
     '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
   const desk = { html: '', previewHtml, assets: new Map() };

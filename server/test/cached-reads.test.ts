@@ -1,4 +1,5 @@
-// Reads from the response cache: the same as without it, and never a price that is no longer so.
+// Tests for the response cache: identical responses with and without it, and never an outdated
+// price.
 import { defaultChoice } from '@forecourt/domain';
 import { chooseSelection, reviseDeal, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ function operation(name: string) {
   return found;
 }
 
-/** As the page's own script asks. */
+/** Requests the deal with the operation of the page's script. */
 async function readDeal(
   service: Service,
   id: string,
@@ -48,8 +49,8 @@ function revisionOnPage(html: string): number {
   return Number(/"revision\\?":(\d+)/.exec(html)?.[1]);
 }
 
-/** A response without what differs each time. */
-async function said(response: Response) {
+/** The parts of a response that do not differ each time. */
+async function stableParts(response: Response) {
   const { date: _date, 'x-request-id': id, ...headers } = Object.fromEntries(response.headers);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   return { status: response.status, headers, body: await response.text() };
@@ -58,26 +59,29 @@ async function said(response: Response) {
 describe('a cached response', () => {
   const ENCODINGS = ['identity', 'gzip', 'br', 'gzip, deflate, br, zstd'];
 
-  test.each(ENCODINGS)('is the one made anew, with the cache on and off: %s', async (encoding) => {
-    const location = await freshLocation();
-    const cached = await startServiceAt(location);
-    const uncached = await startServiceAt(location, { app: { cache: false } });
-    const { id } = await cached.addDeal();
-    const headers = { 'accept-encoding': encoding };
-    for (const read of [
-      (service: Service) => readDeal(service, id, headers),
-      (service: Service) => service.fetch(`/deal/${id}`, { headers }),
-      (service: Service) => service.fetch(`/deal/${id}/summary`, { headers }),
-    ]) {
-      const first = await said(await read(cached));
-      expect(first.status).toBe(200);
-      expect(await said(await read(cached))).toEqual(first);
-      expect(await said(await read(uncached))).toEqual(first);
-      expect(await said(await read(uncached))).toEqual(first);
-    }
-  });
+  test.each(ENCODINGS)(
+    'equals a fresh response, with the cache on and off: %s',
+    async (encoding) => {
+      const location = await freshLocation();
+      const cached = await startServiceAt(location);
+      const uncached = await startServiceAt(location, { app: { cache: false } });
+      const { id } = await cached.addDeal();
+      const headers = { 'accept-encoding': encoding };
+      for (const read of [
+        (service: Service) => readDeal(service, id, headers),
+        (service: Service) => service.fetch(`/deal/${id}`, { headers }),
+        (service: Service) => service.fetch(`/deal/${id}/summary`, { headers }),
+      ]) {
+        const first = await stableParts(await read(cached));
+        expect(first.status).toBe(200);
+        expect(await stableParts(await read(cached))).toEqual(first);
+        expect(await stableParts(await read(uncached))).toEqual(first);
+        expect(await stableParts(await read(uncached))).toEqual(first);
+      }
+    },
+  );
 
-  test('is counted as a hit, for the very request a browser sends', async () => {
+  test('counts as a hit for the exact request of a browser', async () => {
     const metrics = createMetrics();
     const service = await startService({ app: { metrics, trustedOnly: true } });
     const { id } = await service.addDeal();
@@ -104,7 +108,7 @@ describe('a cached response', () => {
     expect(statuses).toContain(429);
   });
 
-  test('is made once for many who open one link at the same moment', async () => {
+  test('is rendered once if many clients open one link at the same moment', async () => {
     const metrics = createMetrics();
     const service = await startService({ app: { metrics } });
     const { id } = await service.addDeal();
@@ -116,7 +120,7 @@ describe('a cached response', () => {
     expect(text).toMatch(/^forecourt_cache_misses_total 1$/m);
   });
 
-  test('is not sent where the version cannot be read, and that is logged', async () => {
+  test('is not sent if the version cannot be read', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     await (await service.fetch(`/deal/${id}`)).text();
@@ -125,8 +129,8 @@ describe('a cached response', () => {
   });
 });
 
-describe('a deal that was read before', () => {
-  test('is new at the next read after every change, on the server that made it and on another', async () => {
+describe('a cached deal', () => {
+  test('is fresh on the next read after every change, on this server and on another', async () => {
     const location = await freshLocation();
     const here = await startServiceAt(location);
     const there = await startServiceAt(location);
@@ -168,7 +172,7 @@ describe('a deal that was read before', () => {
     expect(reads).toBeGreaterThan(50);
   });
 
-  test('shows what was chosen on another server', async () => {
+  test('shows a choice that was saved on another server', async () => {
     const location = await freshLocation();
     const here = await startServiceAt(location);
     const there = await startServiceAt(location);
@@ -181,7 +185,7 @@ describe('a deal that was read before', () => {
     expect(await (await here.fetch(`/deal/${id}/summary`)).text()).toContain('Pay in full');
   });
 
-  test('has expired from the very moment on, and is withdrawn at once', async () => {
+  test('expires at the exact moment, and is withdrawn at once', async () => {
     const service = await startService();
     const expiresAt = '2026-12-01T12:00:00-07:00';
     const { id } = await service.addDeal({ expiresAt });
@@ -191,7 +195,7 @@ describe('a deal that was read before', () => {
       [moment - 1, 'OPEN'],
       [moment, 'EXPIRED'],
       [moment, 'EXPIRED'],
-      // A clock that was set forward by mistake and back again.
+      // The clock was set forward by mistake and back again.
       [moment - 1, 'OPEN'],
       [moment, 'EXPIRED'],
     ] as const) {
@@ -206,7 +210,7 @@ describe('a deal that was read before', () => {
     expect((await dealIn(await readDeal(service, id))).status).toBe('WITHDRAWN');
   });
 
-  test('is not sent again to a client that has it', async () => {
+  test('is answered with 304 if the client already has it', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const first = await readDeal(service, id);
@@ -221,7 +225,7 @@ describe('a deal that was read before', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  test('is answered byte for byte as if it had not been', async () => {
+  test('is equal byte for byte to an uncached response', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const answers = [];
@@ -238,7 +242,7 @@ describe('a deal that was read before', () => {
   });
 });
 
-test('a version is not given twice: a deal that was put back and changed again is not shown from before', async () => {
+test('a deal that was restored and changed again gets a new version, so no older response is shown', async () => {
   const service = await startService();
   const { database, clock } = service;
   const deal = await service.addDeal();
@@ -250,7 +254,7 @@ test('a version is not given twice: a deal that was put back and changed again i
     return (await dealIn(await readDeal(service, deal.id))).selection.paymentOptionId;
   };
   expect(await choose(one?.id)).toBe(one?.id);
-  // As a restored backup has it: the deal as it was before, nothing of what came after.
+  // Simulates a restored backup: the deal before its later changes.
   const { maintenance } = database;
   await maintenance.deleteFrom('selections').execute();
   await maintenance.deleteFrom('audit_entries').where('seq', '>', 1).execute();

@@ -1,4 +1,5 @@
-// Photos of the inventory: fetched in the background under the rules of webhooks, and brought along by a new deal.
+// Tests for photos of the inventory: fetched in the background with the rules of webhooks, and
+// copied to new deals.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,9 +15,9 @@ import { type Service, startService } from './service.ts';
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 async function aPhotoServer(respond: Respond) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -24,7 +25,10 @@ async function aPhotoServer(respond: Respond) {
     server.closeAllConnections();
     server.close();
   });
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return {
+    asked: requestedPaths,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
 }
 
 function fetcherOf({ database, clock }: Service, options: Partial<CarPhotoOptions> = {}) {
@@ -68,13 +72,15 @@ async function photos(asker: Asker): Promise<{ id: string; photos: readonly Phot
   return car;
 }
 
-test('[CAR4] photos are fetched after the import, in its order, and come along with a new deal', async () => {
+test('[CAR4] photos are fetched after the import, in order, and copied to a new deal', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const picture = await aPicture(400, 300).jpeg().toBuffer();
-  const { url, asked } = await aPhotoServer((_request, response) => response.end(picture));
+  const { url, asked: requestedPaths } = await aPhotoServer((_request, response) =>
+    response.end(picture),
+  );
   await bring(owner, `${url}/a.jpg|${url}/b.jpg`);
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   expect((await photos(owner)).photos.map(({ state }) => state)).toEqual(['DUE', 'DUE']);
   const fetcher = fetcherOf(service);
   await fetcher.drain();
@@ -83,10 +89,10 @@ test('[CAR4] photos are fetched after the import, in its order, and come along w
     { url: `${url}/a.jpg`, state: 'DONE' },
     { url: `${url}/b.jpg`, state: 'DONE' },
   ]);
-  // The same URLs again are not fetched again.
+  // The same URLs are not fetched again.
   await bring(owner, `${url}/b.jpg|${url}/a.jpg`);
   await fetcher.drain();
-  expect(asked).toHaveLength(2);
+  expect(requestedPaths).toHaveLength(2);
   const { data } = await owner.ask<{ startDraft: { file: object } }>(
     'mutation S($id: ID!) { startDraft(input: { carId: $id }) { ... on Draft { file } } }',
     { id: car.id },
@@ -100,7 +106,7 @@ test('[CAR4] photos are fetched after the import, in its order, and come along w
     },
   });
   expect(JSON.stringify(data.startDraft.file)).not.toContain('photoUrls');
-  // A draft that is being written can have them too. Asking again changes nothing.
+  // A draft in progress can get them too. A repeated request changes nothing.
   const blank = await owner.ask<{ startDraft: { id: string } }>(
     'mutation { startDraft(input: {}) { ... on Draft { id } } }',
   );
@@ -115,17 +121,17 @@ test('[CAR4] photos are fetched after the import, in its order, and come along w
       addCarPhotos: { photos: [{ file: 'U-1-1.jpg' }, { file: 'U-1-2.jpg' }] },
     });
   }
-  // URLs that a later import no longer names are gone. The draft keeps its photo.
+  // A later import without these URLs removes them. The draft keeps its photo.
   await bring(owner, '');
   expect((await photos(owner)).photos).toEqual([]);
   expect(await service.database.db.selectFrom('photos').select('id').execute()).toHaveLength(1);
 });
 
-test('[CAR4] what is no photo, too large or missing fails with its reason; a server error is tried again', async () => {
+test('[CAR4] a photo that is invalid, too large or missing fails with a reason; a server error is retried', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const large = Buffer.alloc(1024 * 1024);
-  const { url, asked } = await aPhotoServer((request, response) => {
+  const { url, asked: requestedPaths } = await aPhotoServer((request, response) => {
     if (request.url === '/page') response.end('<html>Not here</html>');
     else if (request.url === '/gone') response.writeHead(404).end();
     else if (request.url === '/busy') response.writeHead(503).end();
@@ -166,11 +172,11 @@ test('[CAR4] what is no photo, too large or missing fails with its reason; a ser
     await fetcher.drain();
   }
   expect(await reasonOf(4)).toMatchObject({ state: 'FAILED' });
-  expect(asked.filter((path) => path === '/busy')).toHaveLength(3);
+  expect(requestedPaths.filter((path) => path === '/busy')).toHaveLength(3);
 });
 
-test('[CAR4] a photo is never fetched from a private address: by URL, by name or by redirect', async () => {
-  const { url, asked } = await aPhotoServer((_request, response) =>
+test('[CAR4] a photo is never fetched from a private address, by URL, by name or by redirect', async () => {
+  const { url, asked: requestedPaths } = await aPhotoServer((_request, response) =>
     response.writeHead(302, { location: 'https://10.0.0.1/a.jpg' }).end(),
   );
   const strict = { allowPrivate: false };
@@ -188,7 +194,7 @@ test('[CAR4] a photo is never fetched from a private address: by URL, by name or
       ...{ ok: false, isTemporary: false },
     });
   }
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   const lookup = publicLookup(((
     _name: string,
     _options: object,
@@ -196,7 +202,7 @@ test('[CAR4] a photo is never fetched from a private address: by URL, by name or
   ) => done(null, [{ address: '10.0.0.1', family: 4 }])) as never);
   const byName = await fetchPhoto('https://photos.example/a.jpg', { ...strict, lookup });
   expect(byName).toMatchObject({ ok: false, reason: expect.stringMatching(/private address/) });
-  // The first address is allowed for this test. The redirect is checked by itself.
+  // This test allows the first address. The redirect has its own check.
   const problems: string[] = [];
   const byRedirect = await fetchPhoto(`${url}/a.jpg`, {
     allowPrivate: true,

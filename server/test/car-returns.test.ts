@@ -1,4 +1,4 @@
-// The desk records a car that a buyer returned under the right to cancel.
+// Tests for returned cars: the desk records a return under the right to cancel.
 import { verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { confirmInput } from './confirming.ts';
@@ -67,7 +67,7 @@ async function soldCar() {
   return { service, owner, deal, record, buyer, version, issued };
 }
 
-test('[LAW16] a returned car is recorded once, with an itemized receipt for desk and buyer', async () => {
+test('[LAW16] a return is recorded once, with an itemized receipt for desk and buyer', async () => {
   const { service, owner, deal, record, buyer, version, issued } = await soldCar();
   expect(await record()).toMatchObject({ reason: 'NOT_ACKNOWLEDGED' });
   await owner.ask(ACKNOWLEDGE, { id: deal.id });
@@ -111,7 +111,7 @@ test('[LAW16] a returned car is recorded once, with an itemized receipt for desk
   expect((await verifyAudit(db)).problems).toHaveLength(1);
 });
 
-test('[LAW16] what the law does not cover is refused, and nothing is recorded', async () => {
+test('[LAW16] a return that the law does not cover is rejected, and nothing is recorded', async () => {
   const { service, owner, deal, record } = await soldCar();
   await owner.ask(ACKNOWLEDGE, { id: deal.id });
   expect(await record({ milesDriven: 401 })).toMatchObject({ reason: 'TOO_MANY_MILES' });
@@ -130,7 +130,7 @@ test('[LAW16] what the law does not cover is refused, and nothing is recorded', 
   expect(rows).toEqual([]);
 });
 
-test('[LAW16] a car that came back can be offered to another buyer', async () => {
+test('[LAW16] a returned car can be offered to another buyer', async () => {
   const { service, owner, deal, record } = await soldCar();
   await owner.ask(ACKNOWLEDGE, { id: deal.id });
   const CHECK = 'query($file: JSON!) { checkOffer(file: $file) { findings { code } } }';

@@ -1,4 +1,4 @@
-// The inventory over the desk API: imported as a whole or not at all, searched, and marked when a deal has a car.
+// Tests for the inventory in the desk API: all-or-nothing imports, search, and links to deals.
 import { addDeal, withdrawDeal } from '@forecourt/server';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ async function cars(asker: Asker, search = ''): Promise<readonly ListedCar[]> {
   return data.cars.items;
 }
 
-/** Rows of an export. */
+/** A row of an export. */
 function row(nth: number, price = '45,895.00'): string {
   const vin = withCheckDigit(`4S4BTGUD5T${String(1_000_000 + nth)}`);
   return `N26-${String(nth).padStart(4, '0')},${vin},New,2026,Subaru,Outback,Cosmic Blue,12,"${price}"`;
@@ -57,7 +57,7 @@ function row(nth: number, price = '45,895.00'): string {
 const HEAD = 'Stock #,VIN,Condition,Year,Make,Model,Color,Mileage,MSRP';
 const file = (rows: readonly string[]) => [HEAD, ...rows].join('\r\n');
 
-test('[CAR1] a file of 2,000 cars with 30 bad rows imports the good ones, and the rest once corrected', async () => {
+test('[CAR1] an import of 2,000 cars with 30 bad rows stores the good ones, then the corrected ones', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const good = Array.from({ length: 2_000 }, (_, nth) => row(nth + 1));
@@ -80,7 +80,7 @@ test('[CAR1] a file of 2,000 cars with 30 bad rows imports the good ones, and th
   });
 });
 
-test('cars keep their ids, leave only when it is said, and nobody imports over what they have not seen', async () => {
+test('cars keep their ids and are removed only on request, and a stale import is rejected', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const first = await bring(owner, file([row(1), row(2), row(3)]));
@@ -102,7 +102,7 @@ test('cars keep their ids, leave only when it is said, and nobody imports over w
   expect(both.map(({ __typename }) => __typename).toSorted()).toEqual(['CarImport', 'Refused']);
 });
 
-test('columns that were mapped once are known the next time', async () => {
+test('column mappings are remembered for the next import', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const odd = 'k1;k2;k3;k4;k5\nA-1;4S4BTGUD5T3104827;2026;Subaru;Outback';
@@ -115,7 +115,7 @@ test('columns that were mapped once are known the next time', async () => {
   expect(await check(owner, odd)).toMatchObject({ missing: [], unchanged: 1, columns });
 });
 
-test('cars are found by their words, marked when a deal has them, and belong to one dealership', async () => {
+test('cars are searchable, show whether a deal has them, and belong to one dealership', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const stranger = await aMember(service, 'OWNER', await anotherDealership(service));
@@ -139,7 +139,7 @@ test('cars are found by their words, marked when a deal has them, and belong to 
   expect(await cars(owner)).toMatchObject([{ taken: false }, { taken: false }]);
 });
 
-test('[DRF6] a deal begins with a template and a car', async () => {
+test('[DRF6] a deal starts from a template and a car', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const deal = await service.addDeal();
@@ -166,7 +166,7 @@ test('[DRF6] a deal begins with a template and a car', async () => {
       },
     },
   });
-  // What an import does not know is left to whoever writes the deal.
+  // Fields that the import does not know are left to the author of the deal.
   const { problems } = draft['report'] as { problems: { path: string }[] };
   expect(problems.map(({ path }) => path).every((path) => path.startsWith('vehicle.'))).toBe(true);
   expect(await start({ carId: 'none' })).toEqual({ reason: 'CAR_UNKNOWN' });
@@ -191,7 +191,7 @@ async function save(asker: Asker, texts: Readonly<Record<string, string>>, id?: 
   return data.saveCar;
 }
 
-test('[CAR3] one car is added and changed by hand, by the rules of an import, and keeps its date', async () => {
+test('[CAR3] a car can be added and edited by hand with the rules of an import, and keeps its date', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const vin = withCheckDigit('4S4BTGUD5T1000001');
@@ -220,7 +220,7 @@ test('[CAR3] one car is added and changed by hand, by the rules of an import, an
   expect(await save(manager, { ...texts, stockNumber: 'OTHER' })).toMatchObject({
     problems: [{ path: 'vin' }],
   });
-  // An import of the same stock number changes the car and keeps id and date.
+  // An import of the same stock number updates the car and keeps its id and date.
   await bring(manager, file([`N26-3107,${vin},New,2026,Subaru,Outback,Cosmic Blue,12,"43,000"`]));
   const { data } = await manager.ask<{ cars: { total: number; items: Saved[] } }>(
     '{ cars { total items { id priceCents firstSeenAt } } }',
@@ -231,7 +231,7 @@ test('[CAR3] one car is added and changed by hand, by the rules of an import, an
   });
 });
 
-test('cars are counted and filtered by condition, and list every deal about them', async () => {
+test('cars are counted and filtered by condition, and list all their deals', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { vehicle } = anOfferFrom('outback');
@@ -274,7 +274,7 @@ test('cars are counted and filtered by condition, and list every deal about them
   });
 });
 
-test('stored cars have the date of the last import, their condition and make after the upgrade', async () => {
+test('the upgrade adds the import date, condition and make to stored cars', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   await bring(
@@ -304,7 +304,7 @@ test('stored cars have the date of the last import, their condition and make aft
   });
 });
 
-test('[CAR1] of 40 cars in the headings of four systems 35 are imported, and 5 are listed with reasons', async () => {
+test('[CAR1] 35 of 40 cars with the headings of four systems are imported, and 5 are listed with reasons', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const heads = [

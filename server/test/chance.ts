@@ -1,15 +1,15 @@
-// Chance that can be repeated, and what to say of many times measured.
+// A seeded random generator, and quantiles of measurements.
 
 export interface Chance {
-  /** A whole number from 0 to below this. */
+  /** A whole number from 0 up to, but not including, this limit. */
   below(limit: number): number;
-  /** True in this share of cases. */
+  /** Returns true with this probability. */
   happens(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   bytes(length: number): Buffer;
 }
 
-/** Mulberry32: the same numbers for the same seed, on every machine. */
+/** Mulberry32: the same numbers for the same seed on every machine. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -31,7 +31,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** The value below which this share of the values lie. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -1,4 +1,4 @@
-// Change events: an open page hears of every change of its deal, by whoever made it, the clock included.
+// Tests for change events: an open page receives every change of its deal, expiry included.
 import { reviseDeal, withdrawDeal } from '@forecourt/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { operationText } from '../../scripts/trials/stage.ts';
@@ -31,7 +31,7 @@ function follow(
   });
 }
 
-/** The events of a deal, one after the other. */
+/** The events of a deal in sequence. */
 async function* eventsOf(
   service: Service,
   id: string,
@@ -60,7 +60,7 @@ test.for([
   ['by our document', OURS],
   ['by a document of its own', FREE],
 ] as const)(
-  'a page hears of a revision and a withdrawal made by another server, %s',
+  'a page receives a revision and a withdrawal from another server, %s',
   async ([, query]) => {
     const location = await freshLocation();
     const [here, there] = [await startServiceAt(location), await startServiceAt(location)];
@@ -74,7 +74,7 @@ test.for([
   },
 );
 
-test('a page hears that its offer has expired, and that it has not when the clock is put right', async () => {
+test('a page receives the expiry of its offer, and the reopening if the clock is corrected', async () => {
   const service = await startService();
   const { id, expiresAt } = await service.addDeal();
   const openAt = service.clock.now;
@@ -86,12 +86,12 @@ test('a page hears that its offer has expired, and that it has not when the cloc
   expect(await next(events)).toEqual({ status: 'OPEN', revision: 1 });
 });
 
-test('a deal that can no longer be read keeps nobody from hearing of theirs', async () => {
+test('a damaged deal does not block the events of other deals', async () => {
   const service = await startService();
   const { database } = service;
   const [damaged, other] = [await service.addDeal(), await service.addDeal()];
   const [first, second] = [eventsOf(service, damaged.id), eventsOf(service, other.id)];
-  // The damaged one comes first among those that are looked at.
+  // The damaged deal is polled first.
   expect(await next(first)).toEqual({ status: 'OPEN', revision: 1 });
   expect(await next(second)).toEqual({ status: 'OPEN', revision: 1 });
   await withdrawDeal(database, damaged.id, NOW);
@@ -111,7 +111,7 @@ test('a stream of a deal that does not exist ends at once', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a stream that is closed stops following its deal at once', async () => {
+test('a closed stream stops following its deal at once', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   const abort = new AbortController();
@@ -137,7 +137,7 @@ test('a stream that is closed stops following its deal at once', async () => {
   await expect.poll(queriesLater, { timeout: 10_000 }).toBe(0);
 });
 
-test('so many pages may follow one deal, and one address so many deals, and no more', async () => {
+test('the number of pages per deal and of deals per address is limited', async () => {
   const app = { rate: 1_000, proxies: ['127.0.0.1'] };
   const service = await startService({ app });
   const { id } = await service.addDeal();
@@ -155,7 +155,7 @@ test('so many pages may follow one deal, and one address so many deals, and no m
   expect(ofOne.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(ofOne.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await follow(service, id, { address: '198.51.100.1', query: FREE })).status).toBe(429);
-  // Whoever leaves makes room.
+  // A client that leaves frees its place.
   abort.abort();
   const again = async () => (await follow(service, id, { address: '192.0.2.99' })).status;
   await expect.poll(again, { timeout: 5_000 }).toBe(200);

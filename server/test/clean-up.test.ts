@@ -1,4 +1,4 @@
-// Proves that a step of the clean-up that fails doesn't keep the others from running.
+// Tests for the clean-up: a failing step does not stop the others.
 import { addDeal, cleanUp } from '@forecourt/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Confirming through the API: exactly once, exactly what was on screen, and every refusal as data.
+// Tests for confirming through the API: exactly once, exactly the figures on screen, and every
+// refusal as data.
 
 import { readFileSync } from 'node:fs';
 import { defaultChoice, type Offer, type Receipt } from '@forecourt/domain';
@@ -13,7 +14,7 @@ import { CONFIRM, type ConfirmAnswer, type ConfirmVariables, confirmInput } from
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';
 
-/** What a server stored and answered before stored refusals had a schema. */
+/** A reply in the format that servers stored before replies had a schema version. */
 const RECORDED = JSON.parse(
   readFileSync(new URL('fixtures/confirm-reply-form-1.json', import.meta.url), 'utf8'),
 ) as {
@@ -45,7 +46,7 @@ async function countOf(service: Service): Promise<number> {
 }
 
 describe('a confirmation', () => {
-  test('records who confirmed what and when, with a receipt that proves itself', async () => {
+  test('records the buyer, the choice and the time, with a receipt that verifies', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const answer = await confirm(service, confirmInput(deal, { fullName: '  Jordan \n Avery ' }));
@@ -69,7 +70,7 @@ describe('a confirmation', () => {
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('is kept, with its receipt, when the deal is revised and opened again', async () => {
+  test('is kept with its receipt when the deal is revised and reopened', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const { number } = await confirm(service, confirmInput(deal));
@@ -90,7 +91,7 @@ describe('a confirmation', () => {
     });
   });
 
-  test('outlives the expiry, and the deal can no longer be chosen or withdrawn', async () => {
+  test('outlives the expiry, and the deal can no longer be changed or withdrawn', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     await confirm(service, confirmInput(deal));
@@ -108,7 +109,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('one car in two deals', () => {
+describe('two deals for one car', () => {
   const takeBack =
     'mutation($id: ID!) { takeBackConfirmation(input: { dealId: $id, idempotencyKey: "take-back-1" }) { __typename } }';
 
@@ -118,7 +119,7 @@ describe('one car in two deals', () => {
     return [first, second] as const;
   }
 
-  test('[CON12] is confirmed by one buyer, however many confirm at once, round after round', async () => {
+  test('[CON12] allow one confirmation, however many requests arrive at once, in every round', async () => {
     const service = await startService();
     const sold = { __typename: 'ConfirmRefused', reason: 'CAR_SOLD' };
     for (let round = 0; round < 5; round += 1) {
@@ -133,7 +134,7 @@ describe('one car in two deals', () => {
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('[CON12] tells the second buyer, and makes the deal wait for the dealership', async () => {
+  test('[CON12] refuse the second buyer, and the deal waits for the dealership', async () => {
     const service = await startService();
     const [first, second] = await twoDeals(service);
     await confirm(service, confirmInput(first));
@@ -147,7 +148,7 @@ describe('one car in two deals', () => {
     expect(await waiting(service, first.id)).toMatchObject({ unanswered_at: null });
   });
 
-  test('[CON12] can be confirmed by the other once the first took it back or was revised', async () => {
+  test('[CON12] allow the second buyer once the first one took it back or the deal was revised', async () => {
     const service = await startService();
     const [first, second] = await twoDeals(service);
     await confirm(service, confirmInput(first));
@@ -158,7 +159,7 @@ describe('one car in two deals', () => {
     expect(await confirm(service, confirmInput(first))).toMatchObject({ revision: 1 });
   });
 
-  test('[CON12] can be confirmed again where a manager gave a reason', async () => {
+  test('[CON12] allow a second confirmation if a manager gave a reason', async () => {
     const service = await startService();
     const first = await service.addDeal();
     await confirm(service, confirmInput(first));
@@ -169,7 +170,7 @@ describe('one car in two deals', () => {
     expect(await confirm(service, confirmInput(second))).toMatchObject({ revision: 1 });
   });
 
-  test('[CON12] includes cars that were confirmed before the table of sold cars', async () => {
+  test('[CON12] count cars that were confirmed before the table of sold cars existed', async () => {
     const service = await startService();
     const [first, second] = await twoDeals(service);
     await confirm(service, confirmInput(first));
@@ -191,7 +192,7 @@ function waiting({ database }: Service, id: string) {
 }
 
 describe('exactly once', () => {
-  test('fifty at once with one key: one row, fifty identical answers, round after round', async () => {
+  test('fifty requests at once with one key store one row and return identical replies, in every round', async () => {
     const service = await startService();
     for (let round = 1; round <= 5; round += 1) {
       const variables = confirmInput(await service.addDeal());
@@ -205,7 +206,7 @@ describe('exactly once', () => {
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('two keys at once: one wins, the other is shown that confirmation', async () => {
+  test('of two keys at once one wins, and the other gets that confirmation', async () => {
     const service = await startService();
     for (let round = 1; round <= 10; round += 1) {
       const deal = await service.addDeal();
@@ -221,7 +222,7 @@ describe('exactly once', () => {
     }
   });
 
-  test('the same key answers the same, byte for byte, whatever has happened since', async () => {
+  test('the same key returns the same bytes, whatever happened since', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const variables = confirmInput(deal);
@@ -231,7 +232,7 @@ describe('exactly once', () => {
     expect(await confirmText(service, variables)).toBe(first);
   });
 
-  test('a refusal is repeated byte for byte too', async () => {
+  test('a repeated refusal returns the same bytes too', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const variables = confirmInput(deal, { fullName: ' ' });
@@ -241,7 +242,7 @@ describe('exactly once', () => {
     expect(await confirmText(service, variables)).toBe(first);
   });
 
-  test('a refusal of an earlier version is repeated byte for byte', async () => {
+  test('a refusal stored by an earlier version returns the same bytes', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const ofThis = (text: string) => text.replaceAll(RECORDED.id, deal.id);
@@ -249,7 +250,7 @@ describe('exactly once', () => {
     const recorded = build.insertInto('confirm_replies').values({
       deal_id: deal.id,
       idempotency_key: idempotencyKey,
-      // Of the same input, which has the id of this deal in it.
+      // The hash is of the recorded input, which contains the id of this deal.
       content_hash: RECORDED.contentHash,
       reply: ofThis(RECORDED.reply),
       replied_at: service.clock.now.toISOString(),
@@ -264,7 +265,7 @@ describe('exactly once', () => {
     expect(await response.text()).toBe(ofThis(RECORDED.response));
   });
 
-  test('a stored reply is parsed: one that lacks a part is named, and nothing is made up', async () => {
+  test('a stored reply with a missing part is reported as damaged, and nothing is invented', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const confirmed = confirmInput(deal);
@@ -278,7 +279,7 @@ describe('exactly once', () => {
       const variables = [refused, confirmed].find(({ input }) => input['idempotencyKey'] === key);
       const { dealId, ...input } = variables?.input ?? {};
       const repeat = () => confirming(service.database)({ dealId, ...input } as never, new Date());
-      // Each part of a reply is needed: without it the row is damaged.
+      // Every part of a reply is required. Without it the row is damaged.
       for (const part of Object.keys(JSON.parse(reply))) {
         const { [part]: _gone, ...rest } = JSON.parse(reply);
         const damaged = { reply: JSON.stringify(rest) };
@@ -294,7 +295,7 @@ describe('exactly once', () => {
     }
   });
 
-  test('the table itself refuses a second confirmation of a revision', async () => {
+  test('the table itself rejects a second confirmation of a revision', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     await confirm(service, confirmInput(deal));
@@ -307,7 +308,7 @@ describe('exactly once', () => {
   });
 });
 
-describe('refuses', () => {
+describe('a confirm is refused', () => {
   async function reasonFor(
     prepare: (service: Service, deal: Awaited<ReturnType<Service['addDeal']>>) => Promise<unknown>,
     changes: Record<string, unknown> = {},
@@ -321,21 +322,21 @@ describe('refuses', () => {
   }
   const asItIs = async () => undefined;
 
-  test('[CON2] an offer that was withdrawn', async () => {
+  test('[CON2] if the offer was withdrawn', async () => {
     const answer = await reasonFor((service, deal) =>
       withdrawDeal(service.database, deal.id, service.clock.now),
     );
     expect(answer).toMatchObject({ reason: 'DEAL_WITHDRAWN', deal: { status: 'WITHDRAWN' } });
   });
 
-  test('[CON2] an offer that expired a moment ago, by the clock', async () => {
+  test('[CON2] if the offer has just expired by the clock', async () => {
     const answer = await reasonFor(async (service, deal) => {
       service.clock.now = new Date(deal.expiresAt);
     });
     expect(answer).toMatchObject({ reason: 'DEAL_EXPIRED', deal: { status: 'EXPIRED' } });
   });
 
-  test('[CON3] a revision that is not the current one, with what changed line by line', async () => {
+  test('[CON3] if the revision is not current, with the changes line by line', async () => {
     const answer = await reasonFor((service, deal) =>
       reviseDeal(service.database, deal.id, withDearerHandling(deal.offer), service.clock.now),
     );
@@ -348,7 +349,7 @@ describe('refuses', () => {
     expect(answer.differences?.map(({ label }) => label)).toContain('Out-the-door price');
   });
 
-  test('[CON4] a selection that breaks the rules of the offer', async () => {
+  test('[CON4] if the selection breaks the rules of the offer', async () => {
     const offer = anOfferFrom('outback');
     const choice = {
       ...defaultChoice(offer),
@@ -359,18 +360,18 @@ describe('refuses', () => {
     expect(answer.problems).toEqual([{ code: 'ADD_ON_REQUIRES', path: expect.any(String) }]);
   });
 
-  test('[CON5] figures the buyer did not see', async () => {
+  test('[CON5] if the buyer saw other figures', async () => {
     const answer = await reasonFor(asItIs, { digest: '0'.repeat(64) });
     expect(answer.reason).toBe('FIGURES_CHANGED');
   });
 
-  test('[CON6] an empty name, an invisible name, and missing consent', async () => {
+  test('[CON6] if the name is empty or invisible, or consent is missing', async () => {
     for (const changes of [{ fullName: '' }, { fullName: '\u200b \u2060' }, { consent: false }]) {
       expect((await reasonFor(asItIs, changes)).reason).toBe('CONSENT_REQUIRED');
     }
   });
 
-  test('[CON7] the same key with other content', async () => {
+  test('[CON7] if the same key arrives with other content', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const { input } = confirmInput(deal);
@@ -379,7 +380,7 @@ describe('refuses', () => {
     expect(answer.reason).toBe('KEY_REUSED');
   });
 
-  test('a key that is too short, and a deal that does not exist, as errors with a code', async () => {
+  test('with an error code if the key is too short or the deal does not exist', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const short = await service.graphql(CONFIRM, confirmInput(deal, { idempotencyKey: 'x' }));
@@ -388,7 +389,7 @@ describe('refuses', () => {
     expect(missing.errors?.[0]?.extensions?.['code']).toBe('DEAL_NOT_FOUND');
   });
 
-  test('to say that something is stored when the database is gone', async () => {
+  test('with an error if the database is gone', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     await service.loseDatabase();

@@ -1,4 +1,4 @@
-// A deal that was confirmed, in a SQLite file of its own, for tests that look at receipts and audit chains.
+// A confirmed deal in its own SQLite file, for tests of receipts and audit chains.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import { anOfferFrom } from './offers.ts';
 
 export const CONFIRMED_AT = new Date('2026-11-20T17:00:00.123Z');
 
-/** A fresh SQLite file with its tables, gone when the test is. */
+/** A fresh SQLite file with all tables, deleted when the test ends. */
 export async function freshSqlite(): Promise<{ database: Database; dataFolder: string }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   const database = await openDatabase({ databaseUrl: null, dataFolder });
@@ -75,7 +75,7 @@ export async function confirmDeal(
   return receipt;
 }
 
-/** A receipt as a server would have made it, without a database. */
+/** A receipt like the server's, made without a database. */
 export function receiptFor(
   offer: Offer,
   changes: Partial<Receipt> = {},
@@ -103,7 +103,9 @@ export function receiptFor(
   };
 }
 
-/** The longest loan of an offer with as many add-ons as its rules allow: the longest receipt. */
+/**
+ * The longest loan of an offer with as many add-ons as its rules allow. It has the longest receipt.
+ */
 export function longestChoice(offer: Offer): Choice {
   const loans = offer.paymentOptions.filter((option) => option.kind === 'FINANCE');
   const longest = loans.toSorted((one, other) => other.termMonths - one.termMonths)[0];

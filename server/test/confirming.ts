@@ -1,4 +1,4 @@
-// What a buyer's browser would send to confirm a deal, for tests that confirm.
+// Confirm requests like a browser's, for tests that confirm.
 import { type Choice, defaultChoice, quote, selectionDigest } from '@forecourt/domain';
 import type { StoredDeal } from '@forecourt/server';
 
@@ -41,7 +41,10 @@ export interface ConfirmVariables extends Record<string, unknown> {
 
 let keys = 0;
 
-/** The input for a choice (the default one, unless told otherwise), as the page would have shown it. */
+/**
+ * The input for a choice (by default the default one) with the figures that the page would have
+ * shown.
+ */
 export function confirmInput(
   deal: Pick<StoredDeal, 'id' | 'revision' | 'offer'>,
   changes: Record<string, unknown> = {},

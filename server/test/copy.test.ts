@@ -1,4 +1,5 @@
-// Copying whole databases: from SQLite into the database under test, and from that one back into SQLite.
+// Tests for copying whole databases: from SQLite into the database under test, and back into
+// SQLite.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -73,7 +74,7 @@ function sqliteLocation(): DatabaseLocation {
   return { databaseUrl: null, dataFolder };
 }
 
-/** The same trial both ways: up, from SQLite to the database under test, and down again. */
+/** Both directions: up, from SQLite to the database under test, and down again. */
 const UP = { way: `from sqlite to ${databaseKind}`, from: sqliteLocation, to: freshLocation };
 const DOWN = { way: `from ${databaseKind} to sqlite`, from: freshLocation, to: sqliteLocation };
 const WAYS = databaseKind === 'sqlite' ? [UP] : [UP, DOWN];
@@ -83,10 +84,10 @@ const addressOf = ({ databaseUrl, dataFolder }: DatabaseLocation) =>
 
 const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
-/** Deals in several states, with photos, selections, confirmations, replies and long chains. */
 /** How many deals `fill` adds. */
 const DEALS = 6;
 
+/** Deals in several states, with photos, selections, confirmations, replies and long chains. */
 async function fill(database: Database): Promise<void> {
   await fillReturns(database);
   const logo = { hash: 'f'.repeat(64), width: 90, height: 90, bytes: Buffer.from([1, 2, 3]) };
@@ -127,15 +128,15 @@ async function fillDeposits(database: Database): Promise<void> {
   await database.write({ writes: [checkoutInsert(checkout)] });
 }
 
-/** A deal whose buyer was erased, one on legal hold, and a dealership that erases by itself. */
+/** A deal whose buyer was erased, one on legal hold, and a dealership with automatic erasure. */
 async function fillErasures(database: Database): Promise<void> {
   const actor = { kind: 'MACHINE' } as const;
   const erased = await addDeal(database, anOfferFrom('golf-gti-withdrawn'), NOW);
   const held = await addDeal(database, anOfferFrom('golf-gti-withdrawn'), NOW);
-  const given = { reason: 'Die Käuferin bat darum.', now: NOW };
+  const reasonAndTime = { reason: 'Die Käuferin bat darum.', now: NOW };
   for (const done of [
-    await eraseDealAs(database, actor, { id: erased.id, ...given }),
-    await holdDealAs(database, actor, { id: held.id, ...given }),
+    await eraseDealAs(database, actor, { id: erased.id, ...reasonAndTime }),
+    await holdDealAs(database, actor, { id: held.id, ...reasonAndTime }),
   ]) {
     if (!done.ok) throw new Error(done.refusal.message);
   }
@@ -144,7 +145,7 @@ async function fillErasures(database: Database): Promise<void> {
   await setRetention(database, 'first', { messages: 90, contact: 365, deal: 2555 });
 }
 
-/** A pattern of deal numbers, and the counter of a number that was taken. */
+/** A pattern for deal numbers, and the counter of a used number. */
 async function fillDefaults(database: Database): Promise<void> {
   const acting = { database, actor: { kind: 'MACHINE' }, dealershipId: 'first', now: NOW } as const;
   const changed = await changeDefaults(acting, { numberPattern: 'N-{0000}' });
@@ -155,19 +156,19 @@ async function fillDefaults(database: Database): Promise<void> {
 /** A draft with a photo, and a car. */
 async function fillDrafts(database: Database): Promise<void> {
   const actor = { kind: 'MACHINE' } as const;
-  const given = { dealershipId: 'first', now: NOW };
+  const ownership = { dealershipId: 'first', now: NOW };
   const photos = new Map([['front.jpg', aPhoto().id]]);
   const draft = { id: null, version: null, file: { number: 'Ő-1' }, photos, idempotencyKey: null };
-  const saved = await saveDraftAs(database, actor, { ...given, ...draft });
+  const saved = await saveDraftAs(database, actor, { ...ownership, ...draft });
   if (!saved.ok) throw new Error(saved.refusal.message);
   const csv =
     'Stock,VIN,Year,Make,Model,Photos\nÜ-1,4S4BTGUD5T3104827,2026,Subaru,Outback,https://photos.example/a.jpg';
-  const wanted = { ...given, csv, removeMissing: false, version: null };
-  const imported = await importCars(database, actor, wanted);
+  const importInput = { ...ownership, csv, removeMissing: false, version: null };
+  const imported = await importCars(database, actor, importInput);
   if (!imported.ok) throw new Error(imported.refusal.message);
 }
 
-/** A car that was sold and came back. */
+/** A car that was sold and returned. */
 async function fillReturns(database: Database): Promise<void> {
   const actor = { kind: 'MACHINE' } as const;
   const sold = await addDeal(database, anOfferFrom('ioniq-6-used'), NOW, [aPhoto()]);
@@ -186,7 +187,7 @@ async function fillReturns(database: Database): Promise<void> {
   if (!recorded.ok) throw new Error(recorded.refusal.message);
 }
 
-/** A row of every table of the desk. */
+/** A row in every table of the desk. */
 async function fillDesk(database: Database, confirmed: StoredDeal): Promise<void> {
   const { id: dealershipId } = await ensureFirstDealership(database, NOW);
   const actor = { kind: 'MACHINE' } as const;
@@ -233,13 +234,13 @@ async function fillDesk(database: Database, confirmed: StoredDeal): Promise<void
   });
 }
 
-/** Adds a deal before the copy goes on: the writer thread might be later than the whole copy. */
+/** Adds a deal before the copy continues. The writer thread could be slower than the whole copy. */
 async function addDealAtOnce({ maintenance }: Database): Promise<void> {
   const { writes } = newDeal(anOfferFrom('outback'), NOW);
   await maintenance.transaction().execute((transaction) => executeIn(transaction, writes));
 }
 
-/** Not a picture, but every byte there is. */
+/** Not a picture, but it contains every byte value. */
 function aPhoto(): PreparedPhoto {
   const bytes = Buffer.concat(Array.from({ length: 40 }, () => EVERY_BYTE));
   const sizes = [480, 960].map((width) => ({ format: 'webp' as const, width, bytes }));
@@ -259,12 +260,12 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     return { fromLocation, toLocation, source, target };
   }
 
-  test('holds every row of every table, and says so in counts and hashes', async () => {
+  test('has every row of every table, and reports counts and hashes', async () => {
     const { source, target } = await bothSides();
     const report = await copyDatabase(source, target);
     expect(report).toMatchObject({ auditProblems: [], sourceChanged: false, deals: DEALS });
     const there = await source.db.introspection.getTables();
-    // Unused, or written anew by whoever serves the copy.
+    // Unused, or rewritten by the server that opens the copy.
     const left = /^(migrations|migrations_lock)$/;
     const names = there.map(({ name }) => name).filter((name) => !left.test(name));
     expect(report.tables.map(({ table }) => table).toSorted()).toEqual(names.toSorted());
@@ -285,7 +286,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     }
   });
 
-  test('goes on where the source was: photos, receipts, replies and the audit chain', async () => {
+  test('continues where the source stopped: photos, receipts, replies and the audit chain', async () => {
     const { source, target } = await bothSides();
     await copyDatabase(source, target);
     const { db } = target;
@@ -318,7 +319,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     ).toBe(true);
   });
 
-  test('is the source as it was at one moment, whatever is written to it meanwhile', async () => {
+  test('is a snapshot of the source, whatever is written meanwhile', async () => {
     const { source, target, fromLocation } = await bothSides();
     const server = await openedDatabase(fromLocation);
     let added: Promise<unknown> | null = null;
@@ -352,7 +353,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     const args = ['copy', '--from', addressOf(fromLocation), '--to', addressOf(toLocation)];
     const child = spawn(process.execPath, [COMMAND_LINE, ...args], { stdio: 'pipe' });
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      // The large photos come next.
+      // The large photos are next.
       if (part.includes('revisions')) child.kill('SIGKILL');
     });
     const [code, signal] = await once(child, 'close');
@@ -364,10 +365,10 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     expect(await dealsIn(target)).toBe(DEALS);
   });
 
-  test('that the target refuses names the row', async () => {
+  test('that the target rejects names the row', async () => {
     const { source, target } = await bothSides();
     if (target.kind === 'postgres') {
-      // An earlier version stored such names.
+      // An earlier version accepted such names.
       await sql`update staff set name = 'A' || char(0) || 'B'`.execute(source.maintenance);
     } else {
       const refusal = sql`select raise(abort, 'refused')`;
@@ -382,7 +383,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     expect(await dealsIn(target)).toBe(0);
   });
 
-  test('is refused where the target holds deals, the source left as it was', async () => {
+  test('is rejected if the target has deals, and the source stays as it was', async () => {
     const { source, target } = await bothSides();
     await addDeal(target, anOfferFrom('outback'), NOW);
     await expect(copyDatabase(source, target)).rejects.toThrow(
@@ -391,7 +392,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     expect(await dealsIn(target)).toBe(1);
   });
 
-  test('into itself is refused, by whatever name', async () => {
+  test('into itself is rejected, under any spelling of its name', async () => {
     const { source, fromLocation } = await bothSides();
     const itself = await openForReading(fromLocation);
     onTestFinished(() => itself.close());
@@ -400,7 +401,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     );
   });
 
-  test('[AUD2] of a broken audit chain is refused, unless its problems are wanted', async () => {
+  test('[AUD2] of a broken audit chain is rejected unless requested explicitly', async () => {
     const { source, target } = await bothSides();
     await source.maintenance
       .updateTable('audit_entries')
@@ -414,7 +415,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     expect(report.auditProblems.length).toBeGreaterThan(0);
   });
 
-  test('of other tables than ours is refused, of earlier and of later ones too', async () => {
+  test('of an earlier or later schema is rejected', async () => {
     const { source, target } = await bothSides();
     const last = sql`(select max(name) from migrations)`;
     await sql`delete from migrations where name = ${last}`.execute(source.maintenance);
@@ -426,7 +427,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
     expect(await dealsIn(target)).toBe(0);
   });
 
-  test('is what the command line makes, with no password in what it says', async () => {
+  test('can be made on the command line, whose output has no password', async () => {
     const { fromLocation, toLocation } = await bothSides();
     const secret = (address: string) => address.replace('postgres@', 'postgres:top%40secret@');
     const args = [addressOf(fromLocation), addressOf(toLocation)].map(secret);
@@ -442,7 +443,7 @@ describe.for(WAYS)('a copy $way', ({ from, to }) => {
   });
 });
 
-test('a row that does not arrive as it left undoes the whole copy', async () => {
+test('a row that arrives changed rolls back the whole copy', async () => {
   const source = await openedDatabase(await freshLocation());
   await fill(source);
   const target = await openedDatabase(sqliteLocation());
@@ -457,7 +458,7 @@ test('a row that does not arrive as it left undoes the whole copy', async () => 
 });
 
 if (databaseKind === 'postgres') {
-  test('a target that goes away halfway is empty when it is back', async () => {
+  test('a target that disconnects halfway is empty when it is back', async () => {
     const source = await openedDatabase(sqliteLocation());
     await fill(source);
     await addLargePhotos(source);

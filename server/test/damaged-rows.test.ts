@@ -1,11 +1,12 @@
-// Damaged rows: the start and every list continue without them, and the log names them.
+// Tests for damaged rows: the server starts and lists continue without them, and the log names
+// them.
 import { ensureFirstDealership, listDealerships, setBrand } from '@forecourt/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMember } from './desk.ts';
 import { withCheckDigit } from './offers.ts';
 import { NOW, type Service, startService } from './service.ts';
 
-/** Messages of the warnings about damaged rows from now on. */
+/** Messages of all later warnings about damaged rows. */
 function damageWarnings(): readonly string[] {
   const messages: string[] = [];
   const listen = ({ name, message }: Error) => {
@@ -37,7 +38,7 @@ test.each([
   ['no JSON', '{"vin": "secret'],
   ['another shape', '{"vin": "secret"}'],
 ])(
-  'a car of which the document is %s is left out of the list, and the log names its row',
+  'a car whose document is %s is left out of the list, and the log names its row',
   async (_, car) => {
     const warnings = damageWarnings();
     const service = await startService();
@@ -64,7 +65,7 @@ test.each([
   },
 );
 
-test('damaged settings of a dealership are its defaults, at the start and in lists', async () => {
+test('damaged settings of a dealership fall back to the defaults, at the start and in lists', async () => {
   const warnings = damageWarnings();
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
@@ -79,7 +80,7 @@ test('damaged settings of a dealership are its defaults, at the start and in lis
   ).toHaveLength(1);
 });
 
-test('a damaged brand or draft stops no page and no list', async () => {
+test('a damaged brand or draft breaks no page and no list', async () => {
   const warnings = damageWarnings();
   const service = await startService();
   const owner = await aMember(service, 'OWNER');

@@ -1,5 +1,5 @@
-// Before the API tests of one project: a database with all tables to copy, and on PostgreSQL a real server for as long
-// as they run.
+// Setup of the API tests of one project: a template database with all tables and, on PostgreSQL, a
+// real server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,12 @@ import { freshDatabase, startPostgres } from './postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseKind: 'sqlite' | 'postgres';
-    /** The address of the PostgreSQL server, in the project that tests on it. */
+    /** The URL of the PostgreSQL server, in the project that tests on it. */
     postgresUrl: string;
-    /** Has all tables and no rows: the name of a database there, or a data folder. What is copied needs no migrations. */
+    /**
+     * All tables and no rows: the name of a PostgreSQL database or a data folder. Copies of it need
+     * no migrations.
+     */
     template: string;
   }
 }

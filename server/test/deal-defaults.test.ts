@@ -1,4 +1,4 @@
-// Defaults for deals over the desk API, and automatic deal numbers.
+// Tests for defaults of deals in the desk API, and automatic deal numbers.
 import { expect, test } from 'vitest';
 import { changeDefaults } from '../src/actions/settings/deal-defaults.ts';
 import { takeDealNumber } from '../src/store/dealerships/deal-defaults.ts';
@@ -28,7 +28,7 @@ test('[DEF1] a manager changes one part of the defaults, and the others stay', a
   expect(seen.data).toEqual({ dealDefaults: { addOns: [], lenders, charges: [] } });
 });
 
-test('[DEF1] of two people who change different parts at once, both changes are stored', async () => {
+test('[DEF1] if two people change different parts at once, both changes are stored', async () => {
   const service = await startService();
   const { database, clock } = service;
   await aMember(service, 'OWNER');
@@ -42,7 +42,7 @@ test('[DEF1] of two people who change different parts at once, both changes are 
   expect(after).toMatchObject({ value: { numberPattern: 'D{0000}', lenders } });
 });
 
-test('[DEF2] every draft that begins at the same time on two servers gets a number of its own', async () => {
+test('[DEF2] drafts that start at the same time on two servers get different numbers', async () => {
   const first = await startService();
   const second = await startServiceAt(first.location);
   const { database, clock } = first;
@@ -54,7 +54,7 @@ test('[DEF2] every draft that begins at the same time on two servers gets a numb
     const begun = await seller.ask<{ startDraft: { file: { number?: string } } }>(document);
     return begun.data.startDraft.file.number;
   };
-  // Without a pattern deals are numbered by hand.
+  // Without a pattern, people number deals by hand.
   expect(await begin()).toBeFalsy();
   const acting = { database, actor: MACHINE, dealershipId: 'first', now: clock.now };
   await changeDefaults(acting, { numberPattern: 'D{YY}-{0000}' });

@@ -1,4 +1,4 @@
-// The deal through the API: what a link opens, for whom it does not exist, and its state by the clock.
+// Tests for the deal query: what a link shows, unknown ids, and the status by the clock.
 import { newDealId, reviseDeal, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { startService } from './service.ts';
@@ -10,7 +10,7 @@ interface DealAnswer {
 }
 
 describe('deal(id)', () => {
-  test('answers a POST with the deal', async () => {
+  test('returns the deal for a POST', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const { status, data } = await service.graphql(DEAL, { id: deal.id });
@@ -26,7 +26,7 @@ describe('deal(id)', () => {
     });
   });
 
-  test('answers a GET with the same', async () => {
+  test('returns the same for a GET', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const query = new URLSearchParams({ query: DEAL, variables: JSON.stringify({ id }) });
@@ -36,7 +36,7 @@ describe('deal(id)', () => {
     expect(await response.json()).toEqual({ data: posted.data });
   });
 
-  test('is null for an id that was never given and for what is none', async () => {
+  test('returns null for an id that was never issued and for an invalid one', async () => {
     const service = await startService();
     await service.addDeal();
     for (const id of [newDealId(), 'x', '', '../../etc/passwd', 'é'.repeat(26)]) {
@@ -45,7 +45,7 @@ describe('deal(id)', () => {
     }
   });
 
-  test('is null for a draft, which does not exist for a visitor', async () => {
+  test('returns null for a draft, which does not exist for a visitor', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     await service.database.maintenance.updateTable('deals').set({ published_at: null }).execute();
@@ -61,7 +61,7 @@ describe('deal(id)', () => {
     expect((await service.fetch(`/deal/${id.toUpperCase()}`)).status).toBe(200);
   });
 
-  test('shows the current revision as soon as it is there', async () => {
+  test('returns the current revision as soon as it is stored', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     await reviseDeal(
@@ -76,7 +76,7 @@ describe('deal(id)', () => {
 });
 
 describe('the status of a deal', () => {
-  test('is EXPIRED by the clock, from the very moment it expires', async () => {
+  test('is EXPIRED by the clock, from the exact moment of expiry', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     const status = async () => (await service.graphql<DealAnswer>(DEAL, { id })).data.deal?.status;
@@ -87,7 +87,7 @@ describe('the status of a deal', () => {
     expect(await status()).toBe('EXPIRED');
   });
 
-  test('is WITHDRAWN once it is withdrawn, also after its time', async () => {
+  test('is WITHDRAWN after a withdrawal, even past the expiry', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     await withdrawDeal(service.database, id, service.clock.now);
@@ -97,7 +97,7 @@ describe('the status of a deal', () => {
     expect(await status()).toBe('WITHDRAWN');
   });
 
-  test('is OPEN again after a revision that holds longer', async () => {
+  test('is OPEN again after a revision with a later expiry', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     service.clock.now = new Date(Date.parse(offer.expiresAt) + 1);

@@ -1,4 +1,4 @@
-// What is sent about deposits: webhooks to other systems, and mail to the buyer and to staff, held, refunded or too late.
+// Tests for deposit events: webhooks, and mail to the buyer and to staff.
 import { addDeal } from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { recordDeposit, refundDeposit } from '../src/actions/deposits.ts';
@@ -70,11 +70,17 @@ function dealFor({ service }: Pick<Stage, 'service'>, locale = 'en-US') {
   return addDeal(service.database, offer, service.clock.now);
 }
 
-/** Staff refund the deposit, and the service requests it from Stripe. */
+/** Refunds the deposit as staff, and lets the service request it from Stripe. */
 async function refund({ service, deposits }: Stage, { id }: { readonly id: string }) {
   const { database, clock } = service;
-  const wanted = { id, reason: 'Damaged', reference: '', idempotencyKey: null, now: clock.now };
-  expect(await refundDeposit(database, MACHINE, wanted)).toMatchObject({ ok: true });
+  const refundInput = {
+    id,
+    reason: 'Damaged',
+    reference: '',
+    idempotencyKey: null,
+    now: clock.now,
+  };
+  expect(await refundDeposit(database, MACHINE, refundInput)).toMatchObject({ ok: true });
   await deposits.settle(true);
 }
 
@@ -84,7 +90,7 @@ async function payOnline(at: Stage, deal: { readonly id: string }): Promise<void
 }
 
 describe('webhooks', () => {
-  test('say what was paid, until when the car is held, and what was refunded', async () => {
+  test('contain the payment, the end of the hold, and the refund', async () => {
     const at = await setStage();
     const deal = await dealFor(at);
     await payOnline(at, deal);
@@ -93,10 +99,10 @@ describe('webhooks', () => {
     await refundDeposit(database, MACHINE, { ...refund, now: clock.now });
     await at.deposits.settle();
     await at.outbox.drain();
-    const told = at.receiver.received
+    const depositEvents = at.receiver.received
       .map(({ event }) => event)
       .toSorted((one, other) => one.data.sequence - other.data.sequence);
-    expect(told).toMatchObject([
+    expect(depositEvents).toMatchObject([
       {
         type: 'deposit.paid',
         data: { dealId: deal.id, amountCents: 50_000, currency: 'USD', method: 'STRIPE' },
@@ -109,7 +115,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('say that a refund failed and why, that it came back, and that a payment is disputed', async () => {
+  test('contain a failed refund with its reason, its return, and a disputed payment', async () => {
     const at = await setStage();
     const deal = await dealFor(at);
     await payOnline(at, deal);
@@ -124,13 +130,13 @@ describe('webhooks', () => {
     at.stripe.dispute([...at.stripe.sessions.keys()].at(-1) ?? '', 'needs_response');
     await deliverAll(at);
     await at.outbox.drain();
-    const told = at.receiver.received
+    const depositEvents = at.receiver.received
       .map(({ event }) => event)
       .filter(({ type }) => type === 'deposit.refund_failed' || type === 'deposit.disputed')
       .toSorted((one, another) => one.timestamp.localeCompare(another.timestamp));
     const money = { amountCents: 50_000, currency: 'USD', method: 'STRIPE' };
-    expect(told).toHaveLength(3);
-    expect(told).toEqual(
+    expect(depositEvents).toHaveLength(3);
+    expect(depositEvents).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           type: 'deposit.refund_failed',
@@ -148,7 +154,7 @@ describe('webhooks', () => {
     );
   });
 
-  test('say nothing of a checkout that ended unpaid', async () => {
+  test('are not sent for a checkout that ended unpaid', async () => {
     const at = await setStage();
     const deal = await dealFor(at);
     at.stripe.expire(sessionIn(await pay(at, deal)));
@@ -179,7 +185,7 @@ const WRITTEN = {
 
 describe('mail', () => {
   test.each(Object.entries(WRITTEN))(
-    'to a buyer whose deal is in %s says what was paid, held and refunded',
+    'to a buyer whose deal is in %s names the payment, the hold and the refund',
     async (locale, written) => {
       const at = await setStage();
       const deal = await dealFor(at, locale);
@@ -196,7 +202,7 @@ describe('mail', () => {
     },
   );
 
-  test('to staff says until when the car is on hold, and why the money went back', async () => {
+  test('to staff names the end of the hold and the reason for the refund', async () => {
     const at = await setStage();
     const deal = await dealFor(at);
     await payOnline(at, deal);
@@ -215,7 +221,7 @@ describe('mail', () => {
     expect(refunded).toContain('Reason: Hail damage');
   });
 
-  test('of a payment that came too late says so to the buyer and to staff', async () => {
+  test('tells the buyer and staff about a payment that came too late', async () => {
     const at = await setStage();
     const [late, first] = [await dealFor(at), await dealFor(at)];
     const session = sessionIn(await pay(at, late));
@@ -235,7 +241,7 @@ describe('mail', () => {
     expect(kinds.filter((type) => type === 'car.held')).toHaveLength(1);
   });
 
-  test('[DEP10] to staff says that a refund failed, why, and what to do, and the buyer gets none', async () => {
+  test('[DEP10] tells staff about a failed refund, its reason and the next step, and does not tell the buyer', async () => {
     const at = await setStage();
     const deal = await dealFor(at);
     await payOnline(at, deal);
@@ -253,7 +259,7 @@ describe('mail', () => {
     expect(at.textsTo(BUYER)).toHaveLength(2);
   });
 
-  test('to staff says that a refund came back from the bank', async () => {
+  test('tells staff about a refund that came back from the bank', async () => {
     const at = await setStage();
     const deal = await dealFor(at);
     await payOnline(at, deal);
@@ -265,7 +271,7 @@ describe('mail', () => {
     expect(returned).toContain('The refund of $500.00 to Jordan Avery came back from the bank.');
   });
 
-  test('[DEP10] to staff says that the bank took the deposit back, and the buyer gets none', async () => {
+  test('[DEP10] tells staff about a deposit that the bank took back, and does not tell the buyer', async () => {
     const at = await setStage();
     const deal = await dealFor(at);
     await payOnline(at, deal);

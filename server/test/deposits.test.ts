@@ -1,4 +1,4 @@
-// Deposits paid at the dealership, and the holds that they begin, over HTTP on both databases.
+// Tests for deposits paid at the dealership and the holds they start, over HTTP on both databases.
 import type { Offer } from '@forecourt/domain';
 import { auditEntriesOf, declineDeal, takeBackConfirmation, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -119,13 +119,15 @@ describe('a deposit at the dealership', () => {
         by: manager.member.name,
       },
     ]);
-    const said = timeline.map(({ text }) => text).join('\n');
-    expect(said).toContain(`${manager.member.name} recorded the deposit of $500.00 by check`);
-    expect(said).toContain('The car is on hold until');
+    const timelineText = timeline.map(({ text }) => text).join('\n');
+    expect(timelineText).toContain(
+      `${manager.member.name} recorded the deposit of $500.00 by check`,
+    );
+    expect(timelineText).toContain('The car is on hold until');
     expect((await verifyAudit(service.database.maintenance)).problems).toEqual([]);
   });
 
-  test('[DEP2] is found in the audit chain if an entry is changed or removed', async () => {
+  test('[DEP2] is protected by the audit chain: a changed or removed entry is found', async () => {
     const { service, deal } = await paidDeal();
     const { maintenance: db } = service.database;
     const problems = async () => (await verifyAudit(db)).problems.map(({ message }) => message);
@@ -135,7 +137,7 @@ describe('a deposit at the dealership', () => {
     expect(await problems()).toEqual(['the deposit of entry 1 is gone']);
   });
 
-  test('is recorded once for a key, and once for a deal', async () => {
+  test('is recorded once per key, and once per deal', async () => {
     const service = await startService();
     const manager = await aMember(service, 'MANAGER');
     const deal = await service.addDeal(offerWith(DEPOSIT));
@@ -148,7 +150,7 @@ describe('a deposit at the dealership', () => {
     expect(await kindsOf(service, deal)).toEqual(['PAID']);
   });
 
-  test('[DEP4] keeps other deals for the car from being confirmed and paid until it goes back', async () => {
+  test('[DEP4] blocks confirms and payments of other deals for the car until it is refunded', async () => {
     const { service, manager, deal } = await paidDeal();
     const other = await service.addDeal(offerWith(DEPOSIT, deal.offer.vehicle.vin));
     expect(await buyerSees(service, other)).toMatchObject({ isOnHoldForAnother: true });
@@ -162,7 +164,7 @@ describe('a deposit at the dealership', () => {
     expect(await ledgerSumCents(service.database.db)).toBe(0);
   });
 
-  test('[DEP4] moves the version of other deals for the car, so that a page that was cached shows the hold', async () => {
+  test('[DEP4] bumps the version of other deals for the car, so cached pages show the hold', async () => {
     const service = await startService();
     const manager = await aMember(service, 'MANAGER');
     const deal = await service.addDeal(offerWith(DEPOSIT));
@@ -176,7 +178,7 @@ describe('a deposit at the dealership', () => {
     ['in small letters', 'vinof0one0car0001'],
     ['with spaces', ' VINOF 0ONE0CAR 0001 '],
     ['with hyphens', 'VINOF-0ONE0CAR-0001'],
-  ])('[DEP4] holds and sells one car, also if its VIN is written %s', async (_how, vin) => {
+  ])('[DEP4] holds and sells a car once, even if its VIN is written %s', async (_how, vin) => {
     const service = await startService();
     const manager = await aMember(service, 'MANAGER');
     const deal = await service.addDeal(offerWith(DEPOSIT, 'VINOF0ONE0CAR0001'));
@@ -209,7 +211,7 @@ describe('a deposit at the dealership', () => {
     expect(await act(manager, RECORD, other.id)).toBe('DeskDeal');
   });
 
-  test('[DEP4] of two that are recorded for one car at once, one holds it', async () => {
+  test('[DEP4] holds a car for one deal only if two are recorded at once', async () => {
     const service = await startService();
     const manager = await aMember(service, 'MANAGER');
     for (let round = 0; round < 5; round += 1) {
@@ -234,7 +236,7 @@ describe('a deposit at the dealership', () => {
 
 describe('the end of a hold', () => {
   test.each(['WITHDRAWN', 'DECLINED', 'TAKEN_BACK', 'RAN_OUT', 'CAR_CHANGED'] as const)(
-    '[DEP5] %s asks for the refund by itself, once',
+    '[DEP5] %s requests the refund automatically, once',
     async (end) => {
       const { service, deal } = await paidDeal();
       const { database } = service;
@@ -263,13 +265,13 @@ describe('the end of a hold', () => {
     },
   );
 
-  test('[DEP5] leaves a hold alone before its time is over', async () => {
+  test('[DEP5] does nothing before the time is over', async () => {
     const { service, deal } = await paidDeal();
     await endHolds(service.database, later(71));
     expect(await kindsOf(service, deal)).toEqual(['PAID']);
   });
 
-  test('[DEP6] leaves a deposit that NONE may keep to a person, who keeps it with a reason', async () => {
+  test('[DEP6] leaves a deposit with the terms NONE to a person, who keeps it with a reason', async () => {
     const { service, manager, deal } = await paidDeal({
       ...DEPOSIT,
       ...{ refund: 'NONE', terms: 'We keep it after 3 days.' },
@@ -286,20 +288,20 @@ describe('the end of a hold', () => {
     expect((await deskSees(manager, deal)).deposit).toMatchObject({
       ...{ payments: [{ needsDecision: false }], balanceCents: 50_000 },
     });
-    // What was kept can still be given back, once.
+    // A kept deposit can still be refunded, once.
     expect(await act(manager, REFUND, deal.id)).toBe('DeskDeal');
     expect(await act(manager, REFUND, deal.id)).toBe('DEPOSIT_NOT_PAID');
     expect(await ledgerSumCents(service.database.db)).toBe(0);
   });
 
-  test('[DEP5] gives a deposit with the terms NONE back if the dealership withdraws the offer', async () => {
+  test('[DEP5] refunds a deposit with the terms NONE if the dealership withdraws the offer', async () => {
     const { service, deal } = await paidDeal({ ...DEPOSIT, refund: 'NONE', terms: 'Kept.' });
     await withdrawDeal(service.database, deal.id, later(1));
     await endHolds(service.database, later(1));
     expect(await kindsOf(service, deal)).toEqual(['PAID', 'REFUND_REQUESTED']);
   });
 
-  test('[DEP6] a deposit that was applied at pickup stays, until staff give it back', async () => {
+  test('[DEP6] leaves a deposit that was applied at pickup alone until staff refund it', async () => {
     const { service, manager, deal } = await paidDeal();
     expect(await act(manager, APPLY, deal.id)).toBe('DeskDeal');
     await endHolds(service.database, later(100));
@@ -310,7 +312,7 @@ describe('the end of a hold', () => {
   });
 });
 
-test('[DEP7] the quote of the API shows the deposit as paid in what is due at signing', async () => {
+test('[DEP7] the quote in the API counts the deposit as paid in the amount due at signing', async () => {
   const { service, manager, deal } = await paidDeal();
   const QUOTE = `query($id: ID!) { deal(id: $id) { selection { quote { digest
     dueAtSigning { dueCents depositPaidCents leftCents } } } } }`;
@@ -332,7 +334,7 @@ test('[DEP7] the quote of the API shows the deposit as paid in what is due at si
   expect(refunded.digest).toBe(paid.digest);
 });
 
-test('managers download the ledger at the desk, and salespeople do not', async () => {
+test('managers can download the ledger at the desk, and salespeople cannot', async () => {
   const { service, manager } = await paidDeal();
   const LEDGER = '{ depositLedger }';
   const { data } = await manager.ask<{ depositLedger: string }>(LEDGER, {});
@@ -342,7 +344,7 @@ test('managers download the ledger at the desk, and salespeople do not', async (
   expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
 });
 
-test('the list of the desk shows the deals whose car is on hold', async () => {
+test('the deal list can show the deals whose car is on hold', async () => {
   const { service, manager, deal } = await paidDeal();
   await service.addDeal(offerWith(DEPOSIT, 'ANOTHERCAR1234567'));
   const { data } = await manager.ask<{
@@ -353,7 +355,7 @@ test('the list of the desk shows the deals whose car is on hold', async () => {
   expect(data.dealCounts.onHold).toBe(1);
 });
 
-test('the ledger as CSV has each entry with its currency, and no formula', async () => {
+test('the ledger as CSV lists each entry with its currency, and contains no formula', async () => {
   const { service, manager, deal } = await paidDeal();
   const refund = `mutation($id: ID!) { done: refundDeposit(id: $id, reason: "=SUM(1,2)", idempotencyKey: "csv-refund-key") { __typename } }`;
   await manager.ask(refund, { id: deal.id });

@@ -1,4 +1,4 @@
-// The examples of docs/desk-api.md, run as they stand by a shell and curl.
+// Tests for the examples in docs/desk-api.md: each is run by a shell with curl.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docs/desk-api.md', ROOT), 'utf8');
 const examples = [...text.matchAll(/```sh\n(.*?)```(?:\n```json\n(.*?)```)?/gs)];
 
-/** "…" stands for anything. */
+/** "…" matches any value. */
 function expected(value: unknown): unknown {
   if (value === '…') return expect.anything();
   if (Array.isArray(value)) return value.map(expected);
@@ -19,7 +19,7 @@ function expected(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expected(inner)]));
 }
 
-test('a deal is added by the example on an installation with demo deals, also in another year', async () => {
+test('the example adds a deal to an installation with demo deals, also in another year', async () => {
   const service = await startService({ demo: true });
   const { token } = await aToken(service, ['deals:read', 'deals:write']);
   const [, script = '', answer = ''] = examples.find(([text]) => text.includes('addDeal')) ?? [];
@@ -33,7 +33,7 @@ test('a deal is added by the example on an installation with demo deals, also in
   }
 });
 
-test('every example gives the answer that stands below it', async () => {
+test('every example returns the response below it', async () => {
   const service = await startService();
   const { token } = await aToken(service, ['deals:read', 'deals:write']);
   const env: Record<string, string> = { FORECOURT: service.url, TOKEN: token };
@@ -47,8 +47,8 @@ test('every example gives the answer that stands below it', async () => {
       expect(stdout).toContain('data: {"data":{"deskChanged":{"kind":"CONNECTED"');
       continue;
     }
-    const given = JSON.parse(stdout) as { data?: { addDeal?: { id: string } } };
-    expect({ stderr, given }).toEqual({ stderr: '', given: expected(JSON.parse(answer)) });
-    if (given.data?.addDeal) env['DEAL'] = given.data.addDeal.id;
+    const actual = JSON.parse(stdout) as { data?: { addDeal?: { id: string } } };
+    expect({ stderr, actual }).toEqual({ stderr: '', actual: expected(JSON.parse(answer)) });
+    if (actual.data?.addDeal) env['DEAL'] = actual.data.addDeal.id;
   }
 });

@@ -1,4 +1,4 @@
-// What an open desk is told: changes of deals by id and version, live, and only of what may be seen.
+// Tests for live updates of the desk: changes of deals by id and version, limited to visible deals.
 import { withdrawDeal } from '@forecourt/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { changeDealership } from '../src/store/dealerships/dealerships.ts';
@@ -13,7 +13,7 @@ interface Change {
   readonly version: number;
 }
 
-/** Follows as a browser does; `next` waits for the next event, null at the end. */
+/** Subscribes like a browser. `next` waits for the next event and returns null at the end. */
 async function follow(service: Service, { headers }: Asker) {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
@@ -45,7 +45,7 @@ async function* changesIn({ body }: Response): AsyncGenerator<Change, null> {
   return null;
 }
 
-/** A page of the buyer that follows its deal; answers how it is closed. */
+/** Opens a buyer's page that follows its deal. @returns a function that closes it */
 async function openPage(service: Service, id: string): Promise<() => void> {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
@@ -62,7 +62,7 @@ async function openPage(service: Service, id: string): Promise<() => void> {
   return () => controller.abort();
 }
 
-test('the desk is told of every change by whoever made it, first that it is connected', async () => {
+test('the desk receives a connection event first, then every change by anybody', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { id } = await service.addDeal();
@@ -73,7 +73,7 @@ test('the desk is told of every change by whoever made it, first that it is conn
   expect(await stream.next()).toEqual({ kind: 'DEAL', id, version: deal?.version });
 });
 
-test('a buyer who opens the deal is seen at once, and seen to leave', async () => {
+test('the desk sees at once when a buyer opens or leaves a deal', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { id, version } = await service.addDeal();
@@ -95,7 +95,7 @@ test('a buyer who opens the deal is seen at once, and seen to leave', async () =
 
 const MARK_OPENED = `mutation($dealId: ID!) { markOpened(dealId: $dealId, revision: 1) { id } }`;
 
-test('when the link was opened first and last is known, to some minutes, without changing the page', async () => {
+test('the first and the last opening of a link are recorded to the minute, without bumping the page version', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { id, version } = await service.addDeal();
@@ -118,7 +118,7 @@ test('when the link was opened first and last is known, to some minutes, without
   });
 });
 
-test('[DSK5] nobody is told of deals they may not see; a stream ends with its session', async () => {
+test('[DSK5] nobody receives events of deals they may not see; a stream ends with its session', async () => {
   const service = await startService();
   const { database, clock } = service;
   const south = await anotherDealership(service);
@@ -145,7 +145,7 @@ test('[DSK5] nobody is told of deals they may not see; a stream ends with its se
   expect(await stream.next()).toBeNull();
 });
 
-test('the desk is told of drafts: made, saved, opened by somebody else, deleted', async () => {
+test('the desk receives changes of drafts: created, saved, opened by somebody else, deleted', async () => {
   const service = await startService();
   const { database, clock } = service;
   await aMember(service, 'OWNER');
@@ -158,25 +158,27 @@ test('the desk is told of drafts: made, saved, opened by somebody else, deleted'
   const tick = () => {
     clock.now = new Date(clock.now.getTime() + 1_000);
   };
-  const asked = async (query: string) => {
+  const draftIdFrom = async (query: string) => {
     tick();
     const { data } = await adviser.ask<Record<string, { id: string }>>(query);
     return Object.values(data)[0]?.id ?? '';
   };
-  const id = await asked('mutation { saveDraft(input: { file: {} }) { ... on Draft { id } } }');
+  const id = await draftIdFrom(
+    'mutation { saveDraft(input: { file: {} }) { ... on Draft { id } } }',
+  );
   expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 1 });
-  await asked(
+  await draftIdFrom(
     `mutation { saveDraft(input: { id: "${id}", version: 1, file: [] }) { ... on Draft { id } } }`,
   );
   expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 2 });
-  await asked(`mutation { openDraft(id: "${id}") { ... on Draft { id } } }`);
+  await draftIdFrom(`mutation { openDraft(id: "${id}") { ... on Draft { id } } }`);
   expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 2 });
-  await asked(`mutation { deleteDraft(id: "${id}") { ... on Draft { id } } }`);
+  await draftIdFrom(`mutation { deleteDraft(id: "${id}") { ... on Draft { id } } }`);
   expect(await stream.next()).toEqual({ kind: 'DRAFT', id, version: 3 });
-  // Whoever may not see it was told of nothing but what is theirs.
+  // The other salesperson receives events of their own drafts only.
   tick();
   await other.ask('mutation { saveDraft(input: { file: {} }) { __typename } }');
-  const told = await elsewhere.next();
-  expect(told).toMatchObject({ kind: 'DRAFT', version: 1 });
-  expect(told?.id).not.toBe(id);
+  const ownEvent = await elsewhere.next();
+  expect(ownEvent).toMatchObject({ kind: 'DRAFT', version: 1 });
+  expect(ownEvent?.id).not.toBe(id);
 });

@@ -1,4 +1,5 @@
-// The demo of a first start: a dealership with staff and deals in every state, made as people make them.
+// Tests for the demo desk of a first start: staff and deals in every state, made by the normal
+// actions.
 import { addDemoDeals, verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { playDemo } from '../src/demo/demo-history.ts';
@@ -8,13 +9,13 @@ import { refreshStages } from '../src/store/lists/refresh-stages.ts';
 import { aToken } from './desk.ts';
 import { NOW, startService } from './service.ts';
 
-test('has twelve deals in all states with timelines that hold together, and three members', async () => {
+test('has twelve deals in all states with consistent timelines, and three members', async () => {
   const service = await startService();
   const { database } = service;
   const demos = await addDemoDeals(database, NOW);
   expect(demos.length + (await playDemo(database, demos, NOW))).toBe(12);
   await refreshStages(database, NOW);
-  // Whoever tries the demo can confirm each deal whose link is printed.
+  // Each deal whose link is printed can be confirmed.
   for (const { deal } of demos) {
     const { vin } = deal.offer.vehicle;
     const car = { dealershipId: FIRST_DEALERSHIP, vin };
@@ -66,7 +67,7 @@ test('has twelve deals in all states with timelines that hold together, and thre
   }
   expect(states.get('EXPIRED')?.[0]?.activity).toBe('The offer ended without a choice');
   expect((await verifyAudit(database.db)).problems).toEqual([]);
-  // Nobody can sign in as one of them without a link that is made on the machine.
+  // Signing in as one of them requires a link made on the command line.
   expect(await database.db.selectFrom('sign_in_links').select('token_hash').execute()).toEqual([]);
   expect(await database.db.selectFrom('staff_sessions').select('id').execute()).toEqual([]);
 });

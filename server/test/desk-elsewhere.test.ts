@@ -1,5 +1,6 @@
-// One dealership's ids in the hands of another: every operation of the desk API that takes an id, with every id that
-// there is. Documents are made from the schema, so that a new operation is tried the day it is there.
+// Tests for isolation between dealerships: every desk operation that accepts an id, with every id
+// of another dealership. The schema generates the documents, so new operations are covered
+// automatically.
 import {
   type GraphQLArgument,
   type GraphQLInputField,
@@ -27,10 +28,10 @@ import { type Service, startService } from './service.ts';
 /** The smallest of the demo deals. */
 const MAZDA = anOfferFrom('mx-5-cash');
 const FILE = { ...MAZDA, vehicle: { ...MAZDA.vehicle, photos: [] } };
-/** Stands in everything that the other dealership has written. */
+/** Part of every text that the other dealership entered. */
 const THEIRS = 'Zebulon';
 
-test('[DSK5] no id of one dealership reads or changes anything of it for the owner or a token of another', async () => {
+test('[DSK5] ids of one dealership let neither the owner nor a token of another read or change anything', async () => {
   const service = await startService();
   const south = await anotherDealership(service);
   const victim = await aMember(service, 'OWNER', south);
@@ -43,18 +44,18 @@ test('[DSK5] no id of one dealership reads or changes anything of it for the own
   expect(attempts.length).toBeGreaterThan(300);
   const perAsker = Map.groupBy(attempts.keys(), (at) => (at % 2 === 0 ? owner : token));
   await Promise.all(
-    // Each attempt by one of them; in turn, so that each id and each place is tried by both.
+    // The owner and the token take turns, so both try each id in each argument.
     [...perAsker].map(async ([asker, own]) => {
       for (const at of own) {
         const { name, document, variables } = attempts[at] as Attempt;
         const answer = await asker.ask(document, variables);
-        const said = JSON.stringify(answer);
-        expect([200, 400, 403], `${name}: ${said}`).toContain(answer.status);
-        // Refused for what it asks, and not because the document is none.
-        expect(said, name).not.toMatch(
+        const responseText = JSON.stringify(answer);
+        expect([200, 400, 403], `${name}: ${responseText}`).toContain(answer.status);
+        // The rejection is about the id, not about an invalid document.
+        expect(responseText, name).not.toMatch(
           /GRAPHQL_VALIDATION_FAILED|"Cannot query|"Variable|"Unknown/,
         );
-        expect(said, name).not.toMatch(new RegExp(`${THEIRS}|South Range`));
+        expect(responseText, name).not.toMatch(new RegExp(`${THEIRS}|South Range`));
       }
     }),
   );
@@ -66,7 +67,10 @@ test('[DSK5] no id of one dealership reads or changes anything of it for the own
   expect(await rowsNaming(service, ids)).toEqual(before);
 });
 
-/** A deal with a reply, a draft, a template, a car, a webhook with a delivery, a token and a colleague: their ids. */
+/**
+ * Ids of a deal with a reply, a draft, a template, a car, a webhook with a delivery, a token and a
+ * colleague.
+ */
 async function everythingOf(service: Service, { ask, member }: Member): Promise<string[]> {
   const made = async (field: string, variables: Record<string, unknown>, types = '') => {
     const id = `__typename ... on Refused { message }`;
@@ -118,7 +122,10 @@ const TABLES: readonly (keyof Tables)[] = [
   ...(['audit_entries', 'dealerships', 'brands', 'sign_in_links', 'subscriptions'] as const),
 ];
 
-/** Every row that has one of the ids in it, whoever's it is; but not deliveries, whose tries go on by themselves. */
+/**
+ * Every row that contains one of the ids, in any dealership. Deliveries are excluded, because
+ * retries change them.
+ */
 async function rowsNaming({ database }: Service, ids: readonly string[]): Promise<string[]> {
   const all = await Promise.all(
     TABLES.map(async (table) => {
@@ -138,7 +145,7 @@ interface Attempt {
   readonly variables: Record<string, unknown>;
 }
 
-/** Each id in each place that takes one, alone beside what has to be said. */
+/** Each id in each argument of type ID, with all other required arguments filled in. */
 function* attemptsWith(ids: readonly string[]): Generator<Attempt> {
   const operations = [
     ['query', deskSchema.getQueryType()],
@@ -164,7 +171,7 @@ function* attemptsWith(ids: readonly string[]): Generator<Attempt> {
 
 type Taken = GraphQLArgument | GraphQLInputField;
 
-/** Paths of the ids that may be given. */
+/** Paths of the arguments of type ID. */
 function placesIn(taken: readonly Taken[]): string[][] {
   return taken.flatMap(({ name, type }) => {
     const named = getNamedType(type);
@@ -194,7 +201,7 @@ function givenFor(type: GraphQLInputType, place: readonly string[], id: string):
   return values[type.name] ?? (type.name === 'JSON' ? FILE : '2028-01-31T18:00Z');
 }
 
-/** Everything that can be asked for without saying more, so many levels down. */
+/** A selection of every field without required arguments, down to this depth. */
 function selectionOf(type: GraphQLOutputType, levels: number): string {
   const named = getNamedType(type);
   if (isScalarType(named) || isEnumType(named)) return '';

@@ -1,4 +1,5 @@
-// Limits of the desk API: what strangers can make it hold, and what one request or one person may cost.
+// Tests for limits of the desk API: memory for strangers, and the cost of one request or one
+// account.
 import { connect } from 'node:net';
 import { defaultChoice } from '@forecourt/domain';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +8,7 @@ import { aToken } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { NOW, startService } from './service.ts';
 
-/** The first line of a response to a request whose body never arrives whole. */
+/** The status line of a response to a request whose body never arrives whole. */
 async function answerToHalf(url: string, headers: readonly string[]): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -22,7 +23,7 @@ async function answerToHalf(url: string, headers: readonly string[]): Promise<st
   return Promise.race([answered, silence]);
 }
 
-test('a stranger is answered before the body arrives, and a wrong token too', async () => {
+test('a request without a valid token or session is rejected before its body arrives', async () => {
   const service = await startService();
   expect(await answerToHalf(service.url, [])).toBe('HTTP/1.1 401 Unauthorized');
   const wrong = ['authorization: Bearer fct_wrong'];
@@ -32,7 +33,7 @@ test('a stranger is answered before the body arrives, and a wrong token too', as
 const aliases = (count: number, args: string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: deals${args} { items { price { outTheDoorCents } payments { label } } }`).join(' ')} }`;
 
-test('lists and figures count against what one request may cost', async () => {
+test('lists and figures count toward the cost limit of a request', async () => {
   const service = await startService();
   for (let count = 0; count < 12; count += 1) await service.addDeal();
   const reader = await aToken(service, ['deals:read']);
@@ -43,7 +44,7 @@ test('lists and figures count against what one request may cost', async () => {
     status: 400,
     errors: [{ extensions: { code: 'DOCUMENT_TOO_LARGE' } }],
   });
-  // 12 rows and 96 points of figures each.
+  // Each alias costs 12 rows and 96 points for figures.
   expect((await reader.ask(aliases(9, '(first: 12)'))).errors).toBeUndefined();
   expect((await reader.ask(aliases(10, '(first: 12)'))).status).toBe(400);
 });
@@ -57,7 +58,7 @@ test.for([
   ['the file of a copy', 'deals(first: 12) { items { duplicateFile } }', 7],
   ['the counts of all deals', 'dealCounts { needsYou }', 18],
   ['the numbers of a dealership', 'numbers { total { sent } }', 2],
-] as const)('%s counts against what one request may cost', async ([, field, most]) => {
+] as const)('%s counts toward the cost limit of a request', async ([, field, most]) => {
   const service = await startService();
   for (let count = 0; count < 12; count += 1) {
     const { id, offer } = await service.addDeal();
@@ -68,7 +69,7 @@ test.for([
   expect((await reader.ask(`{ ${repeated(field, most + 3)} }`)).status).toBe(400);
 });
 
-test('figures of a checked file count against what one request may cost', async () => {
+test('figures of a checked file count toward the cost limit of a request', async () => {
   const service = await startService();
   const reader = await aToken(service, ['deals:read', 'deals:write']);
   const file = anOfferFrom('outback');
@@ -85,11 +86,11 @@ test('figures of a checked file count against what one request may cost', async 
   expect((await reader.ask(`query Q($file: JSON!) { ${checks} }`, { file })).status).toBe(400);
 });
 
-test('what requests cost counts against the rate of the account', async () => {
+test('the cost of requests counts toward the rate limit of the account', async () => {
   const service = await startService({ app: { rate: 1_000 } });
   const reader = await aToken(service, ['deals:read']);
   const statuses: number[] = [];
-  // Each costs as much as 20 requests, of which 200 are saved up.
+  // Each costs as much as 20 requests. The account has a burst of 200.
   for (let count = 0; count < 30; count += 1) {
     statuses.push((await reader.ask(aliases(10, '(first: 100)'))).status);
   }

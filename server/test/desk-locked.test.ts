@@ -1,4 +1,4 @@
-// Changes at the desk while another program has the database's write lock: the sender learns that nothing was stored.
+// Tests for desk changes that the database refuses: the response states that nothing was stored.
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,7 +6,10 @@ import { sqliteFile } from '../src/store/database/sqlite.ts';
 import { aMember } from './desk.ts';
 import { type Service, startService } from './service.ts';
 
-/** Locks the rows of dealerships, and in SQLite the whole file, until it is released. */
+/**
+ * Makes the database refuse writes: a write lock in SQLite, read-only mode in PostgreSQL.
+ * @returns a function that allows writes again
+ */
 async function lockBy({ location }: Service): Promise<() => Promise<void>> {
   if (location.databaseUrl === null) {
     const foreign = new DatabaseSync(sqliteFile(location));
@@ -17,7 +20,7 @@ async function lockBy({ location }: Service): Promise<() => Promise<void>> {
   const foreign = new pg.Client(location.databaseUrl);
   await foreign.connect();
   onTestFinished(() => foreign.end());
-  // Whoever waits for a lock that others hold in another order is the one who is refused.
+  // Reconnecting clients find the database read-only, so every write is refused.
   const name = new URL(location.databaseUrl).pathname.slice(1);
   await foreign.query(`alter database ${name} set default_transaction_read_only = on`);
   await foreign.query(
@@ -32,7 +35,7 @@ async function lockBy({ location }: Service): Promise<() => Promise<void>> {
   };
 }
 
-test('a change that the database refuses is answered with 503, and works when it is sent again', async () => {
+test('a change that the database refuses returns 503, and succeeds on retry', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const change = () =>
@@ -41,7 +44,7 @@ test('a change that the database refuses is answered with 503, and works when it
     );
   const release = await lockBy(service);
   if (service.location.databaseUrl !== null) {
-    // The service notices that its connections were ended, and reads with new ones.
+    // The service detects its closed connections, and reads with new ones.
     const read = () => owner.ask('{ dealership { phone } }');
     await expect.poll(async () => (await read()).status).toBe(200);
   }

@@ -1,4 +1,4 @@
-// Signing in with a company's accounts, against a real OpenID Connect provider that runs beside the service.
+// Tests for signing in with company accounts, against a real OpenID Connect provider.
 import { expect, onTestFinished, test } from 'vitest';
 import { addStaff } from '../src/actions/settings/administration.ts';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
@@ -6,7 +6,7 @@ import { aMember, askerWith } from './desk.ts';
 import { CLIENT, startIdentityProvider } from './identity-provider.ts';
 import { type Service, startService } from './service.ts';
 
-/** A browser as far as this needs one: it follows redirects, keeps cookies and fills in forms. */
+/** A minimal browser: it follows redirects, keeps cookies and fills in forms. */
 function aBrowser() {
   const jars = new Map<string, Map<string, string>>();
   const go = async (address: string, form?: Record<string, string>): Promise<Response> => {
@@ -25,7 +25,7 @@ function aBrowser() {
     }
     return response;
   };
-  /** Until there is no redirect any more, or one to such an address. */
+  /** Follows redirects until the end, or until one to a matching address. */
   const follow = async (
     address: string,
     until: RegExp = /$^/,
@@ -36,7 +36,7 @@ function aBrowser() {
     const next = new URL(location, address).href;
     return until.test(next) ? { at: next, response } : follow(next, until);
   };
-  /** Fills in what the provider asks for, and answers where it sends the browser back to. */
+  /** Fills in the provider's forms. @returns the address of the redirect back to the service */
   const signInAtProvider = async (start: string, login: string): Promise<string> => {
     let { at, response } = await follow(start, /\/callback\?/);
     while (!at.includes('/callback?')) {
@@ -74,7 +74,7 @@ async function aServiceWithProvider({ forges = false } = {}): Promise<{
   return { service, start: `${service.url}/api/desk/sign-in/oidc` };
 }
 
-test('[DSK12] whom the provider vouches for is signed in as that member, and is back where they wanted to go', async () => {
+test('[DSK12] a person with a verified account is signed in as that member, at the page they requested', async () => {
   const { service, start } = await aServiceWithProvider();
   const { member } = await aMember(service, 'ADVISER');
   const ways = await (await service.fetch('/api/desk/sign-in')).json();
@@ -89,12 +89,12 @@ test('[DSK12] whom the provider vouches for is signed in as that member, and is 
     '{ me { id } }',
   );
   expect(data.me.id).toBe(member.id);
-  // The same answer of the provider is of no use a second time, in this browser or in another one.
+  // The provider's response cannot be used again, in this browser or in another one.
   expect((await browser.go(back)).status).toBe(400);
   expect((await aBrowser().go(back)).status).toBe(400);
 });
 
-test('[DSK12] an address that is not verified, or nobody’s of the staff, lets nobody in', async () => {
+test('[DSK12] an unverified address, or one that is not on the staff, cannot sign in', async () => {
   const { service, start } = await aServiceWithProvider();
   const { member } = await aMember(service, 'OWNER');
   for (const login of [`unsure-${member.email}`, 'stranger@elsewhere.example']) {
@@ -106,7 +106,7 @@ test('[DSK12] an address that is not verified, or nobody’s of the staff, lets 
   }
 });
 
-test('[DSK12] nobody is signed in with the answer that was meant for somebody else’s browser', async () => {
+test('[DSK12] a provider’s response for another browser signs nobody in', async () => {
   const { service, start } = await aServiceWithProvider();
   const { member } = await aMember(service, 'OWNER');
   const [attacker, victim] = [aBrowser(), aBrowser()];
@@ -122,7 +122,7 @@ test('[DSK12] nobody is signed in with the answer that was meant for somebody el
   expect(JSON.parse(Buffer.from(flow, 'base64url').toString())).toMatchObject({ to: '/desk' });
 });
 
-test('[DSK12] an ID token whose signature is not the provider’s lets nobody in', async () => {
+test('[DSK12] an ID token with a forged signature signs nobody in', async () => {
   const { service, start } = await aServiceWithProvider({ forges: true });
   const { member } = await aMember(service, 'OWNER');
   const browser = aBrowser();
@@ -132,7 +132,7 @@ test('[DSK12] an ID token whose signature is not the provider’s lets nobody in
   expect(browser.cookies(service.url)?.get('forecourt-desk')).toBeUndefined();
 });
 
-test('[DSK12] a letter that only looks like one of the address signs nobody in, a capital one does', async () => {
+test('[DSK12] a look-alike letter in the address signs nobody in, a capital letter does', async () => {
   const { service, start } = await aServiceWithProvider();
   const { id: dealershipId } = await ensureFirstDealership(service.database, service.clock.now);
   const acting = { database: service.database, dealershipId, now: service.clock.now };
@@ -143,12 +143,12 @@ test('[DSK12] a letter that only looks like one of the address signs nobody in, 
     const browser = aBrowser();
     return (await browser.go(await browser.signInAtProvider(start, login))).status;
   };
-  // The sign for kelvin is a "k" once it is in lower case.
+  // The kelvin sign becomes a "k" in lower case.
   expect(await signIn('\u212aim@dealer.example')).toBe(403);
   expect(await signIn('KIM@Dealer.example')).toBe(303);
 });
 
-test('a provider that does not answer is told in words, and asked again the next time', async () => {
+test('an unreachable provider shows a message, and is tried again the next time', async () => {
   const service = await startService({
     app: {
       oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: '', name: 'North Range' },

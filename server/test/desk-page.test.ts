@@ -1,4 +1,5 @@
-// Tests of the desk's document: static, the same for every reader and address, never cached, with a strict policy.
+// Tests for the desk's HTML document: static, the same for every reader and address, never cached,
+// with a strict policy.
 import { expect, test } from 'vitest';
 import { loadBuiltDesk } from '../src/http/routes/desk-app.ts';
 import { aMember, aToken } from './desk.ts';
@@ -32,7 +33,7 @@ test('the document is the same for every reader and at every address', async () 
   expect(await read('/desk', owner.headers)).toBe(document);
 });
 
-test('the document preloads the scripts of the list beside the one that starts it', async () => {
+test('the document preloads the scripts of the list along with the entry script', async () => {
   const service = await startDesk();
   const document = await (await service.fetch('/desk')).text();
   const [, start = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(document) ?? [];
@@ -45,7 +46,7 @@ test('the document preloads the scripts of the list beside the one that starts i
   }
 });
 
-test('the document is never cached and allows files of this server alone', async () => {
+test('the document is never cached and allows files from this server only', async () => {
   const service = await startDesk();
   const { headers } = await service.fetch('/desk');
   const policy = headers.get('content-security-policy') ?? '';

@@ -1,5 +1,5 @@
-// Rights over HTTP, cell by cell: every operation of the desk API by every role and token, on one's own deal,
-// somebody else's, and another dealership's. An operation that is not in the table fails the test.
+// Tests for rights over HTTP: every desk operation by every role and token, on their own deal, a
+// colleague's, and another dealership's. An operation missing from the table fails the test.
 import type { Scope } from '@forecourt/domain/rights';
 import { GraphQLObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,9 @@ import { type Asker, aMember, anotherDealership, askerWith, aToken } from './des
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';
 
-/** What somebody is answered: OK, the reason of a refusal, FORBIDDEN, NULL, or UNAUTHENTICATED. */
+/**
+ * The outcome of an operation: OK, the reason of a refusal, FORBIDDEN, NULL, or UNAUTHENTICATED.
+ */
 type Cell =
   | 'OK'
   | 'FORBIDDEN'
@@ -31,9 +33,9 @@ const ROLES = ['OWNER', 'MANAGER', 'ADVISER', 'deals:read', 'deals:write', 'webh
 type Who = (typeof ROLES)[number];
 
 interface Operation {
-  /** A document with $id, the deal, member or session that is meant; `$key` differs each time. */
+  /** A document. $id is the deal, member or session; `$key` differs in each request. */
   readonly document: string;
-  /** For each role in its order: for deals and members own/other/elsewhere, else one cell. */
+  /** The outcomes per role: own/other/elsewhere for deals and members, otherwise one cell. */
   readonly cells: Readonly<Record<Who, string>>;
   readonly about?:
     | 'deal'
@@ -59,11 +61,11 @@ const WRITES = {
   'deals:write': ALL_DEALS,
   webhooks: NO_DEALS,
 } as const;
-/** None of the deals is confirmed, so whoever may record a return is refused for that. */
+/** No deal is confirmed, so members who may record returns get that refusal. */
 const RETURNS = Object.fromEntries(
   Object.entries(WRITES).map(([who, cells]) => [who, cells.replaceAll('OK', 'DEAL_NOT_CONFIRMED')]),
 ) as Record<Who, string>;
-/** Of whom the right is, and for whom nothing was paid. */
+/** The outcomes for members who may write, on a deal without a payment. */
 const deposits = (answer: string) =>
   Object.fromEntries(
     Object.entries(WRITES).map(([who, cells]) => [who, cells.replaceAll('OK', answer)]),
@@ -124,7 +126,7 @@ const WEBHOOK_ITSELF = {
 
 const CARS = 'Stock,VIN,Year,Make,Model\nN-1,4S4BTGUD5T3104827,2026,Subaru,Outback';
 
-/** Every operation that there is. */
+/** Every operation of the schema. */
 const TABLE: Readonly<Record<string, Operation>> = {
   'Query.me': {
     document: '{ me { id } }',
@@ -440,14 +442,14 @@ const TABLE: Readonly<Record<string, Operation>> = {
     about: 'webhook',
     cells: WEBHOOK_ITSELF,
   },
-  // Over HTTP it is a stream of events: see desk-changes.test.ts.
+  // Over HTTP it is a stream of events, tested in desk-changes.test.ts.
   'Subscription.deskChanged': {
     document: '{ __typename }',
     cells: { ...READS, webhooks: everyone },
   },
 };
 
-/** Two dealerships, with somebody of each role, and deals of theirs and of others. */
+/** Two dealerships with a member of each role, and deals of each member. */
 interface Stage {
   readonly service: Service;
   readonly askers: Readonly<Record<Who, Asker & { readonly memberId: string }>>;
@@ -457,7 +459,7 @@ interface Stage {
 }
 
 async function setStage(): Promise<Stage> {
-  // Mail goes out, as far as anybody can tell.
+  // The service acts as if mail were configured.
   const service = await startService({ app: { mailLink: () => undefined } });
   const { database, clock } = service;
   const south = await anotherDealership(service);
@@ -507,7 +509,7 @@ async function setStage(): Promise<Stage> {
       const origin = { dealershipId, adviserId: ownerOf(who, whose) };
       return (await addDeal(database, anOfferFrom('outback'), clock.now, [], origin)).id;
     },
-    // A deposit for it holds no other deal's car.
+    // The car is in no other deal, so no other deposit holds it.
     'deal of a car of its own': async (who: Who, whose: Whose) => {
       const dealershipId = whose === 'elsewhere' ? south.id : 'first';
       const origin = { dealershipId, adviserId: ownerOf(who, whose) };
@@ -525,7 +527,7 @@ async function setStage(): Promise<Stage> {
       return (await aMember(service, 'ADVISER')).member.id;
     },
     session: async (who: Who, whose: Whose) => {
-      // A row of both kinds under one id: a session, and a passkey.
+      // Two rows under one id: a session and a passkey.
       const id = `${who}-${whose}-${Math.random()}`;
       const at = clock.now.toISOString();
       const owner = { id, member_id: ownerOf(who, whose), created_at: at, used_at: at };
@@ -540,7 +542,7 @@ async function setStage(): Promise<Stage> {
       return id;
     },
     webhook: async (_who: Who, whose: Whose) => {
-      // A webhook with a delivery of an event, all under one id.
+      // A webhook with a delivery of an event, both under one id.
       const id = `webhook-${Math.random()}`;
       const dealershipId = whose === 'elsewhere' ? south.id : 'first';
       const at = clock.now.toISOString();
@@ -548,8 +550,16 @@ async function setStage(): Promise<Stage> {
       const added = { id, dealershipId, kind: 'WEBHOOK', address, events: [] } as const;
       await addDestination(database, added, 'machine', clock.now);
       const event = { id, dealershipId, dealId: '', sequence: 0, type: 'webhook.test' } as const;
-      const told = { ...event, at, revision: 0, number: '', status: '', detail: '', sentBy: '' };
-      await database.write({ writes: [eventInsert(told), deliveryInsert(told, id)] });
+      const storedEvent = {
+        ...event,
+        at,
+        revision: 0,
+        number: '',
+        status: '',
+        detail: '',
+        sentBy: '',
+      };
+      await database.write({ writes: [eventInsert(storedEvent), deliveryInsert(storedEvent, id)] });
       return id;
     },
   };
@@ -576,14 +586,14 @@ async function cellOf(asker: Asker, operation: Operation, variables: object): Pr
 
 let keys = 0;
 
-function given(operation: Operation, stage: Stage, id?: string): Record<string, unknown> {
+function variablesFor(operation: Operation, stage: Stage, id?: string): Record<string, unknown> {
   keys += 1;
   const all: Record<string, unknown> = {
     ...operation.variables?.(stage),
     key: `key-${keys}@dealer.example`,
     ...(id !== undefined && { id }),
   };
-  // A variable that a document does not name is an error.
+  // GraphQL rejects a variable that the document does not declare.
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => operation.document.includes(`$${name}`)),
   );
@@ -599,13 +609,13 @@ const operations = [
     : [],
 );
 
-test('every operation has its row in the table, and no other has', () => {
+test('the table has a row for every operation and no others', () => {
   const named = new Set(Object.keys(TABLE).map((row) => row.split(' ', 1)[0] ?? ''));
   expect([...named].toSorted()).toEqual(operations.toSorted());
 });
 
 describe('[DSK3] [DSK4] [DSK5] over HTTP', () => {
-  test('each operation answers each role, by session and by token, as the table says', async () => {
+  test('each operation returns the outcome in the table for each role, by session and by token', async () => {
     const stage = await setStage();
     const { service, askers } = stage;
     const nobody = askerWith(service, {});
@@ -615,28 +625,30 @@ describe('[DSK3] [DSK4] [DSK5] over HTTP', () => {
       const row: Record<string, string> = {};
       for (const who of ROLES) {
         const cells: Cell[] = [];
-        // Whoever removes themselves is gone: a member of their own for that.
+        // A member who removes themselves is gone, so this operation gets a spare member.
         const asker = name === 'Mutation.removeStaff' ? await spare(stage, who) : askers[who];
         const wholes: readonly (Whose | null)[] = about ? ['other', 'elsewhere', 'own'] : [null];
         for (const whose of wholes) {
           const own = about === 'member' && whose === 'own' ? asker.memberId : undefined;
           const id = whose === null ? undefined : (own ?? (await stage.idOf(who, about, whose)));
           if (name === 'Mutation.acknowledgeConfirmation' && id) await confirmed(stage, id);
-          cells.push(await cellOf(asker, operation, given(operation, stage, id)));
+          cells.push(await cellOf(asker, operation, variablesFor(operation, stage, id)));
         }
         const [other, elsewhere, self] = cells;
         row[who] = about ? [self, other, elsewhere].join(' ') : cells.join(' ');
       }
       found[name] = row;
       const id = about ? 'an-id' : undefined;
-      expect(await cellOf(nobody, operation, given(operation, stage, id))).toBe('UNAUTHENTICATED');
+      expect(await cellOf(nobody, operation, variablesFor(operation, stage, id))).toBe(
+        'UNAUTHENTICATED',
+      );
     }
     const expected = Object.entries(TABLE).map(([name, { cells }]) => [name, cells]);
     expect(found).toEqual(Object.fromEntries(expected));
   });
 });
 
-test('[DSK4] a token adds webhooks with the scopes webhooks and deals:read, not with one of them', async () => {
+test('[DSK4] a token needs both scopes webhooks and deals:read to add a webhook', async () => {
   const service = await startService();
   const ADD =
     'mutation { addWebhook(url: "https://crm.example/hook", contacts: true) { ... on NewWebhook { secret } ... on Refused { reason message } } }';
@@ -647,7 +659,7 @@ test('[DSK4] a token adds webhooks with the scopes webhooks and deals:read, not 
   expect(await added('webhooks', 'deals:read')).toContain('whsec_');
 });
 
-/** Another one of the same role. */
+/** A spare member with the same role. */
 async function spare({ service, askers }: Stage, who: Who) {
   if (who !== 'OWNER' && who !== 'MANAGER' && who !== 'ADVISER') return askers[who];
   const member = await aMember(service, who);
@@ -657,7 +669,7 @@ async function spare({ service, askers }: Stage, who: Who) {
 async function confirmed({ service }: Stage, id: string): Promise<void> {
   const { database } = service;
   const offer = anOfferFrom('outback');
-  // Each deal of this test is for the same car.
+  // All deals of this test are for the same car.
   await database.write({ writes: [build.deleteFrom('sold_cars')] });
   await confirmDeal(database, { id, revision: 1, offer } as never);
 }

@@ -1,4 +1,4 @@
-// Signing in at the desk: links, sessions, passkeys and tokens, and what strangers cannot do with them.
+// Tests for signing in at the desk: links, sessions, passkeys and tokens, and their abuse.
 import { describe, expect, test } from 'vitest';
 import {
   type Acting,
@@ -37,7 +37,7 @@ function useLink(service: Service, token: string, headers = {}): Promise<Respons
 }
 
 describe('a desk link', () => {
-  test('[DSK8] opens a page with one button; the page signs nobody in, the button does, once', async () => {
+  test('[DSK8] opens a page with one button, and only the button signs in, once', async () => {
     const service = await startService();
     const token = await firstLink(service);
     for (let times = 0; times < 3; times += 1) {
@@ -47,7 +47,7 @@ describe('a desk link', () => {
       const html = await page.text();
       expect(html.match(/<button/g)).toHaveLength(1);
       expect(html).toContain('<button type="submit">Sign in</button>');
-      // Nothing of the secret stands in the page.
+      // The page contains no part of the secret.
       expect(html).not.toContain(token);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -63,7 +63,7 @@ describe('a desk link', () => {
     expect((await owner.ask<Me>(ME)).data.me.role).toBe('OWNER');
   });
 
-  test('[DSK8] of two who use it at once, one is signed in', async () => {
+  test('[DSK8] signs in one person if two use it at once', async () => {
     const service = await startService();
     const token = await firstLink(service);
     const answers = await Promise.all([1, 2, 3, 4].map(() => useLink(service, token)));
@@ -72,7 +72,7 @@ describe('a desk link', () => {
     expect(staff).toHaveLength(1);
   });
 
-  test('[DSK8] is of no use after 30 minutes, or once there is an owner, or for who was removed', async () => {
+  test('[DSK8] does not work after 30 minutes, once there is an owner, or for a removed member', async () => {
     const service = await startService();
     const old = await firstLink(service);
     const { clock, database } = service;
@@ -94,7 +94,7 @@ describe('a desk link', () => {
     expect((await useLink(service, linkToken)).status).toBe(410);
   });
 
-  test('[DSK8] ends the links that were made before it, and no later one', async () => {
+  test('[DSK8] invalidates links that were made before it, and no later one', async () => {
     const service = await startService();
     const { member } = await aMember(service, 'ADVISER');
     const { database, clock } = service;
@@ -111,7 +111,7 @@ describe('a desk link', () => {
     expect((await useLink(service, later)).status).toBe(303);
   });
 
-  test('[DSK8] for the first owner makes one owner, on however many servers such links are used at once', async () => {
+  test('[DSK8] for the first owner creates one owner, even if several links are used at once on several servers', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await startService();
       const second = await startServiceAt(first.location);
@@ -126,7 +126,7 @@ describe('a desk link', () => {
     }
   });
 
-  test('names its own address to our server, so that its button works over plain http under any host', async () => {
+  test('sends its own origin to our server, so its button works over plain http under any host', async () => {
     const service = await startService();
     const page = await service.fetch(`/desk/sign-in/${await firstLink(service)}`);
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
@@ -134,7 +134,7 @@ describe('a desk link', () => {
     expect(desk.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('is not used on the word of another site', async () => {
+  test('cannot be used by a request from another site', async () => {
     const service = await startService();
     const token = await firstLink(service);
     const crossSite = await useLink(service, token, { 'sec-fetch-site': 'cross-site' });
@@ -144,7 +144,7 @@ describe('a desk link', () => {
     expect((await useLink(service, token, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 
-  test('behind a proxy that speaks TLS the cookie is bound to this host and to TLS', async () => {
+  test('behind a TLS proxy sets a cookie bound to this host and to TLS', async () => {
     const service = await startService({ app: { proxies: ['127.0.0.1'] } });
     const token = await firstLink(service);
     const tls = { 'x-forwarded-proto': 'https' };
@@ -153,12 +153,12 @@ describe('a desk link', () => {
     expect(cookie).toMatch(/^__Host-forecourt-desk=[0-9a-f]{64}; Path=\/; .*; Secure$/);
     const [pair = ''] = cookie.split(';', 1);
     expect((await askerWith(service, { cookie: pair, ...tls }).ask(ME)).status).toBe(200);
-    // The same secret under the name of plain http is nobody's.
+    // The same secret in the cookie of plain http is not a session.
     const plain = { cookie: pair.replace('__Host-', '') };
     expect((await askerWith(service, { ...plain, ...tls }).ask(ME)).status).toBe(401);
   });
 
-  test('with an https address the cookie is bound to TLS, also where no proxy is named', async () => {
+  test('with an https public address sets a cookie bound to TLS, even without a configured proxy', async () => {
     const service = await startService({ app: { publicUrl: 'https://desk.example' } });
     const response = await useLink(service, await firstLink(service));
     const cookie = response.headers.get('set-cookie') ?? '';
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect((await owner.ask(ME)).status).toBe(401);
   });
 
-  test('[DSK9] ends when it was not used for long, and in any case after a month', async () => {
+  test('[DSK9] ends when it is idle for too long, and at the latest after a month', async () => {
     const service = await startService();
     const { clock } = service;
     const idle = await aMember(service, 'OWNER');
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await busy.ask(ME)).status).toBe(401);
   });
 
-  test('[DSK9] is stored as a hash, and a made-up cookie is nobody', async () => {
+  test('[DSK9] is stored as a hash, and an invented cookie is not a session', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const secret = owner.headers['cookie']?.split('=')[1] ?? '';
@@ -218,7 +218,7 @@ describe('a session', () => {
     expect((await askerWith(service, { cookie: planted }).ask(ME)).status).toBe(401);
   });
 
-  test('[DSK9] begins under a secret of its own, whatever cookie was planted in the browser before', async () => {
+  test('[DSK9] gets a new secret at sign-in, whatever cookie was planted in the browser before', async () => {
     const service = await startService();
     const attacker = await aMember(service, 'ADVISER');
     const { database, clock } = service;
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect(await idOf(planted)).toBe(attacker.member.id);
   });
 
-  test('nobody gives themselves a role, a dealership or a deal by sending more than is asked', async () => {
+  test('cannot gain a role, a dealership or a deal through extra input fields', async () => {
     const service = await startService();
     const south = await anotherDealership(service);
     const { database, clock } = service;
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(memberships).toMatchObject([{ dealership_id: 'first', role: 'ADVISER' }]);
   });
 
-  test('[TXT3] keeps an address that was stored under an older rule, and takes no other one like it', async () => {
+  test('[TXT3] keeps an address that was stored under an older rule, and allows no other one like it', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const address = 'a&b@dealer.example';
@@ -290,7 +290,7 @@ describe('a session', () => {
     expect(await change('c&d@dealer.example')).toEqual({ changeProfile: refused });
   });
 
-  test('changes nothing on the word of another site', async () => {
+  test('cannot be used by a request from another site', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const { id } = await service.addDeal();
@@ -318,7 +318,7 @@ describe('a session', () => {
 });
 
 describe('a passkey', () => {
-  test('is registered by who is signed in, then signs in alone, and is removed', async () => {
+  test('can be registered by a signed-in member, then signs in alone, and can be removed', async () => {
     const service = await startService({ app: { publicUrl: 'https://desk.example' } });
     const adviser = await aMember(service, 'ADVISER');
     const post = async (path: string, body: unknown, headers: object = {}) => {
@@ -340,10 +340,10 @@ describe('a passkey', () => {
     const response = { response: made, name: 'Mac' };
     const registered = await post('/api/desk/passkeys', response, adviser.headers);
     expect(registered.status).toBe(200);
-    // A challenge is used once.
+    // A challenge can be used once.
     expect((await post('/api/desk/passkeys', response, adviser.headers)).status).toBe(400);
-    const asked = (await post('/api/desk/sign-in/passkey/options', {})).body.options;
-    const proof = authenticator.signIn(asked);
+    const challengeOptions = (await post('/api/desk/sign-in/passkey/options', {})).body.options;
+    const proof = authenticator.signIn(challengeOptions);
     const signedIn = await post('/api/desk/sign-in/passkey', { response: proof });
     expect(signedIn.status).toBe(200);
     expect((await post('/api/desk/sign-in/passkey', { response: proof })).status).toBe(401);
@@ -360,7 +360,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('[DSK13] needs the finger, face or PIN of its owner, to be added and to sign in', async () => {
+  test('[DSK13] needs user verification by finger, face or PIN, to be added and to sign in', async () => {
     const service = await startService({ app: { publicUrl: 'https://desk.example' } });
     const adviser = await aMember(service, 'ADVISER');
     const post = async (path: string, body: unknown) => {
@@ -375,10 +375,10 @@ describe('a passkey', () => {
         authenticatorSelection?: { userVerification?: string };
       };
     const unattended = createAuthenticator('https://desk.example', { verifiesUser: false });
-    const asked = await options('/api/desk/passkeys/options');
-    expect(asked.authenticatorSelection?.userVerification).toBe('required');
+    const challengeOptions = await options('/api/desk/passkeys/options');
+    expect(challengeOptions.authenticatorSelection?.userVerification).toBe('required');
     const added = await post('/api/desk/passkeys', {
-      response: unattended.register(asked as never),
+      response: unattended.register(challengeOptions as never),
     });
     expect(added.status).toBe(400);
     const device = createAuthenticator('https://desk.example');
@@ -392,7 +392,7 @@ describe('a passkey', () => {
     expect((await post('/api/desk/sign-in/passkey', proof)).status).toBe(401);
   });
 
-  test('is asked for again, with 503 and a sentence, while the database is away', async () => {
+  test('gets 503 with a message to retry while the database is down', async () => {
     const service = await startService({ app: { publicUrl: 'https://desk.example' } });
     const adviser = await aMember(service, 'ADVISER');
     const post = async (path: string, body: unknown) => {
@@ -408,8 +408,8 @@ describe('a passkey', () => {
     const device = createAuthenticator('https://desk.example');
     const { options } = await post('/api/desk/passkeys/options', {});
     await post('/api/desk/passkeys', { response: device.register(options) });
-    const asked = (await post('/api/desk/sign-in/passkey/options', {})).options;
-    const proof = { response: device.signIn(asked) };
+    const challengeOptions = (await post('/api/desk/sign-in/passkey/options', {})).options;
+    const proof = { response: device.signIn(challengeOptions) };
     await service.loseDatabase();
     const paths = [
       '/sign-in/passkey/options',
@@ -424,7 +424,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('of another site is not taken', async () => {
+  test('of another site is rejected', async () => {
     const service = await startService({ app: { publicUrl: 'https://desk.example' } });
     const adviser = await aMember(service, 'ADVISER');
     const post = async (path: string, body: unknown) => {
@@ -441,7 +441,7 @@ describe('a passkey', () => {
 });
 
 describe('a token', () => {
-  test('is shown once, stored as a hash, tells its last use, and is nobody once removed', async () => {
+  test('is shown once, stored as a hash, reports its last use, and stops working once removed', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const { data } = await owner.ask<{
@@ -468,10 +468,10 @@ describe('a token', () => {
     expect((await program.ask('{ me { name } }')).status).toBe(401);
   });
 
-  test('that is guessed is answered like any other, and soon with 429', async () => {
+  test('that is guessed is rejected like any other request, and soon with 429', async () => {
     const service = await startService({ app: { rate: 1_000 } });
     await aToken(service, ['deals:read']);
-    // At once: on a busy machine one after the other would be slow enough to pass.
+    // The requests are parallel, because on a busy machine a sequence could stay below the limit.
     const statuses = await Promise.all(
       Array.from({ length: 150 }, async (_, guess) => {
         const authorization = `Bearer fc_${guess.toString(16).padStart(64, '0')}`;
@@ -499,7 +499,7 @@ test('[DSK10] the last owner cannot be removed or given another role', async () 
 test.for([
   ['remove each other', removeStaff],
   ['demote each other', (acting: Acting, id: string) => changeStaffRole(acting, id, 'ADVISER')],
-] as const)('[DSK10] two owners who %s at one time leave one', async ([, act]) => {
+] as const)('[DSK10] if two owners %s at the same time, one is left', async ([, act]) => {
   const { database } = await startService();
   const { id: dealershipId } = await addDealership(database, 'North Range Motors', NOW);
   const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now: NOW } as const;
@@ -511,7 +511,7 @@ test.for([
       if (!added.ok) throw new Error(added.refusal.message);
       ids.push(added.value.member.id);
     }
-    // Those of the rounds before.
+    // Owners of the earlier rounds.
     for (const { id, role } of await listMembers(database.db, dealershipId)) {
       if (role === 'OWNER' && !ids.includes(id)) await removeStaff(acting, id);
     }
@@ -521,7 +521,7 @@ test.for([
   }
 });
 
-test('what there is to sign in with is told to anybody, and nothing of who is known', async () => {
+test('the ways to sign in are public, and reveal nothing about members', async () => {
   const service = await startService();
   await aMember(service, 'OWNER');
   const ways = await (await service.fetch('/api/desk/sign-in')).json();
@@ -535,7 +535,7 @@ test('what there is to sign in with is told to anybody, and nothing of who is kn
   });
 });
 
-test('[DSK11] an owner gets into no other dealership by a link for somebody of it', async () => {
+test('[DSK11] an owner cannot enter another dealership by a link for one of its members', async () => {
   const service = await startService();
   const south = await anotherDealership(service);
   const victim = await aMember(service, 'OWNER', south);
@@ -548,7 +548,8 @@ test('[DSK11] an owner gets into no other dealership by a link for somebody of i
     { email },
   );
   expect(added.addStaff.isInvitation).toBe(true);
-  // The invitation lets the owner in nowhere. Once the person accepted, a link for them is not the owner's to make.
+  // The invitation does not let the owner in. Once the person accepted, the owner cannot make links
+  // for them.
   const path = `${new URL(added.addStaff.link).pathname}?as=member`;
   const accept = (headers: Record<string, string>) =>
     service.fetch(path, { method: 'POST', redirect: 'manual', headers });

@@ -1,4 +1,5 @@
-// The desk API: deals listed, searched, added and changed by staff, each change once and with who.
+// Tests for the desk API: listing, searching, adding and changing deals, each change once and with
+// its author.
 import { type Choice, defaultChoice } from '@forecourt/domain';
 import { chooseSelection, cleanUp, listDeals, reviseDeal, verifyAudit } from '@forecourt/server';
 import type { Kysely } from 'kysely';
@@ -64,7 +65,7 @@ function later({ clock }: Service, ms = 60_000): void {
 
 const DAY_MS = 24 * 3_600_000;
 
-test('what needs an adviser is what they may act on, and Mine lists nobody else’s drafts', async () => {
+test('the attention filter lists deals that the member may act on, and Mine lists only their own drafts', async () => {
   const service = await startService();
   const { id, expiresAt } = await service.addDeal();
   service.clock.now = new Date(Date.parse(expiresAt) - 24 * 3_600_000);
@@ -91,7 +92,7 @@ test('what needs an adviser is what they may act on, and Mine lists nobody else�
 });
 
 describe('deals', () => {
-  test('an owner who signed in by a link lists the deals of the dealership, as a token does', async () => {
+  test('are listed for an owner who signed in by a link and for a token', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const owner = await aMember(service, 'OWNER');
@@ -105,7 +106,7 @@ describe('deals', () => {
     expect(await numbers(token)).toEqual([deal.number]);
   });
 
-  test('have the newest activity first, and come in pages without gap or repetition', async () => {
+  test('are sorted by latest activity, and paginated without gaps or duplicates', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const ids: string[] = [];
@@ -118,8 +119,8 @@ describe('deals', () => {
     const pagesOf = async (search: string) => {
       const pages: string[][] = [];
       for (let after: string | null = null; ; ) {
-        const asked = { first: 2, after, search };
-        const { data } = (await owner.ask<Listed>(DEALS, asked)) as { data: Listed };
+        const pageVariables = { first: 2, after, search };
+        const { data } = (await owner.ask<Listed>(DEALS, pageVariables)) as { data: Listed };
         pages.push(data.deals.items.map(({ number }) => number));
         after = data.deals.next;
         if (after === null) return pages;
@@ -131,9 +132,9 @@ describe('deals', () => {
     expect((await owner.ask(DEALS, { first: 101 })).status).toBe(400);
   });
 
-  test('are filtered by status, adviser and what needs somebody, also as the clock goes on', async () => {
+  test('are filtered by status, salesperson and open tasks, as time passes', async () => {
     const service = await startService();
-    // Not by a session, which would end meanwhile.
+    // A session would end meanwhile, so this uses a token.
     const owner = await aToken(service, ['deals:read']);
     const adviser = await aMember(service, 'ADVISER');
     const ends = new Date(service.clock.now.getTime() + 10 * DAY_MS).toISOString();
@@ -146,8 +147,8 @@ describe('deals', () => {
     expect(data.addDeal).toMatchObject({ adviser: { id: adviser.member.id } });
     expect(await numbers(owner, { adviserId: adviser.member.id })).toEqual(['HERS']);
     expect(await numbers(owner, { attention: true })).toEqual([]);
-    // Before and after the clean-up has looked, the answer is the same.
-    const told = async () => ({
+    // The result is the same before and after the clean-up.
+    const snapshot = async () => ({
       open: await numbers(owner, { status: ['OPEN'] }),
       expired: await numbers(owner, { status: ['EXPIRED'] }),
       needsYou: await numbers(owner, { attention: true }),
@@ -160,18 +161,18 @@ describe('deals', () => {
     });
     const { database, clock } = service;
     clock.now = new Date(Date.parse(ends) - DAY_MS);
-    const ending = await told();
+    const ending = await snapshot();
     expect(ending).toMatchObject({ expired: [], needsYou: ['SHORT'] });
     const found = { open: ['SHORT'], expired: [], needsYou: ['SHORT'], hers: [] };
     expect(ending.found).toEqual(found);
     await cleanUp(database, clock.now, () => undefined);
-    expect(await told()).toEqual(ending);
+    expect(await snapshot()).toEqual(ending);
     clock.now = new Date(Date.parse(ends) + 1);
-    const ended = await told();
+    const ended = await snapshot();
     expect(ended).toMatchObject({ expired: ['SHORT'], needsYou: [] });
     expect(ended.found).toEqual({ open: [], expired: ['SHORT'], needsYou: [], hers: [] });
     await cleanUp(database, clock.now, () => undefined);
-    const cleaned = await told();
+    const cleaned = await snapshot();
     expect(cleaned).toMatchObject({ expired: ['SHORT'], needsYou: [] });
     expect(cleaned.found).toEqual(ended.found);
     const counts = await owner.ask('{ dealCounts { needsYou open confirmed expired withdrawn } }');
@@ -188,7 +189,7 @@ describe('deals', () => {
     });
   });
 
-  test('are found by the beginnings of words, without case and accents', async () => {
+  test('are found by the beginnings of words, ignoring case and accents', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const vehicle = { ...anOfferFrom('outback').vehicle, make: 'Škoda', stockNumber: 'Q77-0815' };
@@ -199,7 +200,7 @@ describe('deals', () => {
     const { vin } = vehicle;
     const found = async (search: string) => {
       const atTheDesk = await numbers(owner, { search });
-      // As `forecourt deal list --find` finds them.
+      // The result equals that of `forecourt deal list --find`.
       const { deals } = await listDeals(service.database.db, { search });
       expect(deals.map(({ number }) => number).toSorted()).toEqual(atTheDesk.toSorted());
       return atTheDesk;
@@ -223,7 +224,7 @@ describe('deals', () => {
     expect(await found('whit')).toEqual(['NR-2']);
   });
 
-  test('are found by the phone and email of the buyer, also those stored before these were words', async () => {
+  test('are found by the buyer’s phone and email, including deals stored before these were indexed', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const buyer = { name: 'Jordan Avery', phone: '+1 (303) 555-0148', email: 'J.Avery@gmail.com' };
@@ -258,7 +259,7 @@ describe('deals', () => {
     expect(await found()).toEqual(texts.map(() => ['NR-1']));
   });
 
-  test('of one adviser or status are found by a common word behind any number of newer ones', async () => {
+  test('of one salesperson or status are found by a common word, behind any number of newer ones', async () => {
     const service = await startService();
     const adviser = await aMember(service, 'ADVISER');
     const file = { ...anOfferFrom('mx-5-cash'), vehicle: withoutPhotos('mx-5-cash') };
@@ -278,13 +279,16 @@ describe('deals', () => {
       ['mazda', 'mx5'].map((word) => ({ deal_id, word, dealership_id, created_at })),
     );
     await maintenance.insertInto('deal_words').values(words).execute();
-    const asked = { adviserId: adviser.member.id };
-    expect(await numbers(adviser, { ...asked, search: 'mazda' })).toEqual(['HERS-2', 'HERS-1']);
-    expect(await numbers(adviser, { ...asked, search: 'mx5 maz' })).toEqual(['HERS-2', 'HERS-1']);
+    const ownFilter = { adviserId: adviser.member.id };
+    expect(await numbers(adviser, { ...ownFilter, search: 'mazda' })).toEqual(['HERS-2', 'HERS-1']);
+    expect(await numbers(adviser, { ...ownFilter, search: 'mx5 maz' })).toEqual([
+      'HERS-2',
+      'HERS-1',
+    ]);
     const owner = await aMember(service, 'OWNER');
     expect(await numbers(owner, { search: 'maz', status: ['WITHDRAWN'] })).toEqual(['HERS-2']);
-    expect(await numbers(owner, { search: 'mazda nobody', ...asked })).toEqual([]);
-    const page = { ...asked, search: 'maz', first: 1 };
+    expect(await numbers(owner, { search: 'mazda nobody', ...ownFilter })).toEqual([]);
+    const page = { ...ownFilter, search: 'maz', first: 1 };
     const { data: first } = await adviser.ask<Listed>(DEALS, page);
     expect(await numbers(adviser, { ...page, after: first.deals.next })).toEqual(['HERS-1']);
   });
@@ -295,7 +299,7 @@ function withoutPhotos(name: string) {
 }
 
 describe('adding and revising', () => {
-  test('[DSK7] a key makes one deal, however often and at once it is sent, and refuses other content', async () => {
+  test('[DSK7] a key adds one deal, however often it is sent, and refuses other content', async () => {
     const service = await startService();
     const token = await aToken(service, ['deals:write']);
     const file = anOfferFrom('outback');
@@ -308,7 +312,7 @@ describe('adding and revising', () => {
     expect((await add({ number: 'OTHER' })).data.addDeal).toMatchObject({ reason: 'KEY_REUSED' });
   });
 
-  test('a file with problems is refused with all of them; photos cannot be read off the server', async () => {
+  test('a file with problems is refused with all of them, and photos cannot be read from the server’s disk', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const file = { ...anOfferFrom('outback'), currency: 'dollars', number: '' };
@@ -330,7 +334,7 @@ describe('adding and revising', () => {
     expect(report.data).toMatchObject({ checkOffer: { ok: true, problems: [] } });
   });
 
-  test('a revision replaces the one that was seen, is another deal only on purpose, and never the same', async () => {
+  test('a revision must name the current one and change something, and needs consent for another deal number', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const { id, offer } = await service.addDeal();
@@ -368,7 +372,7 @@ describe('adding and revising', () => {
     });
   });
 
-  test('[DRF7] a duplicate brings exactly the car, price, options and add-ons, and its own salesperson', async () => {
+  test('[DRF7] a duplicate copies exactly the car, price, options and add-ons, and has its own salesperson', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const details = { phone: '+1 303 555 0142' };
@@ -403,7 +407,7 @@ describe('adding and revising', () => {
   });
 });
 
-test('[DSK6] a confirmation is acknowledged once, and every event is told with who, in a whole chain', async () => {
+test('[DSK6] a confirmation is acknowledged once, and every event names its author in an intact chain', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const manager = await aMember(service, 'MANAGER');
@@ -457,7 +461,7 @@ test('[DSK6] a confirmation is acknowledged once, and every event is told with w
   expect((await verifyAudit(service.database.db)).problems).toEqual([]);
 });
 
-test('add-ons that the chosen way to pay does not have are not counted as undecided', async () => {
+test('add-ons that the chosen payment option does not have are not counted as undecided', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { id, offer } = await service.addDeal();
@@ -476,7 +480,7 @@ test('add-ons that the chosen way to pay does not have are not counted as undeci
   expect(await undecided('lease-36')).not.toContain('GAP waiver');
 });
 
-test('[SEL12] what stands for a way to pay that a revision took away is a suggestion, not a choice', async () => {
+test('[SEL12] the fallback for a removed payment option is a suggestion, not a choice', async () => {
   const service = await startService();
   const { database, clock } = service;
   const owner = await aMember(service, 'OWNER');
@@ -505,7 +509,7 @@ test('[SEL12] what stands for a way to pay that a revision took away is a sugges
   expect(await choice()).toEqual(suggested);
   await revise(left, '2027-06-30T18:00:00-06:00');
   expect(await choice()).toEqual(suggested);
-  // Made on the first revision, and saved late.
+  // The choice is made on the first revision, and saved late.
   clock.now = new Date(clock.now.getTime() + 120_000);
   await choose('lease-36', 1, { addOns: [{ addOnId: 'gap', decision: 'DECLINED' }] });
   expect(await choice()).toEqual(suggested);
@@ -522,7 +526,7 @@ test('[SEL12] what stands for a way to pay that a revision took away is a sugges
   expect(await choice()).toEqual({ paymentOptionId, isSuggestion: false, dropped: [] });
 });
 
-test('[AUD5] a change of the entry that says who is found', async () => {
+test('[AUD5] the audit chain detects a changed author', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { id } = await service.addDeal();
@@ -544,7 +548,7 @@ test('[AUD5] a change of the entry that says who is found', async () => {
   ]);
 });
 
-test('deals of before there was a desk belong to the first dealership, and are described by the clean-up', async () => {
+test('deals from before there was a desk belong to the first dealership, and the clean-up indexes them', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   const { database, clock } = service;
@@ -561,7 +565,7 @@ test('deals of before there was a desk belong to the first dealership, and are d
   expect(await numbers(owner, { search: 'jordan' })).toHaveLength(1);
 });
 
-test('what one request may ask of dear fields is bounded', async () => {
+test('expensive fields are limited per request', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   for (let count = 0; count < 26; count += 1) await service.addDeal({ number: `N-${count}` });

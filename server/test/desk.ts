@@ -1,4 +1,4 @@
-// A desk for tests: a dealership with staff of every role, each signed in by a link as people are.
+// A desk for tests: a dealership with staff of every role, each signed in by a link.
 import type { Role, Scope } from '@forecourt/domain/rights';
 import { addStaff, makeToken } from '../src/actions/settings/administration.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import type { StaffMember } from '../src/store/dealerships/staff.ts';
 import type { GraphqlAnswer, Service } from './service.ts';
 
-/** Somebody who can ask the desk API: by the cookie of a session, or by a token. */
+/** A client of the desk API, authenticated by a session cookie or a token. */
 export interface Asker {
   readonly headers: Readonly<Record<string, string>>;
   ask<Data = Record<string, never>>(
@@ -57,7 +57,7 @@ export async function aMember(
   return { member, ...askerWith(service, { cookie }) };
 }
 
-/** The cookie that a desk link gives. */
+/** Signs in with a desk link. @returns the session cookie */
 export async function signInBy(service: Service, token: string): Promise<string> {
   const response = await service.fetch(`/desk/sign-in/${token}`, {
     method: 'POST',

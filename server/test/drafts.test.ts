@@ -1,4 +1,5 @@
-// Drafts over the desk API: kept as typed, never written over, seen by whom it concerns.
+// Tests for drafts in the desk API: stored as typed, never overwritten, visible to the right
+// people.
 import { cleanUp } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { build } from '../src/store/database/change.ts';
@@ -54,7 +55,7 @@ function later(service: Service, seconds = 1): void {
   service.clock.now = new Date(service.clock.now.getTime() + seconds * 1_000);
 }
 
-test('[DRF1] a draft is kept as it was typed, whatever is missing or wrong, and says what is', async () => {
+test('[DRF1] a draft is stored as typed, with a list of everything missing or wrong', async () => {
   const service = await startService();
   const adviser = await aMember(service, 'ADVISER');
   const wrong: unknown[] = [
@@ -81,7 +82,7 @@ test('[DRF1] a draft is kept as it was typed, whatever is missing or wrong, and 
   expect((await draftOf(adviser, whole.id))?.['problems']).toEqual([]);
 });
 
-test('what cannot be stored is refused: too much of it, a name too long, a version that is missing', async () => {
+test('a draft that is too large, has too long a name or lacks a version is refused', async () => {
   const service = await startService();
   const adviser = await aMember(service, 'ADVISER');
   const refused = { __typename: 'Refused', reason: 'INPUT_INVALID' };
@@ -95,7 +96,7 @@ test('what cannot be stored is refused: too much of it, a name too long, a versi
   });
 });
 
-test('[DRF2] the same key makes no second draft, also when both arrive together', async () => {
+test('[DRF2] the same key creates no second draft, even if both requests arrive together', async () => {
   const service = await startService();
   const adviser = await aMember(service, 'ADVISER');
   const input = { file: { number: 'A-1' }, idempotencyKey: 'draft-key-1' };
@@ -105,7 +106,7 @@ test('[DRF2] the same key makes no second draft, also when both arrive together'
   expect(await listed(adviser)).toEqual([both[0].id]);
 });
 
-test('[DRF3] of two who save one draft the second is shown what the first saved, and nothing is lost', async () => {
+test('[DRF3] if two people save one draft, the second gets the first one’s version, and nothing is lost', async () => {
   const service = await startService();
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
   const { id } = await save(adviser, { file: { number: 'A-1' } });
@@ -120,10 +121,10 @@ test('[DRF3] of two who save one draft the second is shown what the first saved,
     draft: { id, version: 2, file: { number: 'A-2' } },
   });
   expect(await draftOf(adviser, id)).toMatchObject({ version: 2, savedByMe: false });
-  // Whoever has looked at it goes on from there.
+  // A person who has read the newer version can continue from it.
   const third = await save(adviser, { id, version: 2, file: { number: 'A-3' } });
   expect(third).toMatchObject({ version: 3 });
-  // An answer that was lost: the same again is no conflict with oneself.
+  // The response was lost, so the same request is repeated. That is no conflict.
   expect(await save(adviser, { id, version: 2, file: { number: 'A-3' } })).toMatchObject({
     __typename: 'Draft',
     version: 3,
@@ -137,7 +138,7 @@ test('[DRF3] of two who save one draft the second is shown what the first saved,
   expect(kinds).toEqual(['Draft', 'DraftConflict', 'DraftConflict', 'DraftConflict']);
 });
 
-test('drafts are listed page by page, saved last first, without templates and without those that ended', async () => {
+test('drafts are paginated, sorted by the latest save, without templates and ended ones', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const ids: string[] = [];
@@ -163,7 +164,7 @@ test('drafts are listed page by page, saved last first, without templates and wi
   expect(await draftOf(manager, ids[0] ?? '')).toBeNull();
 });
 
-test('[DRF1] an adviser finds their own drafts, others where the dealership says so, and of another dealership nothing', async () => {
+test('[DRF1] a salesperson sees their own drafts, others if the dealership allows it, and none of another dealership', async () => {
   const service = await startService();
   const [one, other] = [await aMember(service, 'ADVISER'), await aMember(service, 'ADVISER')];
   const stranger = await aMember(service, 'OWNER', await anotherDealership(service));
@@ -176,7 +177,7 @@ test('[DRF1] an adviser finds their own drafts, others where the dealership says
   expect(await listed(await aToken(service, ['deals:read']))).toEqual([id]);
 });
 
-test('a draft can be the next revision of a deal that its writer may revise', async () => {
+test('a draft can be the next revision of a deal that its author may revise', async () => {
   const service = await startService();
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
   const { id: dealId } = await service.addDeal();
@@ -191,7 +192,7 @@ test('a draft can be the next revision of a deal that its writer may revise', as
   });
 });
 
-test('two people in one draft are told of each other, and when one has left', async () => {
+test('two people in one draft see each other, and see when the other one leaves', async () => {
   const service = await startService();
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
   const { id } = await save(adviser, { file: {} });
@@ -208,7 +209,7 @@ test('two people in one draft are told of each other, and when one has left', as
   expect(await draftOf(adviser, id)).toMatchObject({ openBy: [] });
 });
 
-test('what is left of a draft is removed in time: its file at once, its photos unless a deal shows them, its row', async () => {
+test('an ended draft is removed in steps: its file at once, its photos unless a deal shows them, then its row', async () => {
   const service = await startService();
   const { database, clock } = service;
   const adviser = await aMember(service, 'ADVISER');

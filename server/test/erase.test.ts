@@ -1,4 +1,5 @@
-// Erasing: nothing of the person is left in any table or file, the audit chain verifies, and other deals are untouched.
+// Tests for erasure: no trace of the person in any table or file, a valid audit chain, and other
+// deals untouched.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
@@ -33,11 +34,11 @@ import { anOfferFrom } from './offers.ts';
 import { databaseKind, type Service, startService } from './service.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
-/** Everything that the person and the dealership wrote about them, in small letters. */
+/** Everything that the person and the dealership wrote about them, in lower case. */
 const SECRETS = [
   ...['zephyrine', 'quillfeather', 'ottoline', 'brasswick'],
   ...['zephyrine.q@buyer.example', 'other.box@buyer.example', '720) 555-0177', '7205550177'],
-  // Search words of these.
+  // Search terms of these.
   ...['5550177', 'zephyrineqbuyer'],
   ...['xylophone', 'marmalade', 'periwinkle', 'lender of dunes', 'wvwzzz1jz3w386752'],
   ...['clarinet', 'marigold'],
@@ -67,7 +68,7 @@ const anOffer = (number: string) => {
   };
 };
 
-/** A deal with everything that can be stored of it. */
+/** A deal with every kind of data that can be stored. */
 async function aTalkativeDeal({ database, clock }: Service): Promise<string> {
   const now = clock.now;
   const { id } = await addDeal(database, anOffer('ERA-1'), now);
@@ -111,7 +112,7 @@ async function aTalkativeDeal({ database, clock }: Service): Promise<string> {
   return id;
 }
 
-/** A deposit with all that staff can write about it. */
+/** A deposit with every text that staff can enter. */
 async function payAndRefund(database: Database, id: string, now: Date): Promise<void> {
   const [key, at] = [{ idempotencyKey: null }, { now }];
   const paid = { id, method: 'CHECK', reference: 'Check of the clarinet teacher' } as const;
@@ -122,7 +123,7 @@ async function payAndRefund(database: Database, id: string, now: Date): Promise<
 
 const OK = { ok: true };
 
-/** Rows that other parts of the program write: drafts, mail, and the buyer's choice about mail. */
+/** Rows from other parts of the program: drafts, mail, and the buyer's choice about mail. */
 async function rowsBeside(database: Database, dealId: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const draft = {
@@ -169,7 +170,7 @@ async function tablesOf({ kind, db }: Database): Promise<readonly string[]> {
   return (await query.execute(db)).rows.map(({ name }) => name);
 }
 
-/** Texts of a value: as it is, and decompressed by whatever way decompresses it. */
+/** Texts of a value: as stored, and after each decompression that succeeds. */
 function textsIn(value: unknown): readonly string[] {
   if (value instanceof Uint8Array) {
     const ways = [brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync];
@@ -204,7 +205,7 @@ async function secretsIn(database: Database): Promise<readonly string[]> {
   return [...found];
 }
 
-/** Also in free pages and in the log. */
+/** Covers free pages and the write-ahead log too. */
 function secretsInFiles(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((file) => {
     const text = readFileSync(join(folder, file)).toString('latin1').toLowerCase();
@@ -227,7 +228,7 @@ async function rowsOf(database: Database, dealId: string): Promise<string> {
 }
 
 describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
-  test('no table and no file holds the person, every chain verifies, and other deals are as they were', async () => {
+  test('no table and no file contains the person, every chain verifies, and other deals are unchanged', async () => {
     const service = await startService();
     const { database, clock, location } = service;
     const other = await addDeal(database, anOfferFrom('mx-5-cash'), clock.now);
@@ -249,7 +250,7 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     expect(await rowsOf(database, other.id)).toBe(before);
   });
 
-  test('a change of what is left, or an entry that lost its detail by another hand, is found', async () => {
+  test('a changed remainder or a detail removed by somebody else is detected', async () => {
     const service = await startService();
     const { database, clock } = service;
     const id = await aTalkativeDeal(service);
@@ -299,7 +300,7 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     expect(await problems()).toBe(1);
   });
 
-  test('its receipt says that it was erased and by whom, and the buyer’s own copy still verifies', async () => {
+  test('its receipt names the erasure and its author, and the buyer’s own copy still verifies', async () => {
     const service = await startService();
     const { database, clock } = service;
     const manager = await aMember(service, 'MANAGER');
@@ -328,7 +329,7 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     expect(stored?.erasure?.by).toBe(`member:${manager.member.id}`);
   });
 
-  test('[ERA3] nobody can publish, confirm or send it again, and a page of it names nobody', async () => {
+  test('[ERA3] it cannot be published, confirmed or sent again, and its page names nobody', async () => {
     const service = await startService();
     const { database, clock } = service;
     const owner = await aMember(service, 'OWNER');
@@ -346,7 +347,7 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     await expect(confirmDeal(database, deal)).rejects.toThrow(/not confirmed/);
   });
 
-  test('[ERA5] the clean-up erases deals that ended as long ago as the dealership says, and no others', async () => {
+  test('[ERA5] the clean-up erases deals that ended longer ago than the dealership’s term, and no others', async () => {
     const service = await startService();
     const { database, clock } = service;
     const days = (count: number) => new Date(clock.now.getTime() + count * 24 * 3_600_000);
@@ -382,19 +383,19 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     const service = await startService();
     const { database, clock } = service;
     const { id } = await addDeal(database, anOffer('ERA-4'), clock.now);
-    const wanted = { id, reason: 'Asked for.', now: clock.now };
+    const erasure = { id, reason: 'Asked for.', now: clock.now };
     await holdDealAs(database, MACHINE, { id, reason: 'A lawsuit.', now: clock.now });
-    const refused = await eraseDealAs(database, MACHINE, wanted);
+    const refused = await eraseDealAs(database, MACHINE, erasure);
     expect(refused.ok ? null : refused.refusal.reason).toBe('DEAL_ON_HOLD');
     await holdDealAs(database, MACHINE, { id, reason: null, now: clock.now });
-    expect((await eraseDealAs(database, MACHINE, wanted)).ok).toBe(true);
+    expect((await eraseDealAs(database, MACHINE, erasure)).ok).toBe(true);
   });
 
-  test('[ERA4] a hold that is set while the erasing is planned prevents it, and a second one replaces its reason', async () => {
+  test('[ERA4] a legal hold that is set while an erasure is prepared stops it, and a second hold replaces its reason', async () => {
     const service = await startService();
     const { database, clock } = service;
     const { id } = await addDeal(database, anOffer('ERA-8'), clock.now);
-    // As another server would write: this one serializes its own changes of a deal.
+    // Acts as another server: this process serializes its own changes of a deal.
     const other = { ...database, serializeBy: <T>(_id: string, work: () => Promise<T>) => work() };
     const hold = { by: 'machine', reason: 'A lawsuit.', now: clock.now };
     const erasing = { by: 'machine', reason: 'Asked for.', now: clock.now };
@@ -415,7 +416,7 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
-  test('[ERA5] a deal that is taken up again, waits for an answer or holds a car is not erased by the clean-up', async () => {
+  test('[ERA5] the clean-up does not erase a deal that is taken up again, waits for a reply or holds a car', async () => {
     const service = await startService();
     const { database, clock } = service;
     const late = new Date(clock.now.getTime() + 90 * 24 * 3_600_000);
@@ -438,13 +439,13 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     });
     const rows = await database.db.selectFrom('erasures').select('deal_id').execute();
     expect(rows).toEqual([]);
-    // What ended when the clean-up began is read again before each attempt.
+    // A deal that had ended when the clean-up started is read again before each attempt.
     const erasing = { by: 'machine', reason: '30 days', now: late };
     expect(await eraseDeal(database, waiting.id, erasing, async () => false)).toBeNull();
     expect((await findDeal(database.db, waiting.id))?.offer.buyer.name).not.toBe('Erased');
   });
 
-  test('[ERA1] codes of accepted warnings stay, and the reason of a manager goes', async () => {
+  test('[ERA1] codes of accepted warnings stay, and the manager’s reason is erased', async () => {
     const service = await startService();
     const { database, clock } = service;
     const override = { codes: ['CAR_ALREADY_SOLD'], reason: 'Zephyrine gave it back.' };
@@ -464,17 +465,17 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     const service = await startService();
     const { database, clock } = service;
     const { id } = await addDeal(database, anOffer('ERA-12'), clock.now);
-    const wanted = { id, reason: 'Asked\u0000for', now: clock.now };
+    const badInput = { id, reason: 'Asked\u0000for', now: clock.now };
     for (const done of [
-      await eraseDealAs(database, MACHINE, wanted),
-      await holdDealAs(database, MACHINE, wanted),
+      await eraseDealAs(database, MACHINE, badInput),
+      await holdDealAs(database, MACHINE, badInput),
     ]) {
       expect(done.ok ? null : done.refusal.reason).toBe('INPUT_INVALID');
     }
   });
 });
 
-/** A car that no other deal has, so that a deposit for it can be recorded. */
+/** A car that no other deal has, so a deposit for it can be recorded. */
 function ofItsOwnCar(number: string) {
   const offer = anOffer(number);
   const vin = `4S4BTGUD5T3${number.replaceAll(/\D/g, '').padStart(6, '0')}`;

@@ -1,4 +1,5 @@
-// Sends fuzzed requests and checks each response: a client error or a success, and nothing of the service's inside.
+// A fuzzer: sends random requests and checks that each response is a success or a client error
+// without internals.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chanceFrom } from './chance.ts';
 import {
@@ -12,7 +13,7 @@ import { type Answer, exchange, openLine } from './wire.ts';
 export interface FuzzReport {
   readonly sent: number;
   readonly answered: number;
-  /** Without an answer because they were never whole, or because the other side hung up. */
+  /** Requests without a response, because they were incomplete or the client hung up. */
   readonly unanswered: number;
   readonly statuses: ReadonlyMap<number, number>;
   readonly problems: readonly string[];
@@ -26,7 +27,7 @@ export interface FuzzOptions extends Material {
   say?(line: string): void;
 }
 
-/** Of all, broken as HTTP and so on a connection of their own. */
+/** The share of requests that are broken as HTTP, each on its own connection. */
 const BROKEN_SHARE = 0.12;
 const PROBLEMS_TOLD = 20;
 
@@ -39,14 +40,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     answered += 1;
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const problem = problemIn(answer, request);
-    if (problem) problems.push(told(request, number, problem));
+    if (problem) problems.push(describeProblem(request, number, problem));
   };
   const worker = async () => {
     const line = openLine(port);
     while (sent < count && problems.length < PROBLEMS_TOLD) {
       const number = sent;
       sent += 1;
-      // Each request has a seed of its own, so that one alone can be made again.
+      // Each request has its own seed, so it can be reproduced alone.
       const chance = chanceFrom(seed * 1_000_003 + number);
       const request = (chance.happens(BROKEN_SHARE) ? brokenRequest : fuzzedRequest)(
         chance,
@@ -59,7 +60,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       } else {
         const answer = await line.ask(Buffer.concat(request.pieces), request.toHead);
         if (answer) judge(request, answer, number);
-        else problems.push(told(request, number, 'no answer'));
+        else problems.push(describeProblem(request, number, 'no answer'));
       }
       if (number % 10_000 === 9_999) say(`  ${sent} of ${count} sent, ${problems.length} problems`);
     }
@@ -69,7 +70,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   return { sent, answered, unanswered, statuses, problems };
 }
 
-function told({ kind, pieces }: FuzzedRequest, number: number, problem: string): string {
+function describeProblem({ kind, pieces }: FuzzedRequest, number: number, problem: string): string {
   const start = Buffer.concat([...pieces])
     .toString('latin1')
     .slice(0, 400);
@@ -95,7 +96,7 @@ function problemIn(answer: Answer, { toHead }: FuzzedRequest): string | null {
   if (status < 400 || toHead) return null;
   const type = headers.get('content-type') ?? '';
   if (type.includes('json') && isJson(text)) return null;
-  // In the form that was asked for, which has no end to wait for.
+  // These formats are streams without an end.
   if (/^(multipart\/mixed|text\/event-stream)/.test(type)) return null;
   if (type.startsWith('text/html') && text.includes('<div id="app">')) return null;
   return `status ${status} is neither JSON nor a page of ours (${type}): ${text.slice(0, 100)}`;

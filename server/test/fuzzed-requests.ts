@@ -1,10 +1,10 @@
-// Requests that nobody should send: made by chance, the same ones for the same seed.
+// Random invalid requests, reproducible by seed.
 import { METHODS } from 'node:http';
 import type { Chance } from './chance.ts';
 import { graphqlPost, requestBytes } from './wire.ts';
 
 export interface Material {
-  /** Deals that exist. */
+  /** Ids of existing deals. */
   readonly dealIds: readonly string[];
   /** The operations of our pages. */
   readonly operations: readonly { readonly hash: string; readonly text: string }[];
@@ -13,9 +13,11 @@ export interface Material {
 export interface FuzzedRequest {
   readonly kind: string;
   readonly pieces: readonly Buffer[];
-  /** Needs a connection of its own, because what follows on it could not be told apart. */
+  /**
+   * Whether the request needs its own connection, because later responses could not be told apart.
+   */
   readonly alone: boolean;
-  /** The answer has no body, as HTTP has it. */
+  /** Whether the response has no body, as for HEAD. */
   readonly toHead: boolean;
 }
 
@@ -29,7 +31,7 @@ export function fuzzedRequest(chance: Chance, material: Material): FuzzedRequest
   return { kind, pieces: [bytes], alone: false, toHead };
 }
 
-/** Broken as HTTP: on a connection of its own, in pieces. */
+/** A request that is broken as HTTP. It is sent in pieces on its own connection. */
 export function brokenRequest(chance: Chance, material: Material): FuzzedRequest {
   const [kind, make] = chance.pick(BROKEN);
   const bytes = make(chance, material);
@@ -43,7 +45,7 @@ export function brokenRequest(chance: Chance, material: Material): FuzzedRequest
   return { kind, pieces, alone: true, toHead };
 }
 
-/** How many of each: the share of those picked that are sent. */
+/** The kinds of well-formed requests, each with its relative frequency. */
 const WHOLE: readonly (readonly [string, number, Make])[] = [
   ['JSON, spoilt', 1, (chance, material) => graphqlPost(spoilt(chance, bodyOf(chance, material)))],
   ['GraphQL, spoilt', 1, spoiltDocument],
@@ -91,7 +93,7 @@ function bodyOf(chance: Chance, material: Material): string {
     : JSON.stringify({ operationName: name, variables, query: text });
 }
 
-/** All that any operation of ours needs, as the page would send it. */
+/** All variables that our operations need, as the page would send them. */
 function usualVariables(chance: Chance, material: Material): Record<string, unknown> {
   const dealId = idOf(chance, material);
   const choice = {
@@ -109,9 +111,9 @@ function usualVariables(chance: Chance, material: Material): Record<string, unkn
     consent: true,
     idempotencyKey: `fuzz-${chance.below(1e9)}`,
   };
-  const given: Record<string, unknown> = { id: dealId, dealId, choice, input };
-  const wanted = chance.pick([['id'], ['dealId', 'choice'], ['input'], Object.keys(given)]);
-  return Object.fromEntries(wanted.map((name) => [name, given[name]]));
+  const candidates: Record<string, unknown> = { id: dealId, dealId, choice, input };
+  const names = chance.pick([['id'], ['dealId', 'choice'], ['input'], Object.keys(candidates)]);
+  return Object.fromEntries(names.map((name) => [name, candidates[name]]));
 }
 
 const SPICE = [
@@ -120,7 +122,7 @@ const SPICE = [
   ...['\u202e', '漢字', '🚗', "' or 1=1 --", '<script>', '%00', '../', '9'.repeat(400)],
 ];
 
-/** A few small changes: something left out, put in, doubled or turned about. */
+/** The text with a few small changes: parts removed, inserted, doubled or reversed. */
 function spoilt(chance: Chance, text: string): string {
   let changed = text;
   for (let count = 1 + chance.below(4); count > 0; count -= 1) {
@@ -165,7 +167,7 @@ function oddVariables(chance: Chance, material: Material): Buffer {
   return graphqlPost(JSON.stringify({ query: text, variables }), { accept: accepted(chance) });
 }
 
-/** The same value with some of it replaced by anything. */
+/** The value with some parts replaced by random ones. */
 function strange(chance: Chance, value: unknown): unknown {
   if (chance.happens(0.15)) return anything(chance, 3);
   if (Array.isArray(value)) return value.map((each) => strange(chance, each));
@@ -353,7 +355,7 @@ function oddGet(chance: Chance, material: Material): Buffer {
   return requestBytes('GET', `/api/graphql?${search}`, { accept: accepted(chance) });
 }
 
-/** Half a surrogate pair cannot be written in an address. */
+/** encodeURIComponent throws on half a surrogate pair. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,4 +1,4 @@
-// The audits of graphql-http: does the endpoint keep to GraphQL over HTTP, MUST, SHOULD and MAY?
+// Tests for GraphQL over HTTP by the audits of graphql-http: MUST, SHOULD and MAY.
 import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 import { startService } from './service.ts';

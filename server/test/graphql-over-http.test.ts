@@ -1,4 +1,4 @@
-// GraphQL over HTTP: media types, statuses, limits, and what a client never learns.
+// Tests for GraphQL over HTTP: media types, statuses, limits, and hidden internals.
 import { describe, expect, test } from 'vitest';
 import { type Service, startService } from './service.ts';
 
@@ -14,8 +14,8 @@ const OLD = { accept: 'application/json' };
 const TYPENAME = JSON.stringify({ query: '{ __typename }' });
 const NO_SUCH_FIELD = JSON.stringify({ query: '{ nonsense }' });
 
-describe('the media type of an answer', () => {
-  test('is the one the client asks for', async () => {
+describe('the media type of a response', () => {
+  test('is the one that the client accepts', async () => {
     const service = await startService();
     const modern = await post(service, TYPENAME, NEW);
     expect(modern.headers.get('content-type')).toMatch(/^application\/graphql-response\+json/);
@@ -25,7 +25,7 @@ describe('the media type of an answer', () => {
     expect(await older.json()).toEqual({ data: { __typename: 'Query' } });
   });
 
-  test('decides whether a bad request is a status or only errors', async () => {
+  test('determines whether a bad request has an error status or only errors', async () => {
     const service = await startService();
     const modern = await post(service, NO_SUCH_FIELD, NEW);
     expect(modern.status).toBe(400);
@@ -39,7 +39,7 @@ describe('the media type of an answer', () => {
     });
   });
 
-  test('does not make a variable of the wrong type pass', async () => {
+  test('does not let a variable of the wrong type pass', async () => {
     const service = await startService();
     const body = JSON.stringify({
       query: 'query ($id: ID!) { deal(id: $id) { id } }',
@@ -52,20 +52,20 @@ describe('the media type of an answer', () => {
   });
 });
 
-describe('what is not a JSON request', () => {
+describe('a body that is not a JSON request', () => {
   test.for([
     ['application/x-www-form-urlencoded', 'query={__typename}'],
     ['text/plain', TYPENAME],
     ['application/graphql', '{ __typename }'],
     ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--\r\n'],
-  ] as const)('is refused with 415: %s', async ([type, body]) => {
+  ] as const)('is rejected with 415: %s', async ([type, body]) => {
     const service = await startService();
     const response = await post(service, body, { 'content-type': type });
     expect(response.status).toBe(415);
     expect(await response.json()).toHaveProperty('errors');
   });
 
-  test('is refused with 400 where it says it is one', async () => {
+  test('is rejected with 400 if its content type is JSON', async () => {
     const service = await startService();
     for (const body of ['{"query":', '', '[]', 'null', '{}', '"x"']) {
       const response = await post(service, body, NEW);
@@ -75,7 +75,7 @@ describe('what is not a JSON request', () => {
     }
   });
 
-  test('is refused with 413 where it is too large', async () => {
+  test('is rejected with 413 if it is too large', async () => {
     const service = await startService();
     const body = JSON.stringify({ query: `{ __typename } # ${'x'.repeat(300 * 1024)}` });
     const response = await post(service, body);
@@ -84,7 +84,7 @@ describe('what is not a JSON request', () => {
     expect((await post(service, TYPENAME)).status).toBe(200);
   });
 
-  test('is refused by method: a mutation by GET, and what is neither GET nor POST', async () => {
+  test('is rejected by method: a mutation by GET, and methods other than GET and POST', async () => {
     const service = await startService();
     const mutation = encodeURIComponent('mutation { __typename }');
     const got = await service.fetch(`/api/graphql?query=${mutation}`);
@@ -95,7 +95,7 @@ describe('what is not a JSON request', () => {
 });
 
 describe('another site', () => {
-  test('is given no permission by the browser to read or send anything', async () => {
+  test('gets no CORS permission to read or send anything', async () => {
     const service = await startService();
     const response = await post(service, TYPENAME, { origin: 'https://elsewhere.example' });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -107,8 +107,8 @@ describe('another site', () => {
   });
 });
 
-describe('a failure inside', () => {
-  test('is told to the client without its reason', async () => {
+describe('an internal error', () => {
+  test('is returned to the client without its reason', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     await service.database.maintenance.schema.alterTable('revisions').renameTo('lost').execute();
@@ -125,7 +125,7 @@ describe('a failure inside', () => {
     }
   });
 
-  test('is told the same way when the database is gone', async () => {
+  test('is returned the same way when the database is gone', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     await service.loseDatabase();
@@ -135,7 +135,7 @@ describe('a failure inside', () => {
 });
 
 describe('a deferred part', () => {
-  test('arrives in a multipart answer after the rest', async () => {
+  test('arrives in a multipart response after the rest', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const query = `{ deal(id: "${id}") { id ... @defer { addOns { id } } } }`;

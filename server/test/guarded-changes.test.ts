@@ -1,4 +1,4 @@
-// Guarded changes on both databases: each is written whole or not at all, and nobody waits for a lock.
+// Tests for guarded changes on both databases: atomic, and without blocking on locks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, renameSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ async function oneDeal() {
   return { database, deal: await addDeal(database, anOfferFrom('outback'), NOW) };
 }
 
-/** An entry in the deal's chain, and a confirmation under this number. */
+/** A change that adds an audit entry and a confirmation with this number. */
 function confirmationOf({ id, audit }: StoredDeal, number: string): Change {
   const at = NOW.toISOString();
   const event: Pick<AuditEntry, 'at' | 'actor' | 'event' | 'contentHash' | 'detail'> = {
@@ -48,7 +48,7 @@ async function numbersIn(database: Database): Promise<string[]> {
   return rows.map(({ number }) => number).sort();
 }
 
-test('confirms of one deal by two servers are tried about twice each, however many they are', async () => {
+test('confirms of one deal by two servers take at most three attempts each on average, however many they are', async () => {
   const location = await freshLocation();
   const servers = [await openedDatabase(location), await openedDatabase(location)] as const;
   const deal = await addDeal(servers[0], anOfferFrom('outback'), NOW);
@@ -69,11 +69,11 @@ test('confirms of one deal by two servers are tried about twice each, however ma
   expect(tries).toBeLessThanOrEqual(3 * 64);
 });
 
-describe('changes that are written together', () => {
-  test('one that fails takes back its own rows only', async () => {
+describe('changes that are written in one batch', () => {
+  test('a failing change rolls back its own rows only', async () => {
     const { database } = await oneDeal();
     const changes: Change[] = [];
-    // The third would have the number of the second.
+    // The third one repeats the number of the second.
     for (const number of ['FC-1', 'FC-2', 'FC-2', 'FC-4', 'FC-5']) {
       const deal = await addDeal(database, anOfferFrom('outback'), NOW);
       changes.push(confirmationOf(deal, number));
@@ -85,7 +85,7 @@ describe('changes that are written together', () => {
     expect(entries.filter(({ detail }) => detail.startsWith('FC-'))).toHaveLength(4);
   });
 
-  test('of several for one deal the first is written, and the others are told', async () => {
+  test('of several changes of one deal the first is written, and the others are reported as outdated', async () => {
     const { database, deal } = await oneDeal();
     const changes = ['FC-1', 'FC-2', 'FC-3'].map((number) => confirmationOf(deal, number));
     const written = await Promise.all(changes.map((change) => database.write(change)));
@@ -122,7 +122,7 @@ if (databaseKind === 'sqlite') {
     setTimeout(() => sqlite.exec('commit'), Number(process.argv[2]));
   `;
 
-  test('another process that holds the write lock for 3 s delays writes, and no read', async () => {
+  test('another process that holds the write lock for 3 s delays writes, but no read', async () => {
     const location = await freshLocation();
     const service = await startService();
     const deal = await service.addDeal();
@@ -152,10 +152,10 @@ if (databaseKind === 'sqlite') {
 }
 
 if (databaseKind === 'postgres') {
-  test('changes of many sizes prepare no statements for ever', async () => {
+  test('changes of many sizes do not accumulate prepared statements', async () => {
     const { database } = await oneDeal();
     const prepared = async () => {
-      // One request at a time has one connection, whose statements these are.
+      // Sequential requests share one connection, so these are its statements.
       const { rows } = await sql`select name from pg_prepared_statements`.execute(database.db);
       return rows.length;
     };
@@ -167,14 +167,20 @@ if (databaseKind === 'postgres') {
       });
       const head = 'Stock #,VIN,Condition,Year,Make,Model,Color,Mileage,MSRP';
       const csv = [head, ...cars].join('\r\n');
-      const wanted = { dealershipId: 'first', csv, removeMissing: true, version: null, now: NOW };
-      const imported = await importCars(database, { kind: 'MACHINE' }, wanted);
+      const importInput = {
+        dealershipId: 'first',
+        csv,
+        removeMissing: true,
+        version: null,
+        now: NOW,
+      };
+      const imported = await importCars(database, { kind: 'MACHINE' }, importInput);
       expect(imported.ok && imported.value.read.cars.length).toBe(size);
     }
     expect(await prepared()).toBeLessThan(first + 10);
   });
 
-  test('a row that somebody else locks is waited for a few seconds, not for ever', async () => {
+  test('a row that is locked elsewhere times out after a few seconds', async () => {
     const { database, deal } = await oneDeal();
     const released = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
@@ -198,7 +204,7 @@ if (databaseKind === 'postgres') {
 }
 
 if (databaseKind === 'sqlite') {
-  describe('a data folder that is gone or another beneath the server', () => {
+  describe('a data folder that is deleted or replaced while the server runs', () => {
     test.each([
       ['deleted', (folder: string) => rmSync(folder, { recursive: true })],
       [
@@ -209,7 +215,7 @@ if (databaseKind === 'sqlite') {
           cpSync(`${folder}-before`, folder, { recursive: true });
         },
       ],
-    ] as const)('%s: nothing is acknowledged, and /readyz says so', async (_how, change) => {
+    ] as const)('%s: no write succeeds, and /readyz reports it', async (_how, change) => {
       const service = await startService();
       const deal = await service.addDeal();
       const first = await service.graphql(CONFIRM, confirmInput(deal, { consent: false }));

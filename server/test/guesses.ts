@@ -5,7 +5,9 @@ import { operationText } from '../../scripts/trials/stage.ts';
 import { currentVersionReader } from '../src/store/deals/versions.ts';
 import { type Answer, graphqlPost, openLine, requestBytes } from './wire.ts';
 
-/** Looks up random links the way every read does. `known`: how many existing links the lookup finds. */
+/**
+ * Looks up random links with the query of every read. `known` counts the existing links among them.
+ */
 export async function guessInProcess(
   location: { readonly databaseUrl: string | null; readonly dataFolder: string },
   { guesses, deals }: { guesses: number; deals: number },

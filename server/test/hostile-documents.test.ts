@@ -1,4 +1,5 @@
-// Fifty documents meant to hurt: each is refused, or answered where it is harmless, in no time.
+// Tests for fifty malicious documents: each is rejected, or answered if it is harmless, within
+// milliseconds.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Service, startService } from './service.ts';
@@ -12,11 +13,11 @@ const deal = (inner: string) => `{ deal(id: "${ID}") { ${inner} } }`;
 
 interface Attack {
   readonly name: string;
-  /** Of the POST, as it is sent. */
+  /** The body of the POST. */
   readonly body: string;
-  /** By GET: the query of the address, instead of a body. */
+  /** The query string of a GET, instead of a body. */
   readonly search?: string;
-  /** Harmless: what it says is answered as anything else would be. */
+  /** Whether the document is harmless and gets a normal response. */
   readonly harmless?: boolean;
 }
 
@@ -31,7 +32,7 @@ const harmless = (name: string, query: string, more: object = {}): Attack => ({
 const byGet = (name: string, search: string): Attack => ({ name, body: '', search });
 const raw = (name: string, body: string): Attack => ({ name, body });
 
-/** Each of these fragments spreads the one before twice: 2^30 fields in a kilobyte. */
+/** Each fragment spreads the previous one twice: 2^30 fields in a kilobyte. */
 const BOMB = `{ ...f30 } fragment f0 on Query { __typename } ${times(
   30,
   (index) => `fragment f${index + 1} on Query { ...f${index} ...f${index} }`,
@@ -225,8 +226,8 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 /**
- * What one request may take of the thread that answers all others. Of its processor time: the machine is shared, and
- * what compiles and collects beside it, or waits for a core, keeps nobody waiting.
+ * Limit on processor time of the main thread per request. Wall time would include other work on the
+ * machine.
  */
 const ALLOWED_MS = 50;
 const RUNS = 5;
@@ -238,7 +239,7 @@ async function costMs(send: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-test('there are fifty of them at least, each under a name of its own', () => {
+test('there are at least fifty documents, each with its own name', () => {
   expect(new Set(ATTACKS.map(({ name }) => name)).size).toBe(ATTACKS.length);
   expect(ATTACKS.length).toBeGreaterThanOrEqual(50);
 });
@@ -268,10 +269,10 @@ function problemIn({ status, text }: Answer, answered: boolean): string | null {
   return null;
 }
 
-describe.for(['open', 'trusted'] as const)('where operations are %s', (mode) => {
-  test('each is refused, or answered where it is harmless, in under 50 ms', async () => {
+describe.for(['open', 'trusted'] as const)('with %s operations', (mode) => {
+  test('each document is rejected, or answered if it is harmless, in under 50 ms', async () => {
     const service = await startService({ app: { trustedOnly: mode === 'trusted' } });
-    // The first request of all reads code that no later one has to.
+    // The first request loads code that later ones reuse.
     await service.graphql(OURS.page, { id: ID });
     await service.graphql('{ deal(id: 7) { nothing } }');
     const problems: string[] = [];
@@ -297,7 +298,7 @@ describe.for(['open', 'trusted'] as const)('where operations are %s', (mode) => 
     );
     expect([...new Set(problems)]).toEqual([]);
     expect(costs.filter(({ median }) => median >= ALLOWED_MS)).toEqual([]);
-    // And it has taken no harm.
+    // The service still works.
     const { id } = await service.addDeal();
     const { data } = await service.graphql<{ deal: object }>(OURS.page, { id });
     expect(data.deal).toMatchObject({ id });

@@ -1,10 +1,10 @@
-// Pictures of few bytes that take gigabytes to decode.
+// Small pictures that would need gigabytes to decode.
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aPicture } from './photo-originals.ts';
 
-/** Twenty attack pictures, each smaller than a megabyte. Every second one is tried as a logo. */
+/** Twenty attack pictures, each smaller than a megabyte. Every other one is tried as a logo. */
 export const HOSTILE_PICTURES: readonly (() => Buffer | Promise<Buffer>)[] = [
   () => png(50_000_000, 1),
   () => png(50_000_000, 1),
@@ -28,7 +28,7 @@ export const HOSTILE_PICTURES: readonly (() => Buffer | Promise<Buffer>)[] = [
   () => compressedSvg(),
 ];
 
-/** Black pixels of 16 bits per channel. */
+/** Black pixels with 16 bits per channel. */
 async function png(width: number, height: number, { interlaced = false } = {}): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -42,7 +42,7 @@ async function png(width: number, height: number, { interlaced = false } = {}): 
   ]);
 }
 
-/** Streamed, because the test must not take the memory that it measures. */
+/** Streamed, so that the test does not use the memory that it measures. */
 async function deflatedZeros(count: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const zeros = Buffer.alloc(1_000_000);
@@ -98,7 +98,7 @@ function svg(content: string, viewBox = '0 0 4000 4000'): Buffer {
   );
 }
 
-/** Each level shows the one below ten times. */
+/** Each level uses the one below ten times. */
 function usedAgain(levels: number): string {
   const groups = Array.from({ length: levels }, (_, level) => {
     return `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`;
@@ -106,7 +106,7 @@ function usedAgain(levels: number): string {
   return `<defs><rect id="g0" width="9" height="9"/>${groups.join('')}</defs><use href="#g${levels}"/>`;
 }
 
-/** Each group needs a surface of its own. */
+/** Each group needs its own surface. */
 function nestedGroups(depth: number): string {
   return `${'<g opacity=".99">'.repeat(depth)}<rect width="4000" height="4000"/>${'</g>'.repeat(depth)}`;
 }

@@ -1,4 +1,5 @@
-// Abuse over HTTP, in short: fuzzed requests, clients that hang up, a flood. Independent of the database.
+// Tests for abuse over HTTP, short versions of the trials: fuzzed requests, clients that hang up, a
+// flood. They do not depend on the database.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredDeal } from '@forecourt/server';
@@ -12,7 +13,7 @@ import { graphqlPost } from './wire.ts';
 const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
 
 test.for(['open', 'trusted'] as const)(
-  'fuzzed requests are answered as mistakes of whoever sent them: operations %s',
+  'fuzzed requests get client errors: operations %s',
   async (mode) => {
     const metrics = createMetrics();
     const service = await startService({ app: { trustedOnly: mode === 'trusted', metrics } });
@@ -28,12 +29,12 @@ test.for(['open', 'trusted'] as const)(
     expect(report.problems, `seed ${seed}`).toEqual([]);
     expect(report.sent).toBe(1_800);
     expect(report.statuses.get(200), `seed ${seed}`).toBeGreaterThan(50);
-    // Whoever hung up has given up their place.
+    // Clients that hung up have freed their places.
     await expect.poll(() => metrics.registry.metrics()).toMatch(/^forecourt_requests_running 0$/m);
   },
 );
 
-test('hundreds who hang up in the middle of a request leave no trace', async () => {
+test('hundreds of clients that hang up in the middle of a request leave no trace', async () => {
   const metrics = createMetrics();
   const service = await startService({ app: { metrics } });
   const half = { method: 'POST', headers: { 'content-type': 'application/json' }, duplex: 'half' };
@@ -51,7 +52,7 @@ test('hundreds who hang up in the middle of a request leave no trace', async () 
   expect(data).toEqual({ __typename: 'Query' });
 });
 
-test('hundreds who hang up as events begin do no harm', async () => {
+test('hundreds of clients that hang up as their event streams start do no harm', async () => {
   const metrics = createMetrics();
   const service = await startService({ app: { metrics } });
   const { id } = await service.addDeal();
@@ -65,7 +66,7 @@ test('hundreds who hang up as events begin do no harm', async () => {
   const hangUps = Array.from({ length: 400 }, async (_, index) => {
     const socket = connect(portOf(service), '127.0.0.1').on('error', () => undefined);
     socket.write(requests[index % requests.length] ?? '');
-    // At any moment, above all while the database is asked.
+    // Hang up at different moments, mostly during the database query.
     await sleep(index / 20);
     socket.resetAndDestroy();
   });
@@ -74,7 +75,7 @@ test('hundreds who hang up as events begin do no harm', async () => {
   expect((await service.fetch(`/deal/${id}`)).status).toBe(200);
 });
 
-test('of a flood those who are refused are given a time to come back, and then all is well', async () => {
+test('in a flood rejected clients get a Retry-After, and the server recovers afterwards', async () => {
   const service = await startService();
   const deals: StoredDeal[] = [];
   for (let count = 0; count < 60; count += 1) deals.push(await service.addDeal());
@@ -96,7 +97,7 @@ test('of a flood those who are refused are given a time to come back, and then a
   }
 });
 
-test('a handful of buyers at once is never turned away', async () => {
+test('a handful of simultaneous buyers is never rejected', async () => {
   const service = await startService();
   const deals = await Promise.all(Array.from({ length: 10 }, () => service.addDeal()));
   const statuses = await Promise.all(

@@ -8,14 +8,14 @@ export const CLIENT = { id: 'forecourt', secret: 'a-secret-of-the-provider' } as
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** From now on it sends browsers back to this address. */
+  /** Redirects browsers to this address from now on. */
   serve(redirectUri: string): void;
   close(): void;
 }
 
 /**
- * It vouches for every address that somebody signs in with, unless the address begins with "unsure-". With
- * `forges` somebody between it and the service replaces the signature of each ID token.
+ * Verifies every address that signs in, unless it begins with "unsure-". With `forges` an attacker
+ * between it and the service replaces the signature of each ID token.
  */
 export async function startIdentityProvider({ forges = false } = {}): Promise<IdentityProvider> {
   const server = createServer();
@@ -50,7 +50,7 @@ export async function startIdentityProvider({ forges = false } = {}): Promise<Id
   };
 }
 
-/** Replaces the signature within the JSON of the response, which has the same length afterwards. */
+/** Replaces the signature in the JSON of the response without changing its length. */
 function forgeSignature(response: ServerResponse): void {
   const end = response.end.bind(response);
   response.end = ((body: string | Buffer) => {

@@ -1,4 +1,5 @@
-// Proves that every text that staff and machines enter follows one rule, and that a refusal names the field.
+// Tests for text input: one rule for all texts from staff and machines, and refusals that name the
+// field.
 import {
   type GraphQLInputType,
   type GraphQLResolveInfo,
@@ -19,31 +20,31 @@ const UNFIT = ['a\0b', 'a\u0007b', 'a\ud800b', 'a\u202eb'];
 
 interface TextArgument {
   readonly path: string;
-  readonly given: (text: string) => unknown;
+  readonly wrap: (text: string) => unknown;
 }
 
-/** Every place of an argument that takes text. */
+/** Every text field of an argument. */
 function textsIn(path: string, type: GraphQLInputType): readonly TextArgument[] {
   const inner = getNullableType(type);
   if (isListType(inner)) {
-    return textsIn(`${path}[0]`, inner.ofType).map(({ path, given }) => ({
+    return textsIn(`${path}[0]`, inner.ofType).map(({ path, wrap }) => ({
       path,
-      given: (text) => [given(text)],
+      wrap: (text) => [wrap(text)],
     }));
   }
   if (isInputObjectType(inner)) {
     return Object.values(inner.getFields()).flatMap((field) =>
-      textsIn(`${path}.${field.name}`, field.type).map(({ path, given }) => ({
+      textsIn(`${path}.${field.name}`, field.type).map(({ path, wrap }) => ({
         path,
-        given: (text) => ({ [field.name]: given(text) }),
+        wrap: (text) => ({ [field.name]: wrap(text) }),
       })),
     );
   }
   const isText = isScalarType(inner) && (inner.name === 'String' || inner.name === 'ID');
-  return isText ? [{ path, given: (text) => text }] : [];
+  return isText ? [{ path, wrap: (text) => text }] : [];
 }
 
-test('[TXT4] every text argument of the desk API is refused by its path', () => {
+test('[TXT4] every text argument of the desk API is refused with its path', () => {
   const fields = Object.values(deskSchema.getMutationType()?.getFields() ?? {});
   const texts = fields.flatMap((field) =>
     field.args.flatMap(({ name, type }) =>
@@ -51,16 +52,16 @@ test('[TXT4] every text argument of the desk API is refused by its path', () => 
     ),
   );
   expect(texts.length).toBeGreaterThan(60);
-  for (const { field, name, path, given } of texts) {
+  for (const { field, name, path, wrap } of texts) {
     for (const text of UNFIT) {
       const ask = () =>
-        field.resolve?.(undefined, { [name]: given(text) }, undefined, {} as GraphQLResolveInfo);
+        field.resolve?.(undefined, { [name]: wrap(text) }, undefined, {} as GraphQLResolveInfo);
       expect(ask, `${field.name} ${path}`).toThrow(`${path}: expected text without`);
     }
   }
 });
 
-test('[TXT4] a name with a control character is refused over HTTP and by every other way in', async () => {
+test('[TXT4] a name with a control character is refused over HTTP and through every other entry point', async () => {
   const service = await startService();
   const { database } = service;
   const owner = await aMember(service, 'OWNER');

@@ -1,4 +1,5 @@
-// The receivers of docs/integrating.md, run as they stand there, get a real delivery and refuse a forged one.
+// Tests for the example receivers in docs/integrating.md: each gets a real delivery and rejects a
+// forged one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,21 +28,21 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Its words so far, once it listens. */
+/** Waits until the receiver listens. @returns a function that returns its output so far */
 async function started(child: ChildProcess, url: string): Promise<() => string> {
-  let said = '';
+  let output = '';
   child.stdout?.on('data', (part) => {
-    said += String(part);
+    output += String(part);
   });
   onTestFinished(() => void child.kill());
   await vi.waitFor(() => fetch(url), { timeout: 10_000, interval: 50 });
-  return () => said;
+  return () => output;
 }
 
 test.for([
   { language: 'js', file: 'receiver.mjs', program: process.execPath },
   { language: 'python', file: 'receiver.py', program: 'python3' },
-] as const)('the receiver in $language gets what is genuine and nothing else', async (example) => {
+] as const)('the receiver in $language accepts genuine deliveries only', async (example) => {
   const { database, dataFolder } = await freshSqlite();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
@@ -62,7 +63,7 @@ test.for([
       PORT: String(port),
     },
   });
-  const said = await started(child, url).catch(async () => started(child, url));
+  const output = await started(child, url).catch(async () => started(child, url));
   await testWebhook(acting, added.value.id);
   const outbox = startOutbox({
     database,
@@ -75,7 +76,7 @@ test.for([
   });
   onTestFinished(() => outbox.stop());
   await outbox.drain();
-  await vi.waitFor(() => expect(said()).toContain('"type":"webhook.test"'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(output()).toContain('"type":"webhook.test"'), { timeout: 5_000 });
   const forged = await fetch(url, {
     method: 'POST',
     headers: {
@@ -86,5 +87,5 @@ test.for([
     body: '{"type":"forged"}',
   });
   expect(forged.status).toBe(401);
-  expect(said()).not.toContain('forged');
+  expect(output()).not.toContain('forged');
 });

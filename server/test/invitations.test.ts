@@ -1,4 +1,5 @@
-// Invitations: a person joins another dealership when they accept, and never because of an email address.
+// Tests for invitations: a person joins another dealership by accepting, never because of an email
+// address.
 import type { Role } from '@forecourt/domain/rights';
 import { describe, expect, test } from 'vitest';
 import { addStaff, type Invited } from '../src/actions/settings/administration.ts';
@@ -49,7 +50,7 @@ const accept = (
 const meOf = async (asker: Asker) => (await asker.ask<Me>(ME)).data.me;
 
 describe('[DSK14] an invitation', () => {
-  test('gives nothing to an adviser who took the address of the invited owner before', async () => {
+  test('gives nothing to a salesperson who had claimed the address of the invited owner before', async () => {
     const service = await startService();
     const north = await anotherDealership(service);
     const mallory = await aMember(service, 'ADVISER');
@@ -57,7 +58,7 @@ describe('[DSK14] an invitation', () => {
     const { linkToken, isInvitation } = await invite(service, north, 'owner@north.example');
     expect(isInvitation).toBe(true);
     expect(await meOf(mallory)).toMatchObject({ dealerships: [{ name: 'My dealership' }] });
-    // The person who was handed the link is not signed in, and gets in as themselves.
+    // The link alone does not sign the person in. They sign in as themselves.
     expect(await open(service, linkToken)).toContain('Join South Range Motors');
     const accepted = await accept(service, linkToken, 'new');
     expect(accepted.status).toBe(303);
@@ -68,11 +69,12 @@ describe('[DSK14] an invitation', () => {
     expect(await meOf(mallory)).toMatchObject({ dealerships: [{ name: 'My dealership' }] });
   });
 
-  test('leaves no way in that an owner of the first dealership made for the person before', async () => {
+  test('removes every credential that an owner of the first dealership made for the person', async () => {
     const service = await startService({ app: { mailLink: () => undefined } });
     const { database, clock } = service;
     const north = await anotherDealership(service);
-    // Mallory, an owner, enters the address of somebody who is to own the other dealership, and signs in as them.
+    // Mallory, an owner, enters the address of the future owner of the other dealership, and signs
+    // in as them.
     const planted = await aMember(service, 'OWNER');
     const { id: memberId, email } = planted.member;
     const link = { memberId, dealershipId: 'first' };
@@ -84,7 +86,8 @@ describe('[DSK14] an invitation', () => {
     };
     await database.write({ writes: [build.insertInto('passkeys').values(passkey)] });
     clock.now = new Date(clock.now.getTime() + 1_000);
-    // The true owner signs in by the mailbox, and accepts the invitation to the other dealership.
+    // The true owner signs in through the mailbox, and accepts the invitation to the other
+    // dealership.
     const signedIn = await makeLinkByEmail(database, email ?? '', clock.now);
     const owner = askerWith(service, { cookie: await signInBy(service, signedIn?.token ?? '') });
     const { linkToken } = await invite(service, north, email ?? '');
@@ -97,7 +100,7 @@ describe('[DSK14] an invitation', () => {
     expect(await confirmAddress(database, proof ?? '', clock.now)).toMatchObject({ ok: false });
   });
 
-  test('names the dealership and the person, and its page alone lets nobody join', async () => {
+  test('names the dealership and the person, and opening its page alone does not accept it', async () => {
     const service = await startService();
     const north = await anotherDealership(service);
     const dana = await aMember(service, 'MANAGER');
@@ -110,7 +113,7 @@ describe('[DSK14] an invitation', () => {
     expect(await listMembers(service.database.db, north.id)).toMatchObject([
       { id: dana.member.id, role: 'ADVISER' },
     ]);
-    // From then on the session looks at the new dealership.
+    // From then on the session is in the new dealership.
     expect(await meOf(dana)).toMatchObject({
       role: 'ADVISER',
       dealership: { name: 'South Range Motors' },
@@ -118,7 +121,7 @@ describe('[DSK14] an invitation', () => {
     });
   });
 
-  test('works once, for 30 minutes, and not as a member without a session', async () => {
+  test('works once, for 30 minutes, and a member needs a session to accept', async () => {
     const service = await startService();
     const north = await anotherDealership(service);
     const dana = await aMember(service, 'MANAGER');
@@ -135,7 +138,7 @@ describe('[DSK14] an invitation', () => {
     expect((await accept(service, second.linkToken, 'new')).status).toBe(410);
   });
 
-  test('gives no other role to somebody who works there already', async () => {
+  test('gives no other role to a person who works there already', async () => {
     const service = await startService();
     const north = await anotherDealership(service);
     const adviser = await aMember(service, 'ADVISER', north);

@@ -1,4 +1,5 @@
-// A server that dies, a database that restarts, a disk that is full: nothing told is lost, nothing doubled.
+// Tests for crashes: a killed server, a database restart and a full disk lose and repeat nothing
+// that was acknowledged.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDeal, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import { createApp, loadBuiltVisitor } from '@forecourt/server/service';
@@ -11,13 +12,13 @@ import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { startPostgres } from './postgres.ts';
 import { databaseKind, locationWithoutTables, renderer, startService } from './service.ts';
 
-test('five kills at random moments lose and double nothing', { timeout: 240_000 }, async () => {
+test('five kills at random moments lose and repeat nothing', { timeout: 240_000 }, async () => {
   const report = await killDuringConfirms(await locationWithoutTables(), 5, () => undefined);
   expect(report.problems).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
 });
 
-test('five kills while deposits are paid and refunded charge, refund and hold nothing twice', {
+test('five kills while deposits are paid and refunded cause no second charge, refund or hold', {
   timeout: 240_000,
 }, async () => {
   const report = await killDuringDeposits(
@@ -29,14 +30,14 @@ test('five kills while deposits are paid and refunded charge, refund and hold no
   expect(report.payments).toBeGreaterThan(0);
 });
 
-test('of two buyers who pay for one car at once one holds it, the other is refunded, and both are told', {
+test('if two buyers pay for one car at once, one holds it, the other is refunded, and both are notified', {
   timeout: 120_000,
 }, async () => {
   expect(await raceForCars(await locationWithoutTables(), 10, () => undefined)).toEqual([]);
 });
 
 if (databaseKind === 'sqlite') {
-  test('a write that SQLite rolls back, as on a full disk, is refused clearly and works later', async () => {
+  test('a write that SQLite rolls back, as on a full disk, is refused with a clear message and succeeds later', async () => {
     const service = await startService();
     const { db, maintenance } = service.database;
     const deal = await service.addDeal();
@@ -107,7 +108,7 @@ if (databaseKind === 'postgres') {
   });
 }
 
-/** The number, or null where there was no usable answer. */
+/** @returns the confirmation number, or null without a usable response */
 async function confirmOnce(url: string, body: string): Promise<string | null> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/api/graphql`, { method: 'POST', headers, body }).catch(

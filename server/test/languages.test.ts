@@ -1,4 +1,5 @@
-// Languages: which one a page comes in, that nobody gets another's, and that nothing that is proved depends on it.
+// Tests for languages: the language of a page, no mix-ups between readers, and the same proof in
+// every language.
 import { statSync } from 'node:fs';
 import { INTERFACE_LANGUAGES, languageOf, normalizeChoice, type Receipt } from '@forecourt/domain';
 import { receiptHash, receiptProblems } from '@forecourt/domain/records';
@@ -20,7 +21,7 @@ async function page(service: Service, path: string, cookie?: string, more = {}):
   return (await service.fetch(path, { headers })).text();
 }
 
-test('a page is in the language of its deal until its reader chooses another, which then holds everywhere', async () => {
+test('a page is in the language of its deal until its reader chooses another, which then applies everywhere', async () => {
   const service = await startService();
   const berlin = await service.addDeal(anOfferFrom('bmw-430i-berlin'));
   const denver = await service.addDeal();
@@ -39,24 +40,26 @@ test('a page is in the language of its deal until its reader chooses another, wh
   expect(langOf(await page(service, '/deal-not-found', cookie))).toBe('es');
 });
 
-test('no page comes in another reader’s language, however they are mixed', async () => {
+test('no page is in another reader’s language, however requests are interleaved', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
-  const asked = ['en', 'es', 'de', 'es', 'en', null, 'de', null] as const;
+  const requestedLanguages = ['en', 'es', 'de', 'es', 'en', null, 'de', null] as const;
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`, '/not-found']) {
     const pages = await Promise.all(
-      [...asked, ...asked].map((each) =>
+      [...requestedLanguages, ...requestedLanguages].map((each) =>
         page(service, path, each ? `forecourt-language=${each}` : undefined),
       ),
     );
-    expect(pages.map(langOf), path).toEqual([...asked, ...asked].map((each) => each ?? 'en'));
+    expect(pages.map(langOf), path).toEqual(
+      [...requestedLanguages, ...requestedLanguages].map((each) => each ?? 'en'),
+    );
     for (const [index, html] of pages.entries()) {
-      expect(html).toContain(SKIP[asked[index % asked.length] ?? 'en']);
+      expect(html).toContain(SKIP[requestedLanguages[index % requestedLanguages.length] ?? 'en']);
     }
   }
 });
 
-test('a wrong language is none, and a page without a deal goes by the browser', async () => {
+test('an unknown language is ignored, and a page without a deal follows the browser', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   for (const path of [`/deal/${id}?lang=xx`, `/deal/${id}?lang=`, `/deal/${id}?lang=es%0d%0aX:1`]) {
@@ -69,7 +72,7 @@ test('a wrong language is none, and a page without a deal goes by the browser', 
   expect(langOf(await page(service, `/deal/${id}`, undefined, accepts))).toBe('en');
 });
 
-test('a page links to the other languages, names none to search engines, and writes as its language does', async () => {
+test('a page links to the other languages, lists none for search engines, and formats as its language does', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   const german = await page(service, `/deal/${id}?lang=de`);
@@ -81,7 +84,7 @@ test('a page links to the other languages, names none to search engines, and wri
 });
 
 test.for(INTERFACE_LANGUAGES)(
-  'script that a page in %s names is at most 134 KB, and at most 3 KB more than in English',
+  'the scripts of a page in %s are at most 134 KB, and at most 3 KB larger than in English',
   async (language) => {
     const service = await startService();
     const { id } = await service.addDeal();
@@ -101,7 +104,7 @@ test.for(INTERFACE_LANGUAGES)(
   },
 );
 
-test('the digest is the same in every language; the receipt keeps the one that was read, with its statements', async () => {
+test('the digest is the same in every language, and the receipt records the displayed one with its statements', async () => {
   const service = await startService();
   const receipts: Receipt[] = [];
   for (const [serial, language] of INTERFACE_LANGUAGES.entries()) {
@@ -125,7 +128,7 @@ test('the digest is the same in every language; the receipt keeps the one that w
   }
 });
 
-test('what changed is told in the language of who asks, and cached for that language alone', async () => {
+test('the list of changes is in the language of the request, and cached for that language only', async () => {
   const service = await startService();
   const deal = await service.addDeal();
   const expiresAt = '2027-04-02T00:00:00-06:00';
@@ -137,7 +140,7 @@ test('what changed is told in the language of who asks, and cached for that lang
   expect(until?.after).toContain('2. April 2027');
 });
 
-test('the dealership’s own words come in the language that is read where the deal file has them, and else marked as theirs', async () => {
+test('texts of the dealership are translated if the deal file has a translation, and marked with their language if not', async () => {
   const service = await startService();
   const es = {
     'paymentOptions.cash.label': 'Pago de contado',
@@ -157,7 +160,7 @@ test('the dealership’s own words come in the language that is read where the d
   expect(german).toContain('<span lang="en-US">Heated and ventilated front seats</span>');
   expect(german).not.toContain('Pago de contado');
   expect(await page(service, `/deal/${deal.id}?lang=en`)).not.toContain('<span lang=');
-  // What is confirmed are the figures of the offer itself, whatever was read.
+  // A confirmation contains the figures of the offer itself, in any language.
   const choice = {
     paymentOptionId: 'finance-72',
     addOns: [{ addOnId: 'gap', planId: 'gap', decision: 'ACCEPTED' as const }],
@@ -175,7 +178,7 @@ test('the dealership’s own words come in the language that is read where the d
   expect(text).not.toContain('GAP waiver');
 });
 
-test('no word of the dealership stands in a page of another language without its lang, alone or in a sentence', async () => {
+test('every text of the dealership on a page in another language is marked with its lang, alone or in a sentence', async () => {
   const service = await startService();
   const found: string[] = [];
   for (const name of ['bmw-430i-berlin', 'outback', 'xc60-lease', 'f-150-two-trade-ins']) {
@@ -186,7 +189,7 @@ test('no word of the dealership stands in a page of another language without its
       const html = await page(service, `/deal/${id}${path}?lang=${language}`);
       expect(html).toContain(`<html lang="${language}"`);
       found.push(...unmarkedIn(html, offer).map((each) => `${name}${path}: ${each}`));
-      // Without the marks it finds them, and everywhere.
+      // Without the lang attributes the check finds unmarked texts everywhere.
       const bare = html.replaceAll(` lang="${offer.locale}"`, '');
       expect(unmarkedIn(bare, offer).length, `${name}${path}`).toBeGreaterThan(10);
     };
@@ -206,19 +209,19 @@ test('no word of the dealership stands in a page of another language without its
   expect([...new Set(found)]).toEqual([]);
 });
 
-test('words of the page are not taken for the dealership’s because it uses the same ones', async () => {
+test('a text of the page is not marked as the dealership’s because both are the same', async () => {
   const service = await startService();
   const { vehicle } = anOfferFrom('outback');
   const features = [...vehicle.features, 'Precio del auto'];
   const { id } = await service.addDeal({ vehicle: { ...vehicle, features } });
   const spanish = await page(service, `/deal/${id}?lang=es`);
-  // A line of the price has this name too.
+  // A price line has this name too.
   expect(spanish.split('>Precio del auto<').length).toBeGreaterThan(2);
   expect(spanish.split('<span lang="en-US">Precio del auto</span>')).toHaveLength(2);
 });
 
 test.for(INTERFACE_LANGUAGES)(
-  'the PDF in %s is tagged, names its language and has its words',
+  'the PDF in %s is tagged, names its language and contains its texts',
   async (language) => {
     const service = await startService();
     for (const name of ['bmw-430i-berlin', 'xc60-lease', 'mx-5-cash']) {
@@ -234,7 +237,7 @@ test.for(INTERFACE_LANGUAGES)(
       expect(file).toContain('/MarkInfo');
       expect(file).toMatch(/\/StructTreeRoot/);
       expect(file).toMatch(new RegExp(`/Lang \\(${language}(-\\w+)?\\)`));
-      // Headings, paragraphs and tables are told apart; every font comes with it, and reads back as text.
+      // Headings, paragraphs and tables have tags. Every font is embedded and maps back to text.
       for (const element of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) {
         expect(file, element).toMatch(new RegExp(`/S /${element}\\b`));
       }
@@ -247,7 +250,7 @@ test.for(INTERFACE_LANGUAGES)(
       for (const [each, words] of Object.entries(confirmed)) {
         expect(text.includes(words), `${name} ${each}`).toBe(each === language);
       }
-      // A glyph that a font does not have would be read as this.
+      // The replacement character would stand for a glyph that the font lacks.
       expect(text).not.toContain('\ufffd');
       const sent = await service.fetch(`${path}.pdf`);
       expect((await sent.arrayBuffer()).byteLength).toBeGreaterThan(10_000);

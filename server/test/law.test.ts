@@ -1,4 +1,5 @@
-// The law check over the desk API: the same refusals as on the command line, and what was accepted is kept.
+// Tests for the law check in the desk API: the same refusals as on the command line, and a record
+// of accepted warnings.
 import { type Language, localeIn, type Offer, vinKey } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { lawName } from '@forecourt/domain/law';
@@ -53,7 +54,7 @@ async function atTheDesk() {
   const inDays = (days: number) => ({
     expiresAt: new Date(service.clock.now.getTime() + days * 86_400_000).toISOString(),
   });
-  /** Names whose law applies. */
+  /** An offer under the law of California. */
   const californian = (more: Partial<Offer> = {}): Offer => ({
     ...anOfferFrom('xc60-lease'),
     ...inDays(30),
@@ -65,7 +66,7 @@ async function atTheDesk() {
 const codesOf = ({ findings }: Answer) => [...new Set(findings.map(({ code }) => code))];
 
 describe('[LAW4] over the desk API', () => {
-  test('what is refused is not published, and checkOffer says it with its source', async () => {
+  test('a refused offer is not published, and checkOffer reports the finding with its source', async () => {
     const { ask, change, californian } = await atTheDesk();
     const offer = californian();
     const lines = offer.price.lines.map((line) =>
@@ -84,7 +85,7 @@ describe('[LAW4] over the desk API', () => {
     expect(data.checkOffer).toMatchObject({ ok: false, problems: [{}] });
   });
 
-  test('[AUD6] a warning is accepted by name, which the timeline and the chain keep', async () => {
+  test('[AUD6] a warning is accepted by its code, which the timeline and the audit chain record', async () => {
     const { service, member, ask, change, californian, inDays } = await atTheDesk();
     const file = californian(inDays(400));
     const refused = await change(ADD, { file });
@@ -107,15 +108,15 @@ describe('[LAW4] over the desk API', () => {
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('a revision asks again, an extension only for its own end', async () => {
+  test('a revision needs acceptance again, an extension only for its own expiry', async () => {
     const { change, californian, inDays } = await atTheDesk();
     const file = californian({ number: 'LAW-2' });
-    // The example charges $85 for documents, as dealers in the electronic program of the DMV may.
+    // The example charges $85 for documents, allowed for dealers in the DMV's electronic program.
     const accept = ['DOC_FEE_OVER_CAP', 'LONGEST_TERM_SUGGESTED'];
     const { id } = await change(ADD, { file, accept });
     const other = { ...file, dealership: { ...file.dealership, hours: 'Always' } };
-    const asked = await change(REVISE, { id, revision: 1, file: other });
-    expect(codesOf(asked)).toEqual(accept);
+    const firstAnswer = await change(REVISE, { id, revision: 1, file: other });
+    expect(codesOf(firstAnswer)).toEqual(accept);
     await change(REVISE, { id, revision: 1, file: other, accept });
     const revision = 2;
     const far = await change(EXTEND, { id, revision, ...inDays(300) });
@@ -125,9 +126,9 @@ describe('[LAW4] over the desk API', () => {
     expect(near.timeline[0]?.kind).toBe('REVISED');
   });
 
-  test('the same car for another buyer is found, and a code that is none is refused', async () => {
+  test('the same car in another buyer’s deal is reported, and an unknown code is refused', async () => {
     const { change, californian } = await atTheDesk();
-    // The example charges $85 for documents, as dealers in the electronic program of the DMV may.
+    // The example charges $85 for documents, allowed for dealers in the DMV's electronic program.
     const accept = ['DOC_FEE_OVER_CAP', 'LONGEST_TERM_SUGGESTED'];
     expect((await change(ADD, { file: californian(), accept })).__typename).toBe('DeskDeal');
     const file = californian({ number: 'LAW-3', buyer: { name: 'Robin Park' } });
@@ -138,7 +139,7 @@ describe('[LAW4] over the desk API', () => {
     });
   });
 
-  test('the same car names a colleague’s buyer only to those who may see their deals', async () => {
+  test('the report of the same car names a colleague’s buyer only to members who may see the deal', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const [one, other] = [await aMember(service, 'ADVISER'), await aMember(service, 'ADVISER')];
@@ -166,7 +167,7 @@ describe('[LAW4] over the desk API', () => {
     expect(hidden).not.toMatch(new RegExp(`Jordan|${number}`));
   });
 
-  test('a car that another buyer has confirmed is refused, unless a manager gives a reason', async () => {
+  test('a car that another buyer confirmed is refused unless a manager gives a reason', async () => {
     const { service, change, inDays } = await atTheDesk();
     const sold = await service.addDeal(inDays(30));
     await confirmDeal(service.database, sold);
@@ -193,7 +194,7 @@ describe('[LAW4] over the desk API', () => {
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('a sold car is refused although many newer deals have its number', async () => {
+  test('a sold car is refused even if many newer deals have its VIN', async () => {
     const { service, change, inDays } = await atTheDesk();
     const sold = await service.addDeal(inDays(30));
     await confirmDeal(service.database, sold);
@@ -207,7 +208,7 @@ describe('[LAW4] over the desk API', () => {
     expect(codesOf(refused)).toEqual(['CAR_ALREADY_SOLD']);
   });
 
-  test('a car that is on hold for another buyer is refused, unless a manager gives a reason', async () => {
+  test('a car on hold for another buyer is refused unless a manager gives a reason', async () => {
     const { service, change, inDays } = await atTheDesk();
     const held = await service.addDeal(inDays(30));
     const { now } = service.clock;
@@ -236,12 +237,12 @@ describe('[LAW4] over the desk API', () => {
     expect(added.timeline[0]?.text).toContain(
       'the car is on hold for another buyer. Reason: Jordan steps back today',
     );
-    // The reason was about the hold: it does not let a second buyer confirm a sold car.
+    // The reason covered the hold. It does not let a second buyer confirm a sold car.
     const stored = await findDeal(service.database.db, added.id);
     expect(stored && (await maySellAgain(service.database.db, stored))).toBe(false);
   });
 
-  test('a state that does not exist is refused, and a missing one is a finding of its own', async () => {
+  test('an unknown state is refused, and a missing one is a separate finding', async () => {
     const { service, ask, change } = await atTheDesk();
     const set = (jurisdiction: string) =>
       change(
@@ -257,7 +258,7 @@ describe('[LAW4] over the desk API', () => {
       return codesOf(data.checkOffer);
     };
     expect(await codes()).toContain('STATE_MISSING');
-    // As 0.2.0 stored it.
+    // Stored like this by 0.2.0.
     await changeDealership(service.database, 'first', { details: { jurisdiction: 'CO' } });
     expect(await codes()).toContain('STATE_MISSING');
     expect((await set('US-CO')).__typename).toBe('DeskDealership');
@@ -268,7 +269,7 @@ describe('[LAW4] over the desk API', () => {
     expect(await change(ADD, { file })).toMatchObject({ reason: 'FILE_INVALID' });
   });
 
-  test('a new draft has the time zone of the dealership, or that of its state', async () => {
+  test('a new draft has the time zone of the dealership or of its state', async () => {
     const { ask } = await atTheDesk();
     const zone = async (input: object) => {
       await ask(
@@ -288,7 +289,7 @@ describe('[LAW4] over the desk API', () => {
     expect(await zone({ timeZone: 'Mars/Base' })).toBe('America/Boise');
   });
 
-  test('a file that says nothing has the jurisdiction of its dealership, and keeps it', async () => {
+  test('a file without a jurisdiction gets that of its dealership, and keeps it', async () => {
     const { ask, change } = await atTheDesk();
     const before = await change(ADD, { file: anOfferFrom('outback') });
     expect(before.__typename).toBe('DeskDeal');
@@ -297,9 +298,9 @@ describe('[LAW4] over the desk API', () => {
       {},
     );
     const file = anOfferFrom('outback');
-    const asked = await change(ADD, { file });
-    expect(asked.reason).toBe('FINDINGS_NOT_ACCEPTED');
-    const added = await change(ADD, { file, accept: codesOf(asked) });
+    const firstAnswer = await change(ADD, { file });
+    expect(firstAnswer.reason).toBe('FINDINGS_NOT_ACCEPTED');
+    const added = await change(ADD, { file, accept: codesOf(firstAnswer) });
     const { data } = await ask<{ deskDeal: { file: Offer } }>(
       'query D($id: ID!) { deskDeal(id: $id) { file } }',
       { id: added.id },
@@ -308,8 +309,8 @@ describe('[LAW4] over the desk API', () => {
   });
 });
 
-describe('[LAW5] [LAW14] [LAW15] the pages', () => {
-  /** What its reader sees of a deal page and its summary: everything, and the figures that stand first. */
+describe('[LAW5] [LAW14] [LAW15] pages', () => {
+  /** The visible text of a deal page and its summary: all of it, and the figures at the top. */
   const pagesOf = async (offer: Offer, language: string) => {
     const service = await startService();
     const { id } = await service.addDeal(offer);
@@ -339,7 +340,7 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
       'aufgeschlüsselte Quittung',
     ],
   ])(
-    'of a used car in California name both total prices and the right to cancel in %s',
+    'about a used car in California show both total prices and the right to cancel in %s',
     async (language, state, federal, receipt) => {
       const { money } = dealFormat(localeIn(language as Language, 'en-US'), 'USD', 'UTC');
       const plainMoney = (cents: number) => money(cents).replace(/\s/g, ' ');
@@ -348,7 +349,8 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
       for (const { text, first } of await pagesOf(anOfferFrom('ioniq-6-used'), language)) {
         for (const words of both) expect(first).toContain(words);
         expect(text).toContain(receipt);
-        // Also in the price list: its row on both pages, and the words below it on the deal page.
+        // The price list contains it too: its row on both pages, and the note below it on the deal
+        // page.
         counts.push(text.split(federal).length - 1);
       }
       expect(counts).toEqual([3, 3]);
@@ -359,20 +361,23 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
     ['en', 'Confirming is not a contract'],
     ['es', 'Confirmar no es un contrato'],
     ['de', 'Die Bestätigung ist kein Vertrag'],
-  ])('of a car in Berlin say in %s that confirming is no contract', async (language, title) => {
-    for (const { text } of await pagesOf(anOfferFrom('bmw-430i-berlin'), language)) {
-      expect(text).toContain(title);
-    }
-  });
+  ])(
+    'about a car in Berlin state in %s that confirming is no contract',
+    async (language, title) => {
+      for (const { text } of await pagesOf(anOfferFrom('bmw-430i-berlin'), language)) {
+        expect(text).toContain(title);
+      }
+    },
+  );
 
-  test('of a deal elsewhere name one total price', async () => {
+  test('about a deal elsewhere show one total price', async () => {
     for (const { text } of await pagesOf(anOfferFrom('outback'), 'en')) {
       expect(text).toContain('Total price');
       expect(text).not.toMatch(/Total price \(|is not a contract\. When/);
     }
   });
 
-  test('count the document charge by the dealership’s own label, in any translation', async () => {
+  test('show the document charge under the dealership’s own label, in any translation', async () => {
     const translations = { es: { 'price.lines.doc.label': 'Tarifa administrativa' } };
     const offer = { ...anOfferFrom('ioniq-6-used'), translations };
     for (const { text, first } of await pagesOf(offer, 'es')) {
@@ -382,7 +387,7 @@ describe('[LAW5] [LAW14] [LAW15] the pages', () => {
   });
 });
 
-test('[LAW14] the desk reads both total prices of a deal in California, and what changed names both', async () => {
+test('[LAW14] the desk returns both total prices of a deal in California, and its changes name both', async () => {
   const service = await startService();
   const { ask } = await aMember(service, 'MANAGER');
   const californian = anOfferFrom('ioniq-6-used');
@@ -416,7 +421,7 @@ test('[LAW14] the desk reads both total prices of a deal in California, and what
   expect(names).toEqual(['Total price (California)', 'Total price (federal)']);
 });
 
-test('[LAW13] the desk notes that the Buyers Guide must be in Spanish once the buyer of a used car reads Spanish', async () => {
+test('[LAW13] the desk requires the Spanish Buyers Guide once the buyer of a used car reads Spanish', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const { vehicle } = anOfferFrom('outback');

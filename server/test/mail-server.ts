@@ -1,4 +1,4 @@
-// A mail server for tests: a real SMTP server that keeps what it gets, and refuses whom it does not know.
+// A mail server for tests: a real SMTP server that stores received mail and can refuse addresses.
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -7,11 +7,11 @@ import { onTestFinished } from 'vitest';
 export interface MailServer {
   readonly url: string;
   readonly received: (Email & { readonly to: NonNullable<Email['to']>; readonly raw: string })[];
-  /** The header, in one line; undefined: there is none. */
+  /** A header as one line, or undefined if missing. */
   header(index: number, name: string): string | undefined;
 }
 
-/** Who is refused by the name before the @: for ever, or for now. */
+/** Refusals by the part before the @: permanent or temporary. */
 const REFUSALS: Readonly<
   Record<string, { readonly words: string; readonly responseCode: number }>
 > = {

@@ -1,4 +1,4 @@
-// Email by a real SMTP server: who is written to, what it says, and how it is stopped.
+// Tests for email over a real SMTP server: recipients, content and opting out.
 import type { Language, Offer } from '@forecourt/domain';
 import { MAX_CHANGES_OF_MIND, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from '@forecourt/domain/talk';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** A service whose mail goes out. */
+/** A service with mail configured. */
 async function setStage(app: ServiceOptions['app'] = {}) {
   const mails = await startMailServer();
   const mailer = createMailer({ url: mails.url, from: 'no-reply@deals.example' });
@@ -71,7 +71,7 @@ function acting({ database, clock }: Pick<Service, 'database' | 'clock'>) {
   return { database, actor: MACHINE, dealershipId: 'first', now: clock.now };
 }
 
-/** Sent, changed, ends soon, reply and receipt, one after the other. */
+/** Sends each kind of mail: new deal, revision, reminder, reply and receipt. */
 async function sendEveryMail(
   { database, clock, outbox, later }: Awaited<ReturnType<typeof setStage>>,
   offer: Offer,
@@ -97,7 +97,7 @@ async function sendEveryMail(
 const ENGLISH =
   /\b(the|your?|deal|of|for|until|see|has|what|this|reply|receipt|confirmed|ends?|more|about|no more|because|offer|hello|at|and|or)\b/gi;
 
-/** The English words of a mail, beside what the deal itself says and the addresses of links. */
+/** English words of a mail, without the texts of the deal and the addresses of links. */
 function englishIn(text: string, { dealership, adviser, buyer, vehicle }: Offer): string[] {
   const own = [dealership.name, dealership.address, adviser.name, buyer.name, vehicle.model];
   const plain = text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('&#39;', "'");
@@ -137,7 +137,7 @@ const WRITTEN = [
 ] as const;
 
 describe('the buyer', () => {
-  test('is written to when the deal is sent, changed, ends soon and is confirmed, with the receipt', async () => {
+  test('gets mail when the deal is sent, changed, about to end and confirmed, with the receipt', async () => {
     const { mails, database, clock, outbox, later } = await setStage();
     const offer = {
       ...offerTo(),
@@ -163,7 +163,7 @@ describe('the buyer', () => {
     ]);
     const [first, , , last] = mails.received;
     expect(first?.to).toEqual([{ name: 'Jordan Avery', address: 'jordan@buyer.example' }]);
-    // No name is entered in the settings, and the one in the file can be anybody's.
+    // The settings contain no name, and the one in the file is not verified.
     expect(first?.from).toEqual({ name: 'Forecourt', address: 'no-reply@deals.example' });
     expect(first?.text).toContain(`${BASE}/deal/${deal.id}`);
     expect(first?.html).toContain(`href="${BASE}/deal/${deal.id}"`);
@@ -172,11 +172,11 @@ describe('the buyer', () => {
     expect(pdf?.filename).toBe(`forecourt-${receipt.number}.pdf`);
     const bytes = Buffer.from(pdf?.content as ArrayBuffer);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    // Nothing is loaded, so nobody is told that it was read.
+    // Nothing is loaded, so opening the mail is not tracked.
     for (const { html } of mails.received) expect(html).not.toMatch(/<img|<link|url\(|src=/);
   });
 
-  test('is written to in Spanish or German where the deal is in it, with no English left', async () => {
+  test('gets mail in Spanish or German for a deal in that language, with no English left', async () => {
     const stage = await setStage();
     const { mails, service, clock } = stage;
     for (const [serial, written] of WRITTEN.entries()) {
@@ -204,7 +204,7 @@ describe('the buyer', () => {
       const [first] = received;
       const calendar = Buffer.from(first?.attachments[0]?.content as ArrayBuffer).toString();
       expect(englishIn(/SUMMARY:.*/.exec(calendar)?.[0] ?? '', offer)).toEqual([]);
-      // The page that stops it speaks the language of the mail, whatever the browser asks for.
+      // The opt-out page is in the language of the mail, whatever the browser prefers.
       const [stop = ''] = /\/mail\/stop\S+/.exec(first?.text ?? '') ?? [];
       for (const method of ['GET', 'POST']) {
         const page = await (await service.fetch(stop, { method })).text();
@@ -215,18 +215,18 @@ describe('the buyer', () => {
     }
   });
 
-  test('is written to in the language that they chose in the page, and the link opens it in that', async () => {
+  test('gets mail in the language that they chose on the page, and its link opens the page in that language', async () => {
     const { mails, service, database, clock, outbox } = await setStage();
     const deal = await addDeal(database, offerTo(), clock.now);
     await outbox.drain();
     const path = `/deal/${deal.id}`;
     expect((await service.fetch(path)).status).toBe(200);
-    // Within five minutes of an opening that was noted already.
+    // Less than five minutes after an opening that was already recorded.
     expect((await service.fetch(`${path}?lang=es`)).status).toBe(200);
     await vi.waitFor(async () => expect(await readerLanguageOf(database.db, deal.id)).toBe('es'), {
       interval: 5,
     });
-    // Somebody who chose nothing changes nothing.
+    // A visit without a choice of language changes nothing.
     expect((await service.fetch(path)).status).toBe(200);
     await reviseDeal(database, deal.id, { ...offerTo(), number: 'R-2' }, clock.now);
     await outbox.drain();
@@ -238,7 +238,7 @@ describe('the buyer', () => {
     expect(mails.received[1]?.text).toContain(`${BASE}${path}?lang=es\n`);
   });
 
-  test('gets nothing where the deal names no address, or the dealership says no', async () => {
+  test('gets no mail if the deal has no address or the dealership disabled it', async () => {
     const { mails, service, database, clock, outbox } = await setStage();
     const { email: _email, ...buyer } = offerTo().buyer;
     await addDeal(database, { ...offerTo(), buyer }, clock.now);
@@ -252,7 +252,7 @@ describe('the buyer', () => {
     expect(mails.received).toEqual([]);
   });
 
-  test('stops it with one click of the mail program, and a link that is only looked at stops nothing', async () => {
+  test('opts out with one click in the mail program, and merely opening the link stops nothing', async () => {
     const { mails, service, database, clock, outbox } = await setStage();
     await addDeal(database, offerTo(), clock.now);
     await outbox.drain();
@@ -265,9 +265,10 @@ describe('the buyer', () => {
     await addDeal(database, offerTo(), clock.now);
     await outbox.drain();
     expect(mails.received).toHaveLength(2);
-    // Otherwise the browser withholds the origin, which is all that plain http has against other sites.
-    const asked = await service.fetch(path);
-    expect(asked.headers.get('referrer-policy')).toBe('same-origin');
+    // Without this the browser omits the origin, the only protection against other sites on plain
+    // http.
+    const optOutPage = await service.fetch(path);
+    expect(optOutPage.headers.get('referrer-policy')).toBe('same-origin');
     const stopped = await service.fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -278,12 +279,12 @@ describe('the buyer', () => {
     await outbox.drain();
     expect(mails.received).toHaveLength(2);
     expect((await service.fetch('/mail/stop/unknown', { method: 'POST' })).status).toBe(404);
-    // In the mail itself there is the same link, for people.
+    // The mail itself contains the same link for people.
     expect(mails.received[0]?.text).toContain(`${url}?lang=en`);
     expect(mails.received[0]?.html).toContain(`href="${url}?lang=en"`);
   });
 
-  test('reads names as they are: none ends a header, none is markup, none turns the text around', async () => {
+  test('sees names unchanged: they cannot end a header, become markup or reverse the text', async () => {
     const { mails, database, clock, outbox } = await setStage();
     const names = [
       'Eve\r\nBcc: victim@buyer.example\r\n\r\nHello',
@@ -306,7 +307,7 @@ describe('the buyer', () => {
     expect(all).not.toContain('\u202e');
   });
 
-  test('finds no header but ours in any mail, whatever name, car or dealership the deal has', async () => {
+  test('gets no foreign header in any mail, whatever the names in the deal', async () => {
     const { mails, database, clock, outbox } = await setStage();
     await addDeal(database, offerTo(), clock.now);
     const evil = (text: string) => `${text}\r\nBcc: victim@buyer.example\nX-Evil: 1\r\n\r\n<b>`;
@@ -332,14 +333,14 @@ describe('the buyer', () => {
     for (const { to, bcc, cc, raw } of mails.received) {
       expect(to.map(({ address }) => address)).toEqual(['jordan@buyer.example']);
       expect([bcc ?? [], cc ?? []]).toEqual([[], []]);
-      // [RFC 5322] No line of a mail is longer.
+      // [RFC 5322] limits the length of a line.
       expect(Math.max(...raw.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(
         999,
       );
     }
   });
 
-  test('and the staff get the 200 payloads as text, in messages, replies and reasons', async () => {
+  test('and the staff get the 200 payloads as plain text in messages, replies and reasons', async () => {
     const { mails, service, database, clock, outbox, later } = await setStage();
     const owner = await aMember(service, 'OWNER');
     await setMailEvents(database, owner.member.id, ['message.sent', 'deal.declined']);
@@ -365,11 +366,11 @@ describe('the buyer', () => {
       await reopenDeal(database, { dealId }, clock.now);
     }
     await outbox.drain();
-    const [, ...told] = mails.received;
-    expect(told).toHaveLength(2 * texts.length + reasons.length);
-    const all = told.map(({ text = '' }) => text.replaceAll('\r\n', '\n')).join('\n');
+    const [, ...notifications] = mails.received;
+    expect(notifications).toHaveLength(2 * texts.length + reasons.length);
+    const all = notifications.map(({ text = '' }) => text.replaceAll('\r\n', '\n')).join('\n');
     for (const payload of PAYLOADS) expect(all).toContain(payload);
-    const kinds = Map.groupBy(told, ({ subject = '' }) => subject);
+    const kinds = Map.groupBy(notifications, ({ subject = '' }) => subject);
     expect(kinds.size).toBe(3);
     for (const [subject, mailed] of kinds) {
       const shapes = new Set(mailed.map(({ html = '' }) => elements(html)));
@@ -378,7 +379,7 @@ describe('the buyer', () => {
     }
   });
 
-  test('whose mailbox is full gets it later', async () => {
+  test('with a full mailbox gets the mail later', async () => {
     const { mails, database, clock, outbox } = await setStage();
     await addDeal(database, offerTo({ email: 'full@buyer.example' }), clock.now);
     await outbox.drain();
@@ -387,7 +388,7 @@ describe('the buyer', () => {
     expect(mails.received).toEqual([]);
   });
 
-  test('whose mailbox stays full for days keeps nobody else from being written to', async () => {
+  test('with a mailbox that stays full for days does not delay mail to others', async () => {
     const { mails, database, clock, outbox, later } = await setStage();
     await addDeal(database, offerTo({ email: 'full@buyer.example' }), clock.now);
     await outbox.drain();
@@ -402,7 +403,7 @@ describe('the buyer', () => {
     expect(mails.received.map(({ to }) => to[0]?.address)).toEqual(['jordan@buyer.example']);
   });
 
-  test('gets the link when staff send it, at the address of the deal or at another, five times a day', async () => {
+  test('gets the link when staff send it, to the deal’s address or another, up to five times a day', async () => {
     const { mails, service, database, clock, outbox, later } = await setStage();
     await changeMail(acting(service), { buyers: false });
     const deal = await addDeal(database, offerTo(), clock.now);
@@ -431,7 +432,7 @@ describe('the buyer', () => {
     later(1_000);
     expect(await reasonOf({ to: 'sam@buyer.example' })).toBe('sent');
     await outbox.drain();
-    // Two at the same time: whichever comes first.
+    // Two mails are sent in parallel, in any order.
     const received = mails.received.toSorted((one, other) =>
       (one.to[0]?.address ?? '') < (other.to[0]?.address ?? '') ? -1 : 1,
     );
@@ -464,7 +465,7 @@ describe('the buyer', () => {
     expect(await reasonOf()).toBe('INPUT_INVALID');
   });
 
-  test('gets no email about a deal whose publisher chose to send none; an email is in the timeline', async () => {
+  test('gets no email about a deal published without one, and a sent email is in the timeline', async () => {
     const { mails, database, clock, outbox } = await setStage();
     const add = (mail: 'MAILED' | 'SKIPPED') =>
       addDealAs(database, MACHINE, {
@@ -490,7 +491,7 @@ describe('the buyer', () => {
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
-  test('gets no e-mail if notifyBuyer is false when a deal is added, revised or extended over the API', async () => {
+  test('gets no email if notifyBuyer is false when a deal is added, revised or extended over the API', async () => {
     const { mails, service, database, outbox, later } = await setStage({
       mailLink: () => undefined,
     });
@@ -544,7 +545,7 @@ describe('the buyer', () => {
     expect((await verifyAudit(database.db)).problems).toEqual([]);
   });
 
-  test('who does not exist is not written to again, and others are', async () => {
+  test('with an unknown address gets no further mail, and others do', async () => {
     const { mails, database, clock, outbox } = await setStage();
     await addDeal(database, offerTo({ email: 'nobody@buyer.example' }), clock.now);
     await outbox.drain();
@@ -557,7 +558,7 @@ describe('the buyer', () => {
   });
 });
 
-/** Put together line by line, as many as one text takes. */
+/** Joins lines into as few texts as the limit allows. */
 function gathered(texts: readonly string[], most: number): readonly string[] {
   const all: string[] = [];
   let now = '';
@@ -571,8 +572,8 @@ function gathered(texts: readonly string[], most: number): readonly string[] {
   return [...all, now];
 }
 
-describe('the staff', () => {
-  test('hear of their own deals what they want to, owners of those that are nobody’s', async () => {
+describe('staff', () => {
+  test('get mail about their own deals as they choose, and owners about deals without a salesperson', async () => {
     const { mails, service, database, clock, outbox, later } = await setStage();
     const adviser = await aMember(service, 'ADVISER');
     const owner = await aMember(service, 'OWNER');
@@ -601,7 +602,7 @@ describe('the staff', () => {
     expect(mails.received[1]?.text).toContain(`${BASE}/desk/deals/${other.id}`);
   });
 
-  test('sign in by a link that is mailed; who asks does not learn whose address is known', async () => {
+  test('sign in by a mailed link, and the response does not reveal which addresses are known', async () => {
     const mailed: { email: string; token: string }[] = [];
     const service = await startService({
       app: { mailLink: ({ email }, token) => void mailed.push({ email, token }) },
@@ -622,7 +623,7 @@ describe('the staff', () => {
     };
     const known = await ask(' Priya@dealer.example ');
     expect(await ask('stranger@dealer.example')).toEqual(known);
-    // A second one within a minute is not sent, and answered the same.
+    // A second request within a minute sends nothing and gets the same response.
     expect(await ask('priya@dealer.example')).toEqual(known);
     await vi.waitFor(() => expect(mailed).toHaveLength(1), { interval: 5 });
     expect(mailed[0]?.email).toBe('priya@dealer.example');
@@ -661,7 +662,7 @@ describe('the staff', () => {
     expect(await request('nonsense')).toEqual([400, expect.stringContaining('email address')]);
   });
 
-  test('without email, a used link says whom to ask', async () => {
+  test('without email, a used link names the person to contact', async () => {
     const service = await startService();
     const used = await service.fetch('/desk/sign-in/nobody-has-this', { method: 'POST' });
     const html = await used.text();
@@ -671,7 +672,7 @@ describe('the staff', () => {
 });
 
 describe('a CRM', () => {
-  test('gets leads in ADF when a link is first opened and when it is confirmed, if the dealership says so', async () => {
+  test('gets ADF leads when a link is first opened and when it is confirmed, if the dealership enables it', async () => {
     const { mails, service, database, clock, outbox, later } = await setStage();
     await changeMail(acting(service), { buyers: false });
     const wrong = { address: 'no address', onOpen: true, onConfirm: true };
@@ -687,7 +688,7 @@ describe('a CRM', () => {
     const texts = mails.received.map(({ text }) => text ?? '');
     for (const text of texts)
       expect(text).toMatch(/^<\?xml version="1.0".*\n<\?adf version="1.0"\?>/);
-    // Two at the same time: whichever comes first.
+    // Two leads are sent in parallel, in any order.
     expect(texts.filter((text) => text.includes(receipt.number))).toHaveLength(1);
     await changeMail(acting(service), { leads: { address, onOpen: false, onConfirm: false } });
     await markOpened(database, await addDeal(database, offerTo(), clock.now), clock.now);
@@ -695,7 +696,7 @@ describe('a CRM', () => {
     expect(mails.received).toHaveLength(2);
   });
 
-  test('[TXT3] keeps an address that was stored under an older rule, and takes no other one like it', async () => {
+  test('[TXT3] keeps an address that was stored under an older rule, and allows no other one like it', async () => {
     const { service, database } = await setStage();
     const leads = { onOpen: true, onConfirm: false };
     await changeMail(acting(service), { leads: { address: 'leads@crm.example', ...leads } });

@@ -1,4 +1,5 @@
-// Numbers of a dealership: every figure held against a count of the generated histories themselves, and who sees what.
+// Tests for the dealership's numbers: every figure against a count of generated histories, and who
+// may see it.
 import { canonicalJson, type Offer } from '@forecourt/domain';
 import { DURATIONS, type Figures, type FUNNEL_STEPS } from '@forecourt/domain/numbers';
 import type { Database } from '@forecourt/server';
@@ -33,27 +34,27 @@ const ENTRY = {
   TAKEN_BACK: ['VISITOR', 'TAKEN_BACK'],
   READ: ['STAFF', 'ACKNOWLEDGED'],
   HELD: ['SYSTEM', 'CAR_HELD'],
-  // In a browser in which a member was signed in at the desk.
+  // From a browser in which a member was signed in at the desk.
   SAVED_AT_DESK: ['VISITOR', 'SELECTION_SAVED', 'ana'],
   ASKED_AT_DESK: ['VISITOR', 'MESSAGE_SENT', 'ana'],
 } as const satisfies Record<string, readonly [string, string, string?]>;
 
 type Happened = keyof typeof ENTRY;
 
-/** A deal as it was generated: the truth that figures are held against. */
+/** A generated deal: the expected values of the figures. */
 interface History {
   readonly id: string;
   readonly sentAt: string;
   readonly adviserId: string | null;
   readonly make: string;
-  /** The kind of the option that was chosen last. */
+  /** The kind of the payment option that was chosen last. */
   readonly payment: string | null;
   readonly events: readonly { readonly what: Happened; readonly at: string }[];
   readonly endsAt: string;
 }
 
 function aHistory(chance: Chance): { readonly history: History; readonly writes: Write[] } {
-  // Over both changes of the clock, near midnight of the dealership more often than not.
+  // Covers both changes of the clock, often close to midnight at the dealership.
   const hours = chance.below(40 * 7 * 24);
   const minutes = chance.happens(0.5) ? chance.below(60) : 0;
   const sent = new Date(Date.parse('2026-02-10T07:30:00Z') + hours * HOUR_MS + minutes * 60_000);
@@ -139,7 +140,10 @@ async function generated(
   return all.map(({ history }) => history);
 }
 
-/** The day by another way than the code that is tested: hour by hour of the formatted local time. */
+/**
+ * The local day, computed in a different way than the tested code: by formatting the local time of
+ * each hour.
+ */
 const localDay = (iso: string) => new Date(iso).toLocaleDateString('sv-SE', { timeZone: ZONE });
 
 function mondayOf(day: string): string {
@@ -148,7 +152,7 @@ function mondayOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Counts a set of histories one by one. */
+/** Counts histories one by one. */
 function counted(histories: readonly History[]): Figures {
   const counts = { sent: 0, opened: 0, chosen: 0, confirmed: 0, acknowledged: 0, held: 0 };
   const waited: Record<(typeof DURATIONS)[number], number[]> = {
@@ -157,14 +161,14 @@ function counted(histories: readonly History[]): Figures {
   for (const { sentAt, events } of histories) {
     const seconds = (from: string, to: string) =>
       Math.round((Date.parse(to) - Date.parse(from)) / 1000);
-    let asked = '';
+    let askedAt = '';
     let lastConfirmed = '';
     const seen = new Set<string>();
     for (const { what, at } of events) {
-      if (what === 'ASKED' && asked === '') asked = at;
-      if (what === 'REPLIED' && asked !== '' && !seen.has(what)) {
+      if (what === 'ASKED' && askedAt === '') askedAt = at;
+      if (what === 'REPLIED' && askedAt !== '' && !seen.has(what)) {
         seen.add(what);
-        waited.untilReply.push(seconds(asked, at));
+        waited.untilReply.push(seconds(askedAt, at));
       }
       if (what === 'OPENED' && !seen.has(what)) waited.untilOpened.push(seconds(sentAt, at));
       if (what === 'CONFIRMED' && !seen.has(what)) waited.untilConfirmed.push(seconds(sentAt, at));
@@ -223,13 +227,13 @@ async function inLosAngeles(): Promise<Database> {
   return database;
 }
 
-describe('[NUM1] [NUM2] [NUM3] [NUM4] [NUM5] the numbers of 1,000 generated histories', () => {
-  test('every figure of every row equals a count of the histories', {
+describe('[NUM1] [NUM2] [NUM3] [NUM4] [NUM5] numbers of 1,000 generated histories', () => {
+  test('equal a count of the histories in every figure of every row', {
     timeout: 120_000,
   }, async () => {
     const database = await inLosAngeles();
     const all = await generated(database, 1);
-    // Ranges that begin and end on the days of both changes of the clock, and one that a year cuts.
+    // Ranges that begin and end on days of clock changes, and one that spans a new year.
     const ranges = [
       { from: '2026-03-08', to: '2026-03-08', before: ['2026-03-07', '2026-03-07'] },
       { from: '2026-03-01', to: '2026-06-30', before: ['2025-10-30', '2026-02-28'] },
@@ -271,7 +275,7 @@ describe('[NUM1] [NUM2] [NUM3] [NUM4] [NUM5] the numbers of 1,000 generated hist
     }
   });
 
-  test('[NUM6] the offers that are asleep are those of the histories, longest first', async () => {
+  test('[NUM6] list the dormant offers of the histories, longest first', async () => {
     const database = await inLosAngeles();
     const all = await generated(database, 2, 300);
     const report = await numbersAs(database, MACHINE, { dealershipId: 'first', now: NOW });
@@ -283,7 +287,7 @@ describe('[NUM1] [NUM2] [NUM3] [NUM4] [NUM5] the numbers of 1,000 generated hist
   });
 });
 
-describe('the numbers over the desk API', () => {
+describe('numbers in the desk API', () => {
   const QUERY = `query Q($from: String, $to: String, $adviserId: ID) {
     numbers(from: $from, to: $to, adviserId: $adviserId) {
       from to total { sent opened chosen confirmed acknowledged untilOpened { medianSeconds } }
@@ -300,7 +304,7 @@ describe('the numbers over the desk API', () => {
     };
   }
 
-  test('[NUM7] a salesperson sees their own deals, a manager everybody’s, nobody another dealership’s', async () => {
+  test('[NUM7] cover a salesperson’s own deals, all deals for a manager, and none of another dealership', async () => {
     const service = await startService();
     const manager = await aMember(service, 'MANAGER');
     const one = await aMember(service, 'ADVISER');
@@ -320,7 +324,7 @@ describe('the numbers over the desk API', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('[NUM3] a range that is no range, or longer than 371 days, is refused in words', async () => {
+  test('[NUM3] refuse a range that is invalid or longer than 371 days with a message', async () => {
     const service = await startService();
     const manager = await aMember(service, 'MANAGER');
     const messages = [];
@@ -341,7 +345,7 @@ describe('the numbers over the desk API', () => {
     ]);
   });
 
-  test('a name that begins like a formula is text in the CSV', async () => {
+  test('export a name that begins like a formula as text in the CSV', async () => {
     const service = await startService();
     const manager = await aMember(service, 'MANAGER');
     const { database, clock } = service;

@@ -1,4 +1,4 @@
-// The demo deals' offers, read from their files, for tests that need one or all of them.
+// Offers of the demo deals, read from their files.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
@@ -16,14 +16,14 @@ export function anOfferFrom(name: string): Offer {
   return reading.offer;
 }
 
-/** The same offer for another car of its kind: a dealership sells each car once. */
+/** The same offer for another car of its kind, because a dealership sells each car once. */
 export function ofAnotherCar(offer: Offer, serial: number): Offer {
   const { vehicle } = offer;
   const vin = vehicle.vin.slice(0, -6) + String(serial % 1_000_000).padStart(6, '0');
   return { ...offer, vehicle: { ...vehicle, vin: withCheckDigit(vin) } };
 }
 
-/** The VIN with its ninth sign as the other signs require it. */
+/** The VIN with its correct check digit. */
 export function withCheckDigit(vin: string): string {
   return `${vin.slice(0, 8)}${vinCheckDigit(vin)}${vin.slice(9)}`;
 }

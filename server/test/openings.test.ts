@@ -1,4 +1,4 @@
-// Opened means a person: requests for the page are fetches, and only the page itself reports that somebody opened it.
+// Tests for openings: only a report from the page counts, and a request for the page is a fetch.
 import { reviseDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { changeMail } from '../src/actions/settings/mail-settings.ts';
@@ -15,7 +15,7 @@ interface Marked {
   readonly errors?: readonly { readonly extensions?: Record<string, unknown> }[];
 }
 
-/** As the page reports it, from a browser with these headers. */
+/** Reports an opening like the page does, from a browser with these headers. */
 async function markOpened(
   service: Service,
   dealId: string,
@@ -29,7 +29,9 @@ async function markOpened(
   return (await response.json()) as Marked;
 }
 
-/** What anybody could have heard of: audit entries, events, and the deliveries that carry them. */
+/**
+ * Everything that records an opening: audit entries, events, and the deliveries that carry them.
+ */
 async function openingsOf({ database: { db } }: Service, dealId: string) {
   const entries = await db
     .selectFrom('audit_entries')
@@ -61,7 +63,7 @@ async function openingsOf({ database: { db } }: Service, dealId: string) {
 
 const NONE = { entries: [], events: 0, leads: 0 };
 
-/** The columns that the desk reads, and the one that nobody is told of. */
+/** The columns that the desk reads, and the internal one for fetches. */
 const timesOf = ({ database: { db } }: Service, id: string) =>
   db
     .selectFrom('deals')
@@ -71,7 +73,7 @@ const timesOf = ({ database: { db } }: Service, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Leads are sent on the first opening. */
+/** A service with leads on the first opening. */
 async function startWithLeads(): Promise<Service & { readonly owner: Asker }> {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
@@ -83,11 +85,11 @@ async function startWithLeads(): Promise<Service & { readonly owner: Asker }> {
   return { ...service, owner };
 }
 
-/** A fetch is written beside the response. */
+/** The fetch is recorded in parallel to the response, so it can come later. */
 const SOON = { timeout: 20_000, interval: 20 };
 
 describe('a request for the page', () => {
-  test('by a program, a preview, a scanner, a prefetch or staff is a fetch, and tells nobody', async () => {
+  test('by a program, a preview, a scanner, a prefetch or staff is a fetch, and emits nothing', async () => {
     const service = await startWithLeads();
     const requests: RequestInit[] = [
       { headers: { 'user-agent': 'curl/8.14.1' } },
@@ -111,7 +113,7 @@ describe('a request for the page', () => {
     }
   });
 
-  test('says nothing of which revision the buyer knows', async () => {
+  test('does not change which revision the buyer has seen', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     await service.fetch(`/deal/${id}`);
@@ -123,8 +125,8 @@ describe('a request for the page', () => {
   });
 });
 
-describe('a page that reports a person', () => {
-  test('leaves one opening and one lead, however many tabs and retries report it, on two servers', async () => {
+describe('an opening that the page reports', () => {
+  test('is recorded once with one lead, however many tabs and retries report it on two servers', async () => {
     const service = await startWithLeads();
     const second = await startServiceAt(service.location);
     const { id } = await service.addDeal();
@@ -136,7 +138,7 @@ describe('a page that reports a person', () => {
     });
   });
 
-  test('moves the first and the last opening that the desk shows, the last to five minutes', async () => {
+  test('updates the first and the last opening on the desk, the last one at most every five minutes', async () => {
     const service = await startWithLeads();
     const { clock } = service;
     const { id, version } = await service.addDeal();
@@ -153,7 +155,7 @@ describe('a page that reports a person', () => {
     expect(await timesOf(service, id)).toMatchObject({ ...shown, last_opened_at: last });
   });
 
-  test('names the revision on screen; each has a first opening, and the link is opened once', async () => {
+  test('names the revision on screen: each has a first opening, and the link is opened once', async () => {
     const service = await startWithLeads();
     const { id, offer } = await service.addDeal();
     await reviseDeal(service.database, id, { ...offer, number: 'R-2' }, service.clock.now);
@@ -163,7 +165,7 @@ describe('a page that reports a person', () => {
     });
     await markOpened(service, id, { revision: 2 });
     await markOpened(service, id, { revision: 1 });
-    // Revisions that never were are no reason for an entry.
+    // Invalid revisions add no entry.
     for (const revision of [0, -1, 3]) await markOpened(service, id, { revision });
     expect(await openingsOf(service, id)).toEqual({
       ...{ entries: ['revision 1', 'revision 2'], events: 1, leads: 1 },
@@ -172,7 +174,7 @@ describe('a page that reports a person', () => {
     expect(unknown.errors?.[0]?.extensions?.['code']).toBe('DEAL_NOT_FOUND');
   });
 
-  test('is not counted where staff of the dealership are signed in, and is answered all the same', async () => {
+  test('is not counted if staff of the dealership are signed in, and gets the same response', async () => {
     const service = await startWithLeads();
     const { id } = await service.addDeal();
     const { headers } = service.owner;
@@ -181,7 +183,7 @@ describe('a page that reports a person', () => {
     expect(await timesOf(service, id)).toMatchObject({
       ...{ first_opened_at: null, last_opened_at: null, activity: 'ADDED' },
     });
-    // Whoever works for another dealership may well buy a car here.
+    // Staff of another dealership may be buyers here.
     const elsewhere = await aMember(service, 'OWNER', await anotherDealership(service));
     await markOpened(service, id, { headers: elsewhere.headers });
     expect(await openingsOf(service, id)).toMatchObject({ events: 1, leads: 1 });

@@ -1,4 +1,4 @@
-// Operations: health, logs, refused starts and clean stops, of the process that an operator runs.
+// Tests for operations: health, logs, failed starts and clean stops of the real process.
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -20,7 +20,7 @@ async function freshSettings(): Promise<Record<string, string>> {
   return { PORT: '0', DATABASE_URL: databaseUrl ?? '', FORECOURT_DATA: dataFolder };
 }
 
-/** With one deal and no demo deals, whose photos take seconds to prepare. */
+/** Settings with one deal and no demo deals, whose photos take seconds to prepare. */
 async function settingsWithDeal(): Promise<Record<string, string>> {
   const settings = await freshSettings();
   const database = await openedAt(settings);
@@ -46,7 +46,7 @@ function linksOf(started: Started): string[] {
 }
 
 describe('health', () => {
-  test('/healthz says alive and /readyz says ready while the database answers', async () => {
+  test('/healthz reports alive and /readyz reports ready while the database responds', async () => {
     const service = await startService();
     const alive = await service.fetch('/healthz');
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
@@ -55,7 +55,7 @@ describe('health', () => {
     expect(ready.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('/readyz says 503 without a reason when the database is gone, /healthz stays alive', async () => {
+  test('/readyz returns 503 without a reason when the database is gone, and /healthz stays alive', async () => {
     const service = await startService();
     await service.loseDatabase();
     const ready = await service.fetch('/readyz');
@@ -71,7 +71,7 @@ describe('health', () => {
 const DESK_LINK = /http:\/\/localhost:\d+\/desk\/sign-in\/[0-9a-f]{64}/;
 
 describe('logs', () => {
-  test('hold no whole deal id and no secret of a webhook, also when something inside fails', async () => {
+  test('contain no whole deal id and no webhook secret, even after an internal error', async () => {
     const settings = await settingsWithDeal();
     const all = { FORECOURT_LOG: 'debug', FORECOURT_WEBHOOK_PRIVATE: 'allow' };
     const started = await startProcess({ ...settings, ...all });
@@ -93,7 +93,7 @@ describe('logs', () => {
     const text = started.stdout().slice(before);
     expect(text).toContain('revisions');
     expect(text.toLowerCase()).not.toContain(id);
-    // Shown when they are made, and never again.
+    // Secrets are shown when they are created, and never again.
     expect(secrets).toHaveLength(2);
     for (const secret of [...secrets, 'whsec_']) {
       expect(text + started.stderr()).not.toContain(secret.replace('whsec_', '') || secret);
@@ -122,7 +122,10 @@ async function openDeskList(url: string, database: Database): Promise<() => Prom
 
 const WEBHOOK_FIELDS = 'id url events contacts state reason failingSince createdAt';
 
-/** Makes a webhook, changes its secret, lets it fail, and asks for all that the desk tells of it. */
+/**
+ * Adds a webhook, changes its secret, lets a delivery fail, and queries everything the desk shows
+ * about it.
+ */
 async function useWebhook(url: string, database: Database) {
   const receiver = await startReceiver((_request, response) => response.writeHead(500).end('no'));
   const now = new Date();
@@ -146,19 +149,21 @@ async function useWebhook(url: string, database: Database) {
   const added = await ask(`mutation { addWebhook(url: "${receiver.url}") ${shown} }`);
   const id = /"id":"([^"]+)"/.exec(added)?.[1] ?? '';
   const rotated = await ask(`mutation { rotateWebhook(id: "${id}") ${shown} }`);
-  const told = [await ask(`mutation { testWebhook(id: "${id}") { ... on Delivery { eventId } } }`)];
+  const responses = [
+    await ask(`mutation { testWebhook(id: "${id}") { ... on Delivery { eventId } } }`),
+  ];
   await vi.waitFor(() => expect(receiver.received).not.toEqual([]), 5_000);
-  told.push(
+  responses.push(
     await ask(`{ webhooks { ${WEBHOOK_FIELDS} } }`),
     await ask('{ deliveries { items { eventId address type tries { answer status } } } }'),
     await ask(`mutation { resumeWebhook(id: "${id}") { ... on Webhook { ${WEBHOOK_FIELDS} } } }`),
     await ask(`{ webhooks { secret } }`),
     await ask(`mutation { rotateWebhook(id: "none") ${shown} }`),
   );
-  return { secrets: [secretIn(added), secretIn(rotated)], answered: told.join('\n') };
+  return { secrets: [secretIn(added), secretIn(rotated)], answered: responses.join('\n') };
 }
 
-describe('a stop', () => {
+describe('stopping', () => {
   const signals =
     databaseKind === 'sqlite' ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const);
 
@@ -185,11 +190,11 @@ describe('a stop', () => {
   });
 });
 
-// Once is enough: none of it depends on which database answers. That demo deals are added once to either is proved by
-// the tests of storage.
+// One database is enough, because none of this depends on it. The storage tests cover demo deals on
+// both.
 if (databaseKind === 'sqlite') {
-  describe('the words of a start', () => {
-    test('on an empty database adds the demo deals and prints a link for each that opens; the next one adds none', async () => {
+  describe('the output of a start', () => {
+    test('on an empty database adds the demo deals and prints a working link for each, and the next start adds none', async () => {
       const settings = await freshSettings();
       const started = await startProcess(settings);
       const ids = linksOf(started);
@@ -199,7 +204,7 @@ if (databaseKind === 'sqlite') {
         'Added 9 demo deals to the empty database, and 3 more at the desk.',
       );
       expect(started.stdout()).toMatch(DESK_LINK);
-      // Of twenty migrations one line, and only at the first start.
+      // The first start prints one line for all twenty migrations, and later starts print none.
       expect(started.stdout().match(/Database created|Tables brought/g)).toEqual([
         'Database created',
       ]);
@@ -209,7 +214,7 @@ if (databaseKind === 'sqlite') {
       expect(next.stdout()).not.toMatch(/Database created|Tables brought/);
     });
 
-    test('without demo deals prints no links of deals, and a desk link until the first owner has signed in', async () => {
+    test('without demo deals prints no deal links, and prints a desk link until the first owner has signed in', async () => {
       const settings = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
       const first = await startProcess(settings);
       expect(linksOf(first)).toEqual([]);
@@ -227,12 +232,12 @@ if (databaseKind === 'sqlite') {
       expect(await me.json()).toEqual({ data: { me: { role: 'OWNER' } } });
       first.kill('SIGTERM');
       await first.ended;
-      // Nothing that signs anybody in stands in the log whole.
+      // The log contains no complete link that signs in.
       expect(first.stdout().split(pathname)).toHaveLength(2);
       expect((await startProcess(settings)).stdout()).not.toMatch(DESK_LINK);
     });
 
-    test('prints links of demo deals and no others, also where an offer is damaged', async () => {
+    test('prints links of demo deals only, even if an offer is damaged', async () => {
       const settings = await freshSettings();
       const database = await openedAt(settings);
       await migrate(database);
@@ -254,7 +259,7 @@ if (databaseKind === 'sqlite') {
     });
   });
 
-  describe('a start that cannot be', () => {
+  describe('a failing start', () => {
     async function refusal(settings: Record<string, string>): Promise<string> {
       const fresh = { ...(await freshSettings()), FORECOURT_DEMO: 'off' };
       const started = await startProcess({ ...fresh, ...settings });
@@ -265,7 +270,7 @@ if (databaseKind === 'sqlite') {
       return sentence ?? '';
     }
 
-    test('for a busy port says which', async () => {
+    test('names a busy port', async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       onTestFinished(() => void other.close());
@@ -275,7 +280,7 @@ if (databaseKind === 'sqlite') {
       );
     });
 
-    test('for a data folder that cannot be written says which', async () => {
+    test('names a data folder that cannot be written', async () => {
       const { dataFolder } = await locationWithoutTables();
       const file = join(dataFolder, 'a-file');
       writeFileSync(file, '');
@@ -284,26 +289,26 @@ if (databaseKind === 'sqlite') {
       expect(sentence).toContain(`The data folder ${folder} cannot be used`);
     });
 
-    test('for a file that is not a database says which folder', async () => {
+    test('names the folder of a file that is not a database', async () => {
       const { dataFolder } = await locationWithoutTables();
       writeFileSync(join(dataFolder, 'forecourt.sqlite'), 'This is not a database. '.repeat(400));
       const sentence = await refusal({ DATABASE_URL: '', FORECOURT_DATA: dataFolder });
       expect(sentence).toContain(dataFolder);
     });
 
-    test('for a DATABASE_URL of another kind says what is expected, without the password', async () => {
+    test('lists the supported kinds of DATABASE_URL, without the password', async () => {
       const sentence = await refusal({ DATABASE_URL: 'mysql://me:hunter2@localhost/x' });
       expect(sentence).toMatch(/^DATABASE_URL must be a postgres:\/\/ address or empty/);
       expect(sentence).not.toContain('hunter2');
     });
 
-    test('for a DATABASE_URL that nobody answers says where, without the password', async () => {
+    test('names the address of a DATABASE_URL that does not respond, without the password', async () => {
       const sentence = await refusal({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/deals' });
       expect(sentence).toMatch(/127\.0\.0\.1:1\/deals does not answer/);
       expect(sentence).not.toContain('hunter2');
     });
 
-    test('for wrong settings names each with its value', async () => {
+    test('names each wrong setting with its value', async () => {
       const started = await startProcess({ PORT: 'http', FORECOURT_DEMO: 'maybe' });
       expect(await started.ended).toBe(1);
       expect(started.stderr()).toBe(
@@ -313,8 +318,8 @@ if (databaseKind === 'sqlite') {
     });
   });
 
-  describe('the log of requests', () => {
-    test('is lines of JSON that tell every request and no whole deal id', async () => {
+  describe('the request log', () => {
+    test('is JSON lines with every request and no whole deal id', async () => {
       const settings = await settingsWithDeal();
       const started = await startProcess(settings);
       const before = started.stdout().length;
@@ -322,7 +327,7 @@ if (databaseKind === 'sqlite') {
       const id = await onlyDealIn(database);
       await database.close();
       const query = `{ deal(id: "${id}") { id } }`;
-      // Where it leads is not a request of this test.
+      // The target of the redirect is not a request of this test.
       const open = (path: string) => fetch(started.url + path, { redirect: 'manual' });
       await Promise.all([
         open(`/deal/${id}`),
@@ -356,8 +361,8 @@ if (databaseKind === 'sqlite') {
     });
   });
 
-  describe('the end of a process', () => {
-    test('is not held up by a browser that keeps its connection open, and leaves the database in one file', async () => {
+  describe('the end of the process', () => {
+    test('is not delayed by a browser with an open connection, and leaves the database in one file', async () => {
       const settings = await settingsWithDeal();
       const started = await startProcess(settings);
       await (await fetch(`${started.url}/healthz`)).text();
@@ -365,7 +370,7 @@ if (databaseKind === 'sqlite') {
       started.kill('SIGTERM');
       expect(await started.ended).toBe(0);
       expect(performance.now() - stoppedMs).toBeLessThan(5_000);
-      // The write-ahead log was written back.
+      // The write-ahead log was merged back.
       const left = readdirSync(settings['FORECOURT_DATA'] ?? '');
       expect(left.toSorted()).toEqual(['address', 'forecourt.sqlite']);
     });

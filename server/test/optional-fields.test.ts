@@ -1,4 +1,4 @@
-// What a deal file says beyond what it must, on its way to the buyer: shown where they look, or never.
+// Tests for optional fields of a deal file: shown to the buyer in the right place, or never.
 import { fileURLToPath } from 'node:url';
 import type { Receipt } from '@forecourt/domain';
 import { addDeal, preparePhotos, reviseDeal, verifyAudit } from '@forecourt/server';
@@ -10,7 +10,7 @@ import { NOW, startService } from './service.ts';
 const OFFER = anOfferFrom('ioniq-6-used');
 const DEMO = fileURLToPath(new URL('../demo/', import.meta.url));
 
-/** The demo deal with all of it, as the command line would have added it. */
+/** The demo deal with all optional fields, added like the command line does. */
 async function started() {
   const service = await startService();
   const prepared = await preparePhotos(OFFER, DEMO, { effort: 'QUICK' });
@@ -18,10 +18,10 @@ async function started() {
   return { service, deal: await addDeal(service.database, OFFER, NOW, prepared.photos) };
 }
 
-/** In the forms in which they could stand on a page or in an answer. */
+/** Secrets in every spelling that a page or response could contain. */
 const SECRETS = /aisha\.bello|mail\.example|555[^0-9]{0,3}0177|8015550177|mateo\.jpg/;
 
-test('the page shows when the car is ready, both buyers, hours, warranty and what the law wants said', async () => {
+test('the page shows the pickup date, both buyers, hours, warranty and required disclosures', async () => {
   const { service, deal } = await started();
   const page = await (await service.fetch(`/deal/${deal.id}`)).text();
   for (const words of [
@@ -40,7 +40,7 @@ test('the page shows when the car is ready, both buyers, hours, warranty and wha
   }
 });
 
-test('how to reach the buyer is in no page, no answer and no receipt, from which the PDF is set', async () => {
+test('contact details of the buyer are in no page, no response and no receipt, which is the source of the PDF', async () => {
   const { service, deal } = await started();
   const input = confirmInput(deal, { fullName: 'Aisha Bello', coBuyerName: 'Tomasz Bello' });
   const moved = { ...OFFER, buyer: { ...OFFER.buyer, email: 'new.aisha.bello@mail.example' } };
@@ -50,7 +50,7 @@ test('how to reach the buyer is in no page, no answer and no receipt, from which
   const revised = confirmInput({ ...deal, revision: 2 }, { coBuyerName: 'Tomasz Bello' });
   const { data } = await service.graphql<ConfirmAnswer>(CONFIRM, revised);
   const number = data.confirmSelection.number ?? '';
-  const asked = await service.graphql<{ deal: { confirmation: { receipt: Receipt } } }>(
+  const receiptResponse = await service.graphql<{ deal: { confirmation: { receipt: Receipt } } }>(
     'query($id: ID!) { deal(id: $id) { buyer { name coBuyerName } confirmation { receipt } } }',
     { id: deal.id },
   );
@@ -59,7 +59,7 @@ test('how to reach the buyer is in no page, no answer and no receipt, from which
       async (path) => (await service.fetch(path)).text(),
     ),
   );
-  for (const text of [...texts, JSON.stringify(asked), JSON.stringify(refused)]) {
+  for (const text of [...texts, JSON.stringify(receiptResponse), JSON.stringify(refused)]) {
     expect(text).not.toMatch(SECRETS);
   }
   const schema = await service.graphql<{ __type: { fields: { name: string }[] } }>(
@@ -70,11 +70,13 @@ test('how to reach the buyer is in no page, no answer and no receipt, from which
     'commercial',
     'name',
   ]);
-  expect(asked.data.deal.confirmation.receipt).toMatchObject({ coBuyerName: 'Tomasz Bello' });
+  expect(receiptResponse.data.deal.confirmation.receipt).toMatchObject({
+    coBuyerName: 'Tomasz Bello',
+  });
   expect((await verifyAudit(service.database.db)).problems).toEqual([]);
 });
 
-test('a co-buyer left out and one that is null are the same content under a key', async () => {
+test('a missing co-buyer and a null one are the same content for a key', async () => {
   const { service, deal } = await started();
   const variables = confirmInput(deal);
   const first = await service.graphql<ConfirmAnswer>(CONFIRM, variables);

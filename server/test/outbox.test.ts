@@ -1,4 +1,5 @@
-// The outbox on a real database, with real receivers: what happened is told, once, and nothing else is.
+// Tests for the outbox on a real database with real receivers: every event is sent once, and
+// nothing else is.
 import { defaultChoice } from '@forecourt/domain';
 import {
   addDeal,
@@ -35,7 +36,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const BASE = 'https://deals.example';
 
-// The reference implementation looks at the clock of the machine.
+// The reference implementation reads the system clock.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
@@ -78,12 +79,12 @@ function actingOn(database: Database) {
 const opened = async () => openedDatabase(await freshLocation());
 
 async function stateOf(database: Database, destinationId: string) {
-  const wanted = { dealershipId: 'first', destinationId, first: 100 };
-  return listDeliveries(database.db, wanted);
+  const listInput = { dealershipId: 'first', destinationId, first: 100 };
+  return listDeliveries(database.db, listInput);
 }
 
-describe('what is told', () => {
-  test('every event of a deal reaches a webhook once, signed, in an order that its sequence gives', async () => {
+describe('events', () => {
+  test('of a deal reach a webhook once, signed, and numbered in order', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     const { secret } = await webhookOn(database, receiver);
@@ -97,7 +98,7 @@ describe('what is told', () => {
     if (!revised) throw new Error('not revised');
     await markOpened(database, revised, now());
     const receipt = await confirmDeal(database, revised);
-    // It is confirmed a little later than now.
+    // The confirmation is a little later than now.
     later(1_000);
     await outbox.drain();
     expect(receiver.types()).toEqual([
@@ -127,7 +128,7 @@ describe('what is told', () => {
     expect(receiver.received).toHaveLength(5);
   });
 
-  test('a change that is not written tells nothing', async () => {
+  test('are not emitted for a change that is not written', async () => {
     const database = await opened();
     await webhookOn(database, { url: 'http://127.0.0.1:9/' });
     const deal = await addDeal(database, anOfferFrom('outback'), now());
@@ -146,7 +147,7 @@ describe('what is told', () => {
     expect(deliveries).toHaveLength(1);
   });
 
-  test('a webhook hears only of what it asked for, and of its own dealership', async () => {
+  test('reach a webhook only if it subscribed to them, and only from its own dealership', async () => {
     const database = await opened();
     const [some, elsewhere] = [await startReceiver(), await startReceiver()];
     await webhookOn(database, some, ['deal.withdrawn']);
@@ -160,7 +161,7 @@ describe('what is told', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  test('how to reach the buyer is not told, unless that is switched on', async () => {
+  test('omit the buyer’s contact details unless that is enabled', async () => {
     const database = await opened();
     const [thin, whole] = [await startReceiver(), await startReceiver()];
     await webhookOn(database, thin);
@@ -173,7 +174,7 @@ describe('what is told', () => {
     expect(whole.received[0]?.event.data['buyer']).toEqual(buyer);
   });
 
-  test('changes of a selection are gathered: the first at once, then one in five minutes', async () => {
+  test('of selections are throttled: the first at once, then one per five minutes', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     await webhookOn(database, receiver, ['selection.changed']);
@@ -190,13 +191,13 @@ describe('what is told', () => {
       later(MINUTE_MS);
     }
     expect(arrived).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3]);
-    // What was chosen last is told, though nobody chooses again.
+    // The latest choice is sent even without another one after it.
     later(5 * MINUTE_MS);
     await outbox.drain();
     expect(receiver.received).toHaveLength(4);
   });
 
-  test('that an offer ends is told once three days and once one day before, by several servers that are started anew every day', async () => {
+  test('announce an expiring offer once three days and once one day before, on several servers that restart daily', async () => {
     const location = await freshLocation();
     const database = await openedDatabase(location);
     const receiver = await startReceiver();
@@ -216,7 +217,7 @@ describe('what is told', () => {
       later(DAY_MS);
     }
     expect(arrived).toEqual([0, 0, 1, 1, 2, 2]);
-    // Extended, it ends another time.
+    // An extension moves the expiry.
     const extended = { ...offer, expiresAt: new Date(Date.now() + 2 * DAY_MS).toISOString() };
     await reviseDeal(database, id, extended, now());
     await cleanUp(database, now(), never);
@@ -226,7 +227,7 @@ describe('what is told', () => {
 });
 
 describe('deliveries', () => {
-  test('what fails is tried again ten times in about three days, then the webhook is paused', async () => {
+  test('are retried ten times in about three days, then the webhook is paused', async () => {
     const database = await opened();
     const receiver = await startReceiver((_request, response) =>
       response.writeHead(500).end('broken'),
@@ -239,7 +240,7 @@ describe('deliveries', () => {
       later(waitMs - 1_000);
       await outbox.drain();
       expect(receiver.received).toHaveLength(index + 1);
-      // A fifth later at most.
+      // Jitter adds up to a fifth.
       later(waitMs * 0.2 + 1_000);
       await outbox.drain();
       expect(receiver.received).toHaveLength(index + 2);
@@ -250,7 +251,7 @@ describe('deliveries', () => {
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     expect(ids.size).toBe(1);
     expect(await findDestination(database.db, id)).toMatchObject({ state: 'PAUSED' });
-    // What happens meanwhile is kept for it.
+    // Events of the pause are stored for the webhook.
     receiver.answerBy(OK);
     await addDeal(database, anOfferFrom('outback'), now());
     await outbox.drain();
@@ -260,7 +261,7 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(11);
   });
 
-  test('410 switches a webhook off, and nothing more is written for it', async () => {
+  test('switch a webhook off after 410, and no further ones are stored for it', async () => {
     const database = await opened();
     const receiver = await startReceiver((_request, response) => response.writeHead(410).end());
     const { id } = await webhookOn(database, receiver);
@@ -272,7 +273,7 @@ describe('deliveries', () => {
     expect(await stateOf(database, id)).toHaveLength(1);
   });
 
-  test('being sent elsewhere, cut off or kept waiting is a failure; ten megabytes of answer are not read', async () => {
+  test('fail on redirects, dropped connections and timeouts, and do not read ten megabytes of response', async () => {
     const database = await opened();
     let isRead = true;
     const receivers = {
@@ -311,7 +312,7 @@ describe('deliveries', () => {
     expect(isRead).toBe(false);
   });
 
-  test('a webhook that hangs keeps no other waiting', async () => {
+  test('to a hanging webhook do not delay others', async () => {
     const database = await opened();
     const [quick, slow] = [await startReceiver(), await startReceiver(() => undefined)];
     await webhookOn(database, slow);
@@ -321,13 +322,13 @@ describe('deliveries', () => {
     }
     const outbox = outboxOn(database);
     void outbox.drain();
-    // Well before the slow one's first attempt ends, after 15 seconds.
+    // Well before the slow webhook's first attempt times out after 15 seconds.
     const soon = { interval: 5, timeout: 10_000 };
     await vi.waitFor(() => expect(quick.received).toHaveLength(20), soon);
     expect(slow.received.length).toBeLessThan(20);
   });
 
-  test('what is delivered at one time goes over connections that the next ones use too', async () => {
+  test('reuse connections between deliveries', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     await webhookOn(database, receiver);
@@ -339,7 +340,7 @@ describe('deliveries', () => {
     expect(receiver.connections()).toBeLessThanOrEqual(24);
   });
 
-  test('two servers share the work, and deliver each event once', async () => {
+  test('are shared by two servers, and each event is delivered once', async () => {
     const location = await freshLocation();
     const [one, two] = [await openedDatabase(location), await openedDatabase(location)];
     const receiver = await startReceiver();
@@ -353,7 +354,7 @@ describe('deliveries', () => {
     expect(ids).toHaveLength(60);
   });
 
-  test('what a killed server had claimed is taken over when its claim ends', async () => {
+  test('claimed by a killed server are taken over when the claim expires', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     const { id } = await webhookOn(database, receiver);
@@ -367,7 +368,7 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a server that stops gives back what it has not delivered', async () => {
+  test('in progress are released when a server stops', async () => {
     const database = await opened();
     const receiver = await startReceiver(() => undefined);
     await webhookOn(database, receiver);
@@ -384,7 +385,7 @@ describe('deliveries', () => {
     expect(delivery).toMatchObject({ state: 'DONE', tries: 1 });
   });
 
-  test('after a change of the secret both are good for a day, then the new one alone', async () => {
+  test('are signed with both secrets for a day after a change, then with the new one alone', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     const { id, secret } = await webhookOn(database, receiver, ['deal.published']);
@@ -407,24 +408,24 @@ describe('deliveries', () => {
     expect(() => verified(second, secret)).toThrow();
   });
 
-  test('of two new secrets at one moment both are good, and no older look at the webhook brings another back', async () => {
+  test('accept both of two secrets that were created at once, and a stale update of the webhook restores no older one', async () => {
     const database = await opened();
     const { id } = await webhookOn(database, { url: 'http://127.0.0.1:9/' });
     const before = await findDestination(database.db, id);
     if (!before) throw new Error('not added');
     const acting = actingOn(database);
     const rotated = await Promise.all([rotateWebhook(acting, id), rotateWebhook(acting, id)]);
-    const given = rotated.map((each) => (each.ok ? each.value.secret : ''));
+    const newSecrets = rotated.map((each) => (each.ok ? each.value.secret : ''));
     const after = await findDestination(database.db, id);
-    expect([after?.secret, after?.oldSecret].toSorted()).toEqual(given.toSorted());
-    // As a delivery that failed would, on a server that read the webhook a moment ago.
+    expect([after?.secret, after?.oldSecret].toSorted()).toEqual(newSecrets.toSorted());
+    // This is the update of a failed delivery on a server that read the webhook a moment ago.
     expect(await changeDestination(database, before, { failingSince: before.createdAt })).toBe(
       false,
     );
     expect(await findDestination(database.db, id)).toEqual(after);
   });
 
-  test('a webhook that is removed hears no more than what is on its way, and nothing is kept for it', async () => {
+  test('stop after a webhook is removed, except those in flight, and none are stored for it', async () => {
     const database = await opened();
     const answers: (() => void)[] = [];
     const receiver = await startReceiver(
@@ -444,7 +445,7 @@ describe('deliveries', () => {
     expect(await database.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
-  test('sent again, it has the same id and a signature of now, by the secret of now', async () => {
+  test('that are sent again keep their id and get a new signature with the current secret', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     const { id, secret } = await webhookOn(database, receiver, ['deal.published']);
@@ -456,12 +457,12 @@ describe('deliveries', () => {
     later(2 * DAY_MS);
     const [sent] = await stateOf(database, id);
     const eventId = sent?.eventId ?? '';
-    for (const wanted of [eventId, 'evt_unknown']) {
+    for (const requestedId of [eventId, 'evt_unknown']) {
       const again = await replayDeliveries(actingOn(database), {
         destinationId: id,
-        eventId: wanted,
+        eventId: requestedId,
       });
-      expect(again.ok).toBe(wanted === eventId);
+      expect(again.ok).toBe(requestedId === eventId);
     }
     await outbox.drain();
     const [first, second, ...more] = receiver.received;
@@ -471,12 +472,12 @@ describe('deliveries', () => {
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
     verified(second, rotated.ok ? rotated.value.secret : '');
     expect(() => verified(second, secret)).toThrow();
-    // An older delivery that somebody recorded is too old for any receiver.
+    // A receiver rejects a recorded older delivery.
     expect(() => verified(first, secret)).toThrow('too old');
     expect((await stateOf(database, id))[0]).toMatchObject({ state: 'DONE', tries: 1 });
   });
 
-  test('after thirty days what was sent is forgotten', async () => {
+  test('are deleted thirty days after they were sent', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     await webhookOn(database, receiver);
@@ -493,8 +494,8 @@ describe('deliveries', () => {
   });
 });
 
-describe('where webhooks may lead', () => {
-  test('a name that leads inside is refused when the connection is made, whatever it said before', async () => {
+describe('allowed webhook addresses', () => {
+  test('exclude a name that resolves to a private address when the connection opens, whatever it resolved to before', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     const url = receiver.url.replace('http://127.0.0.1', 'https://crm.example');
@@ -503,22 +504,22 @@ describe('where webhooks may lead', () => {
     if (!added.ok) throw new Error(added.refusal.message);
     await addDeal(database, anOfferFrom('outback'), now());
     const { publicLookup } = await import('../src/outbox/addresses.ts');
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const lookup = publicLookup(((name: string, _options: object, done: CallableFunction) => {
-      asked.push(name);
+      lookedUp.push(name);
       done(null, [
         { address: '203.0.114.7', family: 4 },
         { address: '::ffff:127.0.0.1', family: 6 },
       ]);
     }) as never);
     await outboxOn(database, { allowPrivate: false, lookup }).drain();
-    expect(asked).toEqual(['crm.example']);
+    expect(lookedUp).toEqual(['crm.example']);
     expect(receiver.received).toEqual([]);
     const [delivery] = await stateOf(database, added.value.id);
     expect(delivery?.log.at(-1)?.answer).toBe('crm.example leads to a private address.');
   });
 
-  test('an address of before it was forbidden is refused when it is sent to', async () => {
+  test('exclude a stored address that was forbidden later, at delivery', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     const { id } = await webhookOn(database, receiver, ['deal.published']);
@@ -529,20 +530,20 @@ describe('where webhooks may lead', () => {
     expect(delivery?.log.at(-1)?.answer).toBe('127.0.0.1 is a private address.');
   });
 
-  test('a plain http webhook of an older version fails with the reason, and nothing leaves', async () => {
+  test('exclude a plain http webhook of an older version, which fails with the reason before anything is sent', async () => {
     const database = await opened();
     const receiver = await startReceiver();
     const added = await webhookOn(database, receiver, ['deal.published']);
     const address = receiver.url.replace('127.0.0.1', 'crm.example');
     await changeDestination(database, added, { address });
     await addDeal(database, anOfferFrom('outback'), now());
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const lookup = ((name: string, _options: object, done: CallableFunction) => {
-      asked.push(name);
+      lookedUp.push(name);
       done(null, [{ address: '127.0.0.1', family: 4 }]);
     }) as never;
     await outboxOn(database, { allowPrivate: false, lookup }).drain();
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
     expect(receiver.received).toEqual([]);
     const [delivery] = await stateOf(database, added.id);
     expect(delivery?.log.at(-1)?.answer).toMatch(/Nothing was sent.* https:/);

@@ -1,13 +1,14 @@
-// Finds the dealership's own words in a page of another language that are not marked with theirs.
+// Finds texts of the dealership that are not marked with their language on a page in another
+// language.
 import type { Offer } from '@forecourt/domain';
 import { TRANSLATABLE } from '@forecourt/domain/translations';
 
-/** Elements without an end. */
+/** Void elements, which have no end tag. */
 const VOID = /^(area|base|br|col|hr|img|input|link|meta|source|track|wbr)$/;
-/** Of what cannot hold an element: a name in it can only be marked as a whole. */
+/** Attributes with a text, which is marked by the lang of its element. */
 const NAMES = / (aria-label|alt|title|placeholder)="([^"]*)"/g;
 
-/** Every place where a text of the offer stands outside an element with its `lang`. */
+/** Every text of the offer outside an element with its `lang`. */
 export function unmarkedIn(html: string, offer: Offer): readonly string[] {
   const own = ownTexts(offer);
   const body = html
@@ -33,7 +34,10 @@ export function unmarkedIn(html: string, offer: Offer): readonly string[] {
   return found;
 }
 
-/** What a deal file may translate. Not abbreviations and codes in capitals, which are the same everywhere. */
+/**
+ * Texts that a deal file may translate. Abbreviations and codes in capitals are excluded, because
+ * they are the same everywhere.
+ */
 function ownTexts(offer: Offer): readonly string[] {
   const texts: string[] = [];
   const collect = (value: unknown, path: string): void => {

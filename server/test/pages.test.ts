@@ -1,4 +1,4 @@
-// Pages as the server sends them: readable before any script runs, private, with the right status.
+// Tests for server-rendered pages: readable without script, private, and with the right status.
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { newDealId } from '@forecourt/server';
@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { anOfferFrom, demoNames } from './offers.ts';
 import { startService } from './service.ts';
 
-/** What React put into the page, without the data for the script and without the head. */
+/** React's markup, without the head and the data for the script. */
 function drawn(html: string): string {
   const from = html.indexOf('<div id="app">');
   const to = html.indexOf('<script type="application/json" id="state">');
   expect(from).toBeGreaterThan(0);
   expect(to).toBeGreaterThan(from);
   const text = html.slice(from, to).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
-  // A name is kept on one line by spaces and hyphens that do not break; it reads the same.
+  // Names contain non-breaking spaces and hyphens, which read the same.
   return text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
 }
 
@@ -22,7 +22,7 @@ function metaOf(html: string, name: string): string | undefined {
 }
 
 describe('the HTML of a deal', () => {
-  test.for(demoNames)('holds the name and the out-the-door price of %s', async (name) => {
+  test.for(demoNames)('contains the name and the out-the-door price of %s', async (name) => {
     const service = await startService();
     const offer = anOfferFrom(name);
     const { id } = await service.addDeal(offer);
@@ -36,7 +36,7 @@ describe('the HTML of a deal', () => {
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       const page = drawn(await response.text());
       const { make, model } = offer.vehicle;
-      // As it reads: each word of a long name may stand in an element of its own.
+      // Compares visible text, because each word of a long name may have its own element.
       expect(page.replaceAll(/<[^>]*>/g, '').includes(`${make} ${model}`)).toBe(true);
       const shown = [format.money(outTheDoorCents), format.headline(outTheDoorCents)].map((price) =>
         price.replaceAll('\u00a0', ' '),
@@ -45,7 +45,7 @@ describe('the HTML of a deal', () => {
     }
   });
 
-  test('holds title, description and Open Graph tags without the name of the buyer or a price', async () => {
+  test('contains a title, a description and Open Graph tags without the buyer’s name or a price', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     const html = await (await service.fetch(`/deal/${id}`)).text();
@@ -58,7 +58,7 @@ describe('the HTML of a deal', () => {
     expect([...html.matchAll(/<meta [^>]*>/g)].join('')).not.toMatch(/[$€]\d/);
   });
 
-  test('cannot be broken out of by what a deal file says', async () => {
+  test('escapes every text of a deal file', async () => {
     const service = await startService();
     const evil = '</script><script>alert(1)</script>"\'<b>&';
     const { id } = await service.addDeal({
@@ -71,7 +71,7 @@ describe('the HTML of a deal', () => {
     expect(html.match(/<script/g)).toHaveLength(3);
   });
 
-  test('carries the data, so that the script need not ask again', async () => {
+  test('contains the data, so the script does not request it again', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const html = await (await service.fetch(`/deal/${id}`)).text();
@@ -81,8 +81,8 @@ describe('the HTML of a deal', () => {
   });
 });
 
-describe('what does not exist', () => {
-  test('leads from any address that means nothing, or cannot be read, to the page that says so', async () => {
+describe('an unknown address', () => {
+  test('returns the not-found page for any meaningless or malformed address', async () => {
     const service = await startService();
     const unknown = ['/', '/nothing', '/deal', '/deal/x/y', '/DEALS', '//evil.example'];
     const unreadable = ['/%', '/%00', '/deal/%E0%A4%A', '/deal/%E0%A4%A/summary', '/api/%'];
@@ -97,7 +97,7 @@ describe('what does not exist', () => {
     expect(drawn(await page.text())).toContain('Page not found');
   });
 
-  test('an unknown address of the API is JSON for programs and the page for a browser', async () => {
+  test('of the API returns JSON to programs and the page to browsers', async () => {
     const service = await startService();
     const program = await service.fetch('/api/nothing', { redirect: 'manual' });
     expect(program.status).toBe(404);
@@ -107,7 +107,7 @@ describe('what does not exist', () => {
     expect([browser.status, browser.headers.get('location')]).toEqual([303, '/not-found']);
   });
 
-  test('an id is read however its letters are written', async () => {
+  test('with a percent-encoded id opens the deal', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const written = [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
@@ -118,7 +118,7 @@ describe('what does not exist', () => {
     }
   });
 
-  test('is answered with 404 and the page for an unknown deal', async () => {
+  test('of a deal returns the page with 404', async () => {
     const service = await startService();
     const [unknown, other] = await Promise.all(
       [`/deal/${newDealId()}`, '/deal/x/summary'].map((path) => service.fetch(path)),
@@ -130,18 +130,18 @@ describe('what does not exist', () => {
     expect(JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '')).toMatchObject({
       path: '/deal-not-found',
     });
-    // Whether an id was ever valid cannot be learned: the answers do not differ.
+    // The responses are identical, so they do not reveal whether an id was ever valid.
     expect(drawn((await other?.text()) ?? '')).toBe(drawn(html));
   });
 
-  test('has pages of its own, which say 404 too', async () => {
+  test('returns a not-found page of its own kind with 404', async () => {
     const service = await startService();
     for (const path of ['/not-found', '/deal-not-found']) {
       expect((await service.fetch(path)).status).toBe(404);
     }
   });
 
-  test('is not a failure, however odd the address', async () => {
+  test('never causes a server error, however odd it is', async () => {
     const service = await startService();
     for (const path of ['/deal/%2F', '/deal/%ff%fe/summary', `/deal/${'x'.repeat(5000)}`]) {
       const { status } = await service.fetch(path);
@@ -150,8 +150,8 @@ describe('what does not exist', () => {
   });
 });
 
-describe('server trouble', () => {
-  test('is a page with 503, the message of the catalogue and no reason', async () => {
+describe('a server error', () => {
+  test('is a page with 503, the message of the catalog and no reason', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     await service.loseDatabase();
@@ -164,7 +164,7 @@ describe('server trouble', () => {
   });
 });
 
-test('receipts and photos are answered with 503 while the database is gone', async () => {
+test('for receipts and photos is 503 while the database is gone', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   await service.loseDatabase();
@@ -178,7 +178,7 @@ test('receipts and photos are answered with 503 while the database is gone', asy
   }
 });
 
-test('who opens a receipt while the database is gone reads why, in their language', async () => {
+test('for a receipt is explained in the reader’s language', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   await service.loseDatabase();
@@ -199,7 +199,7 @@ test('who opens a receipt while the database is gone reads why, in their languag
 });
 
 describe('headers', () => {
-  test('keep every answer private, unframed and free of guesses', async () => {
+  test('make every response private, unframed and protected from sniffing', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const paths = [`/deal/${id}`, '/nothing', '/healthz', '/logo.svg', '/api/graphql', '/%'];
@@ -215,7 +215,7 @@ describe('headers', () => {
     }
   });
 
-  test('keep a deal out of every cache and its page from everything foreign', async () => {
+  test('keep a deal out of every cache, and foreign resources off its page', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const { headers } = await service.fetch(`/deal/${id}`);
@@ -225,7 +225,8 @@ describe('headers', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
-    // It costs the first paint another process of the browser, and keeps nothing from whoever knows the link.
+    // The header would cost the first paint a new browser process, and protect nothing from people
+    // with the link.
     expect(headers.get('cross-origin-opener-policy')).toBeNull();
     const data = await service.fetch('/api/graphql?query=%7B__typename%7D');
     expect(data.headers.get('cache-control')).toBe('private, no-cache');

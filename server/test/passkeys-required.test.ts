@@ -1,4 +1,4 @@
-// Passkeys as a requirement of a dealership: who gets in, who adds one first, and how nobody is locked out for good.
+// Tests for mandatory passkeys of a dealership: access, adding the first one, and recovery.
 import { describe, expect, test } from 'vitest';
 import { changeSettings } from '../src/actions/settings/administration.ts';
 import { makeLink, makeLinkByEmail } from '../src/auth/links.ts';
@@ -66,7 +66,7 @@ async function requireAtOnce({ database, clock }: Service, on = true) {
 }
 
 describe('[DSK16] a dealership that requires passkeys', () => {
-  test('is set by an owner who has one, and not by one who would be signed out', async () => {
+  test('can be set by an owner with a passkey, not by one who would be signed out', async () => {
     const service = await startWithHttps();
     const owner = await aMember(service, 'OWNER');
     const { data: refused } = await owner.ask<Record<string, { message: string }>>(REQUIRE, {
@@ -79,7 +79,7 @@ describe('[DSK16] a dealership that requires passkeys', () => {
     expect((await owner.ask(ME)).status).toBe(200);
   });
 
-  test('cannot be one where passkeys do not work, and the machine takes it back anywhere', async () => {
+  test('cannot be set where passkeys do not work, and can be undone on the command line anywhere', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const { database, clock } = service;
@@ -100,7 +100,7 @@ describe('[DSK16] a dealership that requires passkeys', () => {
     expect((await owner.ask(ME)).status).toBe(200);
   });
 
-  test('lets sessions without one do nothing but add the first, which opens the desk', async () => {
+  test('limits sessions without one to adding the first, which opens the desk', async () => {
     const service = await startWithHttps();
     const adviser = await aMember(service, 'ADVISER');
     await requireAtOnce(service);
@@ -121,7 +121,7 @@ describe('[DSK16] a dealership that requires passkeys', () => {
     expect((await again.ask(ME)).status).toBe(200);
   });
 
-  test('lets nobody in by mail or add another passkey by it, once there is one', async () => {
+  test('stops sign-in by mail and adding another passkey by mail, once a member has one', async () => {
     const service = await startWithHttps();
     const adviser = await aMember(service, 'ADVISER');
     await requireAtOnce(service);
@@ -136,7 +136,7 @@ describe('[DSK16] a dealership that requires passkeys', () => {
     expect((await post(service, '/passkeys/options', {}, second.headers)).status).toBe(401);
   });
 
-  test('lets who lost the device add another passkey by a link from the owner or the machine', async () => {
+  test('lets a member who lost the device add a passkey by a link from the owner or the command line', async () => {
     const service = await startWithHttps();
     const adviser = await aMember(service, 'ADVISER');
     await requireAtOnce(service);

@@ -1,6 +1,6 @@
-// Reads the text of our PDFs back, as a screen reader would.
+// Reads the text of our PDFs like a screen reader.
 
-/** What is drawn on each page of a PDF that is not compressed, read back through the fonts' own tables. */
+/** The text of each page of an uncompressed PDF, decoded with the tables of its fonts. */
 export function textOfPages(pdf: Buffer): readonly string[] {
   const file = pdf.toString('latin1');
   const objects = new Map(
@@ -23,7 +23,7 @@ export function textOfPages(pdf: Buffer): readonly string[] {
   });
 }
 
-/** Glyph number to text, from a ToUnicode table. */
+/** Maps glyph numbers to text, from a ToUnicode table. */
 function glyphTexts(table: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>();
   for (const [, first, , list] of table.matchAll(

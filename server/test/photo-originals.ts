@@ -1,13 +1,13 @@
-// Photos as dealerships send them and as nobody should: made here, so that no real one is needed.
+// Generated photos, valid and malicious, so that no real ones are needed.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A colorful picture with soft shapes, grain like a sensor's, and nothing else in the file. */
+/** A colorful picture with soft shapes and grain like a sensor's, without metadata. */
 export function aPicture(width = 1600, height = 1067, seed = 1): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed;
   for (let index = 0; index < pixels.length; index += 1) {
-    // A linear congruential generator: grain that is the same in every run.
+    // A linear congruential generator: the same grain in every run.
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;
     const pixel = Math.floor(index / 3);
     const x = pixel % width;
@@ -18,7 +18,7 @@ export function aPicture(width = 1600, height = 1067, seed = 1): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Held upright: stored lying on its side, with the camera's notes on owner and place. */
+/** A portrait photo, stored rotated, with the camera's metadata about owner and place. */
 export async function portraitFromAPhone(): Promise<Buffer> {
   const left = { create: { width: 300, height: 400, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 600, height: 400, channels: 3, background: '#0000ff' } })
@@ -32,7 +32,7 @@ export async function portraitFromAPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Few bytes that claim to be more pixels than any memory holds. */
+/** A small file that claims more pixels than fit in memory. */
 export function pngBomb(width = 60_000, height = 60_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,5 @@
-// Photos end to end: from the deal file by the command line to what a browser is sent, on both databases.
+// Tests for photos end to end: from the deal file on the command line to the browser, on both
+// databases.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +36,7 @@ interface Photo {
 
 type Originals = Readonly<Record<string, Buffer | string>>;
 
-/** A folder with a deal file that names these photos in this order. */
+/** A folder with a deal file that lists these photos in this order. */
 function aDealFolder(originals: Originals, names = Object.keys(originals)): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +54,7 @@ function aDealFolder(originals: Originals, names = Object.keys(originals)): stri
   return folder;
 }
 
-/** The command line in a process of its own, as staff run it. */
+/** Runs the command line in its own process, like staff do. */
 async function forecourt(location: DatabaseLocation, ...args: readonly string[]) {
   const env = {
     ...process.env,
@@ -66,7 +67,7 @@ async function forecourt(location: DatabaseLocation, ...args: readonly string[])
   );
 }
 
-/** Adds the deal of a folder and answers its id. */
+/** Adds the deal of a folder. @returns its id */
 async function added(service: Service, folder: string): Promise<string> {
   const answer = await forecourt(
     service.location,
@@ -75,7 +76,7 @@ async function added(service: Service, folder: string): Promise<string> {
     '--json',
     join(folder, 'a.deal.json'),
   );
-  // The law check may warn of the offer; nothing else is said.
+  // The law check may print warnings. Nothing else is printed.
   expect(answer.code, answer.stderr).toBe(0);
   expect(answer.stderr).toMatch(/^(Warning: .*\n)*$/);
   return (JSON.parse(answer.stdout) as { id: string }).id;
@@ -96,7 +97,7 @@ function filesIn(srcset: string): { path: string; width: number }[] {
 }
 
 describe('a deal with photos', () => {
-  test('shows them in order, each in two formats that decode at the promised width', async () => {
+  test('shows them in order, each in two formats with the declared width', async () => {
     const service = await startService();
     const front = await aPicture(1000, 667).jpeg({ quality: 92 }).toBuffer();
     const originals = { 'front.jpg': front, 'phone.jpg': await portraitFromAPhone() };
@@ -120,7 +121,7 @@ describe('a deal with photos', () => {
     }
   });
 
-  test('shows those of its own revision; an earlier one keeps what it had', async () => {
+  test('shows those of its own revision, and an earlier revision keeps its photos', async () => {
     const service = await startService();
     const one = await aPicture(200, 100, 1).png().toBuffer();
     const two = await aPicture(200, 100, 2).png().toBuffer();
@@ -137,7 +138,7 @@ describe('a deal with photos', () => {
     const kept = await photosOf(service.database.db, before);
     expect(kept.map(({ alt }) => alt)).toEqual(['Shows one.png', 'Shows two.png']);
     expect(first?.src).toContain(kept[0]?.id);
-    // What both revisions show is stored once.
+    // Photos of both revisions are stored once.
     const { count } = await service.database.db
       .selectFrom('photos')
       .select(({ fn }) => fn.countAll().as('count'))
@@ -164,7 +165,7 @@ describe('a deal with photos', () => {
     expect(new Set(photos.map(({ src }) => src)).size).toBe(29);
   });
 
-  test('that others add with the same photos at the same time is stored all the same', async () => {
+  test('is stored even if others add the same photos at the same time', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const originals = {
@@ -199,7 +200,7 @@ describe('a deal with photos', () => {
     expect(revised.every((deal) => deal?.revision === 2)).toBe(true);
   });
 
-  test('has its first photo in the page that is sent, asked for before the others', async () => {
+  test('preloads its first photo in the page, before the others', async () => {
     const service = await startService();
     const originals = {
       'a.png': await aPicture(64, 48, 1).png().toBuffer(),
@@ -210,7 +211,7 @@ describe('a deal with photos', () => {
     const tags = [...html.matchAll(/<img[^>]*src="\/photo\/[^>]*>/g)].map(([tag]) => tag);
     const [images, thumbnails] = [tags.slice(0, 2), tags.slice(2)];
     const photos = await photosShown(service, id);
-    // Where they are not shown, they are not asked for.
+    // They are requested only where they are shown.
     expect(thumbnails).toHaveLength(2);
     for (const each of thumbnails) expect(each).toMatch(/alt="".*loading="lazy"/);
     for (const [index, { src }] of photos.entries())
@@ -222,7 +223,7 @@ describe('a deal with photos', () => {
   });
 });
 
-describe('a photo that is served', () => {
+describe('a photo URL', () => {
   async function aServedPhoto() {
     const service = await startService();
     const picture = await aPicture(64, 48).jpeg().toBuffer();
@@ -231,7 +232,7 @@ describe('a photo that is served', () => {
     return { service, path: photo.src };
   }
 
-  test('is kept by browsers for ever, and is nothing but an image', async () => {
+  test('is cached forever, and returns nothing but an image', async () => {
     const { service, path } = await aServedPhoto();
     const { status, headers } = await service.fetch(path);
     expect(status).toBe(200);
@@ -249,7 +250,7 @@ describe('a photo that is served', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
   });
 
-  test('is not found under any other name', async () => {
+  test('does not work under any other name', async () => {
     const { service, path } = await aServedPhoto();
     const id = path.split('/')[2] ?? '';
     const others = [
@@ -274,9 +275,9 @@ describe('a photo that is served', () => {
   });
 });
 
-// The file is refused before the database is asked.
-describe.runIf(databaseKind === 'sqlite')('a deal file with a photo that cannot be taken', () => {
-  test('is refused whole: every problem by its path, exit code 1, nothing stored', async () => {
+// The file is refused before any query.
+describe.runIf(databaseKind === 'sqlite')('a deal file with an unusable photo', () => {
+  test('is refused as a whole: every problem with its path, exit code 1, nothing stored', async () => {
     const location = await freshLocation();
     const { db } = await openedDatabase(location);
     const good = await aPicture(64, 48).jpeg().toBuffer();
@@ -305,7 +306,7 @@ describe.runIf(databaseKind === 'sqlite')('a deal file with a photo that cannot 
     expect(await db.selectFrom('photo_sizes').select('photo_id').execute()).toEqual([]);
   });
 
-  test('leaves the revision as it is when it was to revise a deal', async () => {
+  test('leaves the deal unchanged if it was a revision', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const folder = aDealFolder({ 'note.jpg': 'This is text.' });
@@ -315,7 +316,7 @@ describe.runIf(databaseKind === 'sqlite')('a deal file with a photo that cannot 
     expect(await findDeal(service.database.db, id)).toMatchObject({ revision: 1 });
   });
 
-  test('is refused for a path that leads out, before any file is read', async () => {
+  test('is refused for a path outside the folder, before any file is read', async () => {
     const location = await freshLocation();
     const folder = aDealFolder({}, ['../secret.jpg']);
     const { code, stderr } = await forecourt(location, 'deal', 'add', join(folder, 'a.deal.json'));

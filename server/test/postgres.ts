@@ -1,4 +1,5 @@
-// A real PostgreSQL server for tests: npm's binaries, a folder of its own, gone when the tests are.
+// A real PostgreSQL server for tests: npm's binaries and a temporary folder, deleted after the
+// tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,13 +25,16 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServer {
-  /** The address of its first database; every test makes one of its own. */
+  /** The URL of its first database. Every test creates its own. */
   readonly url: string;
-  /** Ends the server and deletes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
-  /** Ends the server and starts it again on the same data and port. */
+  /** Restarts the server on the same data and port. */
   restart(): Promise<void>;
-  /** Stops every process of it where it is, as a machine that hangs would; answers how to let them go on. Linux. */
+  /**
+   * Suspends every process of the server, like a machine that hangs (Linux only). @returns a
+   * function that resumes them
+   */
   freeze(): () => void;
 }
 
@@ -39,13 +43,14 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: there it runs as this user, whom every Unix has. */
+/** PostgreSQL refuses to run as root, so it then runs as this user, which every Unix has. */
 const NOBODY = 65_534;
 const FOLDER_PREFIX = 'forecourt-postgres-';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * @param options.fsync false skips waiting for the disk. Only a crash of the machine could lose data then, and dropping a
+ * @param options.fsync false skips waiting for the disk. Only a machine crash could lose data then,
+ * and dropping a
  * database takes 10 ms instead of up to 500.
  */
 export async function startPostgres({ fsync = true } = {}): Promise<PostgresServer> {
@@ -55,7 +60,7 @@ export async function startPostgres({ fsync = true } = {}): Promise<PostgresServ
   const bin = join(usableBinaries(folder), 'bin');
   if (asRoot()) chownSync(folder, NOBODY, NOBODY);
   let server: ChildProcess | null = null;
-  // The last resort, when nobody waits for us any more: no clean shutdown, but nothing left behind.
+  // The last resort without a caller to wait: no clean shutdown, but nothing is left behind.
   const abandon = () => {
     server?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -98,13 +103,14 @@ function freeze(pid: number): () => void {
   };
 }
 
-/** A database on the server at this address: empty, or a copy of another that nobody is connected to. */
+/** Creates a database on the server at this URL: empty, or a copy of one without connections. */
 export async function freshDatabase(
   serverUrl: string,
   template: string | null = null,
 ): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Through the write-ahead log, which is the default, a database of this size takes twice as long.
+  // The default strategy, through the write-ahead log, takes twice as long for a database of this
+  // size.
   const source = `template ${template ?? 'template1'} strategy file_copy`;
   await administer(serverUrl, `create database ${name} ${source}`);
   const url = new URL(serverUrl);
@@ -115,7 +121,7 @@ export async function freshDatabase(
   };
 }
 
-/** Runs statements as the server's owner, each on its own. */
+/** Runs statements as the server's owner, one by one. */
 export async function administer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -130,7 +136,9 @@ function asRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Servers whose tests were killed before they could stop them: each folder names its owner. */
+/**
+ * Removes servers whose tests were killed before they could stop them. Each folder names its owner.
+ */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = name.startsWith(FOLDER_PREFIX) && /^\d+/.exec(name.slice(FOLDER_PREFIX.length));
@@ -140,7 +148,7 @@ function removeAbandoned(): void {
       endAbandoned(join(folder, 'data/postmaster.pid'));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     } catch {
-      // Somebody else's: theirs to remove.
+      // It belongs to another user, who has to remove it.
     }
   }
 }
@@ -164,8 +172,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * The folder with bin, lib and share. It is copied into the server's own folder where the server's
- * user cannot reach it (a checkout below a 0700 home) or where it cannot be completed in place.
+ * The folder with bin, lib and share. It is copied into the server's own folder if the server's
+ * user cannot reach it (a checkout below a 0700 home) or if it cannot be completed in place.
  */
 function usableBinaries(folder: string): string {
   const installed = installedBinaries();
@@ -193,7 +201,9 @@ function installedBinaries(): string {
   }
 }
 
-/** npm packages hold no symbolic links; an install script makes them, unless scripts are off. */
+/**
+ * npm packages contain no symbolic links. An install script creates them, unless scripts are off.
+ */
 function missingLinks(native: string): { link: string; target: string }[] {
   let listed: { source: string; target: string }[];
   try {
@@ -230,12 +240,12 @@ function asServerUser(cwd: string) {
 async function initialise(bin: string, data: string): Promise<void> {
   const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'];
   const child = spawn(join(bin, 'initdb'), args, asServerUser(dirname(data)));
-  const said = collect(child);
+  const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`initdb failed:\n${said()}`);
+  if (code !== 0) throw new Error(`initdb failed:\n${output()}`);
 }
 
-/** Another program may take the port between our look and the server's start. */
+/** Another program may take the port between the check and the server's start. */
 async function startOnFreePort(bin: string, data: string, options: readonly string[]) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -254,20 +264,20 @@ async function startServer(
   options: readonly string[],
 ): Promise<ChildProcess> {
   const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...options];
-  // Only over TCP: a socket would need a short path and a folder that all may write.
+  // TCP only: a socket would need a short path and a folder that everyone can write to.
   const child = spawn(
     join(bin, 'postgres'),
     [...args, '-c', 'unix_socket_directories='],
     asServerUser(data),
   );
-  const said = collect(child);
+  const output = collect(child);
   await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`PostgreSQL ${why}:\n${said()}`));
+    const fail = (why: string) => reject(new Error(`PostgreSQL ${why}:\n${output()}`));
     const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
     child.once('error', reject);
     child.once('exit', () => fail('did not start'));
     child.stderr?.on('data', () => {
-      if (!said().includes('ready to accept connections')) return;
+      if (!output().includes('ready to accept connections')) return;
       clearTimeout(timer);
       resolve();
     });
@@ -275,7 +285,7 @@ async function startServer(
   return child;
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, then it ends. */
+/** SIGINT is PostgreSQL's fast shutdown, which rolls back open transactions. */
 async function stopServer(server: ChildProcess | null): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
@@ -285,7 +295,7 @@ async function stopServer(server: ChildProcess | null): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Whoever stops the tests stops the server, and then ends as it would have ended. */
+/** Stops the server if the tests are interrupted, then ends the process as usual. */
 function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -294,7 +304,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   }
 }
 
-/** The last of what a child says, for an error message. */
+/** Collects the latest output of a child process, for an error message. */
 function collect(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,5 @@
-// Drafts become deals: by the rules of a file, exactly once, and by a manager's hand where it is wanted.
+// Tests for publishing drafts: the rules of a file, exactly once, and approval by a manager if
+// required.
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
@@ -22,7 +23,7 @@ const DEAL = 'id number revision status adviser { id } file';
 const DRAFT = 'id version name template file approval { state words by }';
 const REFUSED = '... on Refused { reason message problems { path message } findings { code } }';
 
-async function asked(asker: Asker, document: string, variables: object = {}): Promise<Answer> {
+async function answerTo(asker: Asker, document: string, variables: object = {}): Promise<Answer> {
   const answer = await asker.ask<Record<string, Answer>>(document, { ...variables });
   if (answer.errors) throw new Error(JSON.stringify(answer.errors));
   const [value] = Object.values(answer.data);
@@ -31,14 +32,14 @@ async function asked(asker: Asker, document: string, variables: object = {}): Pr
 }
 
 const save = (asker: Asker, input: object) =>
-  asked(
+  answerTo(
     asker,
     `mutation S($input: SaveDraftInput!) { saveDraft(input: $input) { __typename ... on Draft { ${DRAFT} } ${REFUSED} } }`,
     { input },
   );
 
 const start = (asker: Asker, input: object) =>
-  asked(
+  answerTo(
     asker,
     `mutation S($input: StartDraftInput!) { startDraft(input: $input) { __typename ... on Draft { ${DRAFT} photos { file } } ${REFUSED} } }`,
     { input },
@@ -47,7 +48,7 @@ const start = (asker: Asker, input: object) =>
 let keys = 0;
 const publish = (asker: Asker, draft: { id: string; version: number }, more: object = {}) => {
   keys += 1;
-  return asked(
+  return answerTo(
     asker,
     `mutation P($id: ID!, $version: Int!, $key: String!, $accept: [String!], $number: String) {
       publishDraft(id: $id, version: $version, idempotencyKey: $key, accept: $accept, dealNumber: $number) {
@@ -60,7 +61,7 @@ async function countOf({ database }: Service, table: 'deals' | 'revisions'): Pro
   return (await database.db.selectFrom(table).selectAll().execute()).length;
 }
 
-test('[DRF4] a draft is published as the file would be, once, whoever repeats it; then it has ended', async () => {
+test('[DRF4] a draft is published like a file, once, however often it is repeated, and has then ended', async () => {
   const service = await startService();
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
   const draft = await save(adviser, { file: anOfferFrom('outback') });
@@ -68,7 +69,7 @@ test('[DRF4] a draft is published as the file would be, once, whoever repeats it
   expect(both[0]).toMatchObject({ __typename: 'DeskDeal', status: 'OPEN', revision: 1 });
   expect(both[1]?.id).toBe(both[0]?.id);
   expect(both[0]?.['adviser']).toEqual({ id: adviser.member.id });
-  // The answer was lost: the same again, also with another key.
+  // The response was lost, so the request is repeated, also with another key.
   expect((await publish(adviser, draft)).id).toBe(both[0]?.id);
   expect(await publish(adviser, { ...draft, version: 2 })).toMatchObject({
     reason: 'DRAFT_UNKNOWN',
@@ -80,13 +81,13 @@ test('[DRF4] a draft is published as the file would be, once, whoever repeats it
   expect(all.drafts.items).toEqual([]);
 });
 
-test('[DRF4] a draft is refused in the words of a file, and stays', async () => {
+test('[DRF4] a draft is refused with the messages of a file, and stays', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const { price: _price, ...broken } = anOfferFrom('outback');
   const draft = await save(manager, { file: broken });
   const refused = await publish(manager, draft);
-  const added = await asked(
+  const added = await answerTo(
     manager,
     `mutation A($file: JSON!) { addDeal(file: $file, idempotencyKey: "add-key-1") { __typename ${REFUSED} } }`,
     { file: broken },
@@ -106,7 +107,7 @@ test('[DRF4] a draft is refused in the words of a file, and stays', async () => 
   });
 });
 
-test('[DRF4] a draft of a deal becomes its next revision; of another buyer only with the number typed', async () => {
+test('[DRF4] a draft of a deal becomes its next revision, and for another buyer only if the number is typed', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const deal = await service.addDeal();
@@ -122,7 +123,7 @@ test('[DRF4] a draft of a deal becomes its next revision; of another buyer only 
   const published = await publish(manager, saved, { number: deal.number });
   expect(published).toMatchObject({ __typename: 'DeskDeal', id: deal.id, revision: 2 });
   expect((await publish(manager, saved)).id).toBe(deal.id);
-  // Whoever began before that revision is told, and looks again.
+  // An author who began before that revision is notified, and reads it again.
   const adviser = { name: 'Another adviser' };
   const changed = await save(manager, { id: late.id, version: 1, file: { ...file, adviser } });
   expect(await publish(manager, changed)).toMatchObject({ reason: 'DEAL_REVISED' });
@@ -134,12 +135,12 @@ test('[DRF4] a draft of a deal becomes its next revision; of another buyer only 
   expect(await countOf(service, 'revisions')).toBe(3);
 });
 
-test('[DRF4] a withdrawn or expired deal is reinstated by a draft that changes nothing but the end', async () => {
+test('[DRF4] a withdrawn or expired deal is reinstated by a draft that changes only the expiry', async () => {
   const service = await startService();
   const manager = await aMember(service, 'MANAGER');
   const expiresAt = new Date(service.clock.now.getTime() + 24 * 3_600_000).toISOString();
   const deal = await service.addDeal({ expiresAt });
-  await asked(
+  await answerTo(
     manager,
     'mutation W($id: ID!) { withdrawDeal(id: $id) { __typename ... on DeskDeal { id } } }',
     { id: deal.id },
@@ -154,7 +155,7 @@ test('[DRF4] a withdrawn or expired deal is reinstated by a draft that changes n
   expect(await publish(manager, late)).toMatchObject({ ...reinstated, revision: 3 });
 });
 
-test("[DRF5] where managers publish, an adviser's draft waits, is sent back with words, waits again and is published", async () => {
+test('[DRF5] if managers publish, a salesperson’s draft waits, is sent back with a comment, waits again and is published', async () => {
   const service = await startService();
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
   await changeDealership(service.database, 'first', { policy: { managersPublish: true } });
@@ -175,11 +176,11 @@ test("[DRF5] where managers publish, an adviser's draft waits, is sent back with
   expect(waiting).toMatchObject({
     ...{ __typename: 'Draft', version: 2, approval: { state: 'WAITING', by } },
   });
-  // The answer was lost: it waits as it did.
+  // The response was lost, so the request is repeated. The draft still waits.
   expect(await publish(adviser, draft)).toEqual(waiting);
   expect(await waitingFor(manager)).toEqual([draft.id]);
   const sendBack = (words: string) =>
-    asked(
+    answerTo(
       manager,
       `mutation B($words: String!) { sendBackDraft(id: "${draft.id}", version: 2, words: $words) { __typename ... on Draft { ${DRAFT} } ${REFUSED} } }`,
       { words },
@@ -198,7 +199,7 @@ test("[DRF5] where managers publish, an adviser's draft waits, is sent back with
   expect(saved).toMatchObject({ approval: { state: 'SENT_BACK' } });
   const again = await publish(adviser, saved);
   expect(again).toMatchObject({ approval: { state: 'WAITING', words: '' } });
-  // Changed after it was put before the manager: it is asked for again.
+  // A change after the request needs a new one.
   const late = await save(adviser, {
     id: draft.id,
     version: again.version,
@@ -213,7 +214,7 @@ test("[DRF5] where managers publish, an adviser's draft waits, is sent back with
   expect(await countOf(service, 'deals')).toBe(1);
 });
 
-test('[DRF6] a draft begins blank, from a template or as a copy, and a template that changes changes none of them', async () => {
+test('[DRF6] a draft begins blank, from a template or as a copy, and later changes of the template do not affect it', async () => {
   const service = await startService();
   const [adviser, manager] = [await aMember(service, 'ADVISER'), await aMember(service, 'MANAGER')];
   const deal = await service.addDeal();
@@ -249,7 +250,7 @@ test('[DRF6] a draft begins blank, from a template or as a copy, and a template 
   });
 });
 
-/** What a stranger is told who promises a photo and has not sent a byte of it. */
+/** The status line of an upload that declares a photo and sends no byte of it. */
 async function answerToNothing({ url }: Service, path: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -262,12 +263,12 @@ async function answerToNothing({ url }: Service, path: string): Promise<string> 
 
 const BUSY_MACHINE = { timeout: 30_000 };
 
-test('uploads that take too much memory together wait', async () => {
+test('an upload that exceeds the shared memory limit gets 429, and can be retried', async () => {
   const service = await startService();
   const draft = await save(await aMember(service, 'ADVISER'), { file: anOfferFrom('outback') });
   const { hostname, port } = new URL(service.url);
   const begin = async () => {
-    // One account may send four photos at once.
+    // One account may upload four photos at once.
     const { headers } = await aMember(service, 'ADVISER');
     const upload = request({
       hostname,
@@ -285,22 +286,22 @@ test('uploads that take too much memory together wait', async () => {
     response.resume();
     return response.statusCode;
   };
-  // Whichever arrives last is refused; the others wait for the rest of their bodies.
+  // The last one to arrive is rejected. The others wait for the rest of their bodies.
   const uploads = [await begin(), await begin(), await begin(), await begin()];
   expect(await Promise.race(uploads.map(answered))).toBe(429);
   for (const upload of uploads) upload.destroy();
-  // The places are free once the server has seen the connections close.
+  // The places are free once the server has noticed that the connections closed.
   await expect
     .poll(async () => {
       const again = await begin();
       again.end(Buffer.alloc(20_000_000));
-      // A refusal closes the connection, which may end the upload before its answer is read.
+      // A rejection closes the connection, possibly before the upload has read the response.
       return answered(again).catch(() => 429);
     }, BUSY_MACHINE)
     .toBe(403);
 });
 
-test('photos are uploaded to a draft, checked as those of a deal are, and published with it', async () => {
+test('photos are uploaded to a draft, checked like those of a deal, and published with it', async () => {
   const service = await startService();
   const adviser = await aMember(service, 'ADVISER');
   const stranger = await aMember(service, 'ADVISER');
@@ -352,7 +353,7 @@ test('photos are uploaded to a draft, checked as those of a deal are, and publis
     ...{ id: third.id, version: third.version },
     file: { ...undescribed, vehicle: bare },
   });
-  // [DRF8] The buyer's page describes it all the same.
+  // [DRF8] The buyer's page describes it anyway.
   expect(await publish(adviser, resaved)).toMatchObject({
     file: { vehicle: { photos: [{ alt: '2026 Subaru Outback, photo 1' }] } },
   });

@@ -1,4 +1,4 @@
-// Deals that change hands: one at a time, and all current ones of a member who leaves.
+// Tests for reassigning deals: one at a time, and all current ones of a member who leaves.
 import { expect, test } from 'vitest';
 import { leaveStaff, reassignDealAs } from '../src/actions/settings/reassign.ts';
 import { verifyAudit } from '../src/store/audit-verification.ts';
@@ -26,7 +26,7 @@ async function adviserOf({ database }: Service, id: string): Promise<string | nu
   return row.adviser_id;
 }
 
-test('[DSK17] a deal that is handed over is the colleague’s in every list, and the chain says who did it', async () => {
+test('[DSK17] a reassigned deal is the colleague’s in every list, and the audit chain names who did it', async () => {
   const service = await startService();
   const { database, clock } = service;
   const theo = await aMember(service, 'ADVISER');
@@ -44,7 +44,7 @@ test('[DSK17] a deal that is handed over is the colleague’s in every list, and
     timeline: [{ kind: 'REASSIGNED', text }, { kind: 'ADDED' }],
   });
   expect(await adviserOf(service, id)).toBe(priya.member.id);
-  // It is theirs no longer, so they can't hand it on.
+  // The deal has another salesperson now, so they cannot reassign it again.
   const again = await theo.ask(hand, { id, adviserId: theo.member.id });
   expect(again.errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
   expect(await verifyAudit(database.db)).toMatchObject({ problems: [] });
@@ -55,7 +55,7 @@ test('[DSK17] a deal that is handed over is the colleague’s in every list, and
   expect(stranger).toMatchObject({ refusal: { reason: 'MEMBER_UNKNOWN' } });
 });
 
-test('[DSK17] the current deals and drafts of a member who leaves go to a colleague, finished deals stay theirs', async () => {
+test('[DSK17] current deals and drafts of a member who leaves go to a colleague, and finished deals stay theirs', async () => {
   const service = await startService();
   const { database, clock } = service;
   const theo = await aMember(service, 'ADVISER');
@@ -77,7 +77,7 @@ test('[DSK17] the current deals and drafts of a member who leaves go to a collea
     ...{ createdAt: at, savedAt: at, savedBy: 'machine', approval: null },
   };
   await database.write({ writes: [draftInsert(draft, null)] });
-  // Nobody can take over from the last owner, because they stay.
+  // The last owner has no successor, because they cannot leave.
   const last = await leaveStaff(acting, priya.member.id, theo.member.id);
   expect(last).toMatchObject({ refusal: { reason: 'LAST_OWNER' } });
   expect(await leaveStaff(acting, theo.member.id, priya.member.id)).toMatchObject({ ok: true });

@@ -1,4 +1,5 @@
-// A receiver of webhooks for tests: a real HTTP server that keeps what it gets and answers as it is told.
+// A webhook receiver for tests: a real HTTP server that stores requests and sends configurable
+// responses.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -21,9 +22,9 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, nth: n
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How many were made so far. */
+  /** The number of connections so far. */
   connections(): number;
-  /** The types of what arrived, in the order in which it happened. */
+  /** The event types received, in the order of their occurrence. */
   types(): string[];
   answerBy(answer: Answer): void;
   close(): void;
@@ -69,7 +70,7 @@ export async function startReceiver(first: Answer = OK): Promise<Receiver> {
   };
 }
 
-/** As the reference implementation reads it; throws where it is not genuine. */
+/** Verifies and parses an event with the reference implementation. Throws if it is not genuine. */
 export function verified({ body, headers }: Received, secret: string): ToldEvent {
   return new Webhook(secret).verify(body, headers) as ToldEvent;
 }

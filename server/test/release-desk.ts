@@ -1,4 +1,4 @@
-// The desk of a release fixture: everything that its staff can read, in a stable order.
+// The desk of a release fixture: everything its staff can read, in a stable order.
 import type { Asker } from './desk.ts';
 
 const DESK = `{

@@ -1,5 +1,5 @@
-// The database of every release is migrated, verified, opened and confirmed on, and its receipts stay genuine.
-// Each release adds a folder to `releases`.
+// Tests for upgrades: the database of every release is migrated, verified, opened and confirmed,
+// and its receipts stay genuine. Each release adds a folder to `releases`.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { defaultChoice, normalizeChoice, quote, selectionDigest } from '@forecourt/domain';
@@ -28,7 +28,7 @@ import { locationWithoutTables, openedDatabase, startServiceAt } from './service
 const RELEASES = new URL('./releases/', import.meta.url);
 const releases = readdirSync(RELEASES).filter((name) => /^\d/.test(name));
 
-test('the releases are found', () => {
+test('there are releases to test', () => {
   expect(releases).toEqual(expect.arrayContaining(['0.1.0', '0.2.0']));
 });
 
@@ -41,10 +41,10 @@ describe.each(releases)('a database of %s', (release) => {
     file.endsWith('.json'),
   );
   const receiptText = (file: string) => readFileSync(new URL(`receipts/${file}`, folder), 'utf8');
-  // Receipts of 0.1.0 name no rules version.
+  // Receipts of 0.1.0 contain no rules version.
   const rules: 1 | 2 | 3 = JSON.parse(receiptText(receipts[0] ?? '')).rules ?? 1;
 
-  /** As the release left it, without its later tables and columns. */
+  /** The database as the release left it, without later tables and columns. */
   async function released(): Promise<DatabaseLocation> {
     const location = await locationWithoutTables();
     const unpacked = (file: string) => gunzipSync(readFileSync(new URL(file, folder)));
@@ -56,7 +56,7 @@ describe.each(releases)('a database of %s', (release) => {
     return location;
   }
 
-  test('keeps every stored document and hash, and is verified as whole', async () => {
+  test('keeps every stored document and hash, and verifies completely', async () => {
     const location = await released();
     const before = await withDatabase(location, documentsIn);
     const database = await openedDatabase(location);
@@ -66,7 +66,7 @@ describe.each(releases)('a database of %s', (release) => {
     expect(counted.deals).toBe(deals.length);
   });
 
-  test('has receipts that stay genuine, and says beside that their figures are the same', async () => {
+  test('has receipts that stay genuine, with a note that today’s rules give the same figures', async () => {
     const { db } = await openedDatabase(await released());
     expect(receipts.length).toBeGreaterThan(0);
     for (const file of receipts) {
@@ -116,7 +116,7 @@ describe.each(releases)('a database of %s', (release) => {
       }
     });
 
-    test('shows the desk every deal, message, draft and delivery as before', async () => {
+    test('shows every deal, message, draft and delivery on the desk as before', async () => {
       const service = await startServiceAt(await released());
       const token = await aToken(service, ['deals:read', 'webhooks']);
       const before = JSON.parse(readFileSync(new URL('desk.json', folder), 'utf8'));
@@ -124,15 +124,15 @@ describe.each(releases)('a database of %s', (release) => {
     });
   }
 
-  test('is opened, answers a confirm as it did, and is confirmed on', async () => {
+  test('can be opened, repeats a stored confirm reply, and accepts new confirms', async () => {
     const { database, fetch, graphql } = await startServiceAt(await released());
     for (const { id, what } of deals) {
       const page = await fetch(`/deal/${id}?lang=en`);
       expect(page.status, what).toBe(200);
       expect(await page.text(), what).toContain('Made with Forecourt');
     }
-    const confirm = async (...given: Parameters<typeof confirmInput>) =>
-      (await graphql<ConfirmAnswer>(CONFIRM, confirmInput(...given))).data.confirmSelection;
+    const confirm = async (...parameters: Parameters<typeof confirmInput>) =>
+      (await graphql<ConfirmAnswer>(CONFIRM, confirmInput(...parameters))).data.confirmSelection;
     const deal = async (what: string) => {
       const id = deals.find((each) => each.what === what)?.id ?? '';
       const found = await findDeal(database.db, id);
@@ -140,7 +140,7 @@ describe.each(releases)('a database of %s', (release) => {
       return found;
     };
     const lease = await deal('confirmed, a lease');
-    // What was sent then, with the digest of the rules of that day.
+    // The request of that time, with the digest of the rules of that time.
     const before = {
       fullName: 'Zoë Ó Briain',
       idempotencyKey: `release-${lease.number}-1`,
@@ -150,7 +150,7 @@ describe.each(releases)('a database of %s', (release) => {
       lease.confirmation?.number,
     );
     const chosen = await deal('with a saved choice');
-    // The deals of that release are all for the car of the demo file.
+    // All deals of that release are for the car of the demo file.
     const forgetSales = () => database.write({ writes: [build.deleteFrom('sold_cars')] });
     for (const open of ['untouched', 'revised after it was confirmed', 'with a photo'] as const) {
       await forgetSales();
@@ -160,7 +160,7 @@ describe.each(releases)('a database of %s', (release) => {
     // A page of that release is still open.
     const shown = confirmInput(chosen, {}, chosen.selection?.choice).input;
     const digest = digestUnder(rules, chosen);
-    // Version 4 changed the figures of the EU alone.
+    // Version 4 changed only the figures of the EU.
     const same = digest === shown['digest'];
     expect(same).toBe(rules >= 3);
     const confirmed = await confirm(chosen, { digest }, chosen.selection?.choice);
@@ -194,7 +194,7 @@ async function withDatabase<Answer>(
   }
 }
 
-/** All that is hashed, or holds a hash. */
+/** Every document that is hashed or contains a hash. */
 async function documentsIn({ db }: Database): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select offer as document, deal_id, revision as place from revisions

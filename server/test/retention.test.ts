@@ -1,4 +1,5 @@
-// Retention: messages, the buyer's data and the deal go after terms of their own, and nothing goes that must stay.
+// Tests for retention terms: messages, the buyer's data and the deal are removed when due, and
+// legal holds are respected.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -40,7 +41,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** A deal that ends two days from now, with a message of its buyer. */
+/** A deal that ends two days from now, with a message from its buyer. */
 async function aDeal(database: Database, number: string): Promise<StoredDeal> {
   const offer = anOfferFrom('outback');
   const { photos: _photos, ...vehicle } = offer.vehicle;
@@ -56,8 +57,12 @@ async function aDeal(database: Database, number: string): Promise<StoredDeal> {
     },
     NOW,
   );
-  const asked = { dealId: deal.id, idempotencyKey: `question-${number}`, wishes: [] };
-  await sendMessage(database, { ...asked, kind: 'QUESTION', text: 'Is it a xylophone?' }, NOW);
+  const questionInput = { dealId: deal.id, idempotencyKey: `question-${number}`, wishes: [] };
+  await sendMessage(
+    database,
+    { ...questionInput, kind: 'QUESTION', text: 'Is it a xylophone?' },
+    NOW,
+  );
   return deal;
 }
 
@@ -67,7 +72,7 @@ async function current(database: Database, id: string): Promise<StoredDeal> {
   return deal;
 }
 
-/** Every table with a row that has the text somewhere. */
+/** Tables with a row that contains the text. */
 async function tablesWith({ kind, db }: Database, text: string): Promise<readonly string[]> {
   const names =
     kind === 'sqlite'
@@ -81,8 +86,8 @@ async function tablesWith({ kind, db }: Database, text: string): Promise<readonl
   return found;
 }
 
-describe('[ERA5] the terms of a dealership', () => {
-  test('remove messages, then the buyer’s data, then the deal, each after its own days', async () => {
+describe('[ERA5] retention terms of a dealership', () => {
+  test('remove messages, then the buyer’s data, then the deal, each after its own number of days', async () => {
     const service = await startService();
     const { database } = service;
     const { id } = await aDeal(database, 'RET-1');
@@ -113,7 +118,7 @@ describe('[ERA5] the terms of a dealership', () => {
     expect([kept.offer.buyer.name, kept.talk.messages]).toEqual([NAME, 1]);
   });
 
-  test('a deal that is deleted at once takes the choice about email and its drafts with it', async () => {
+  test('delete the buyer’s choice about email and the drafts along with a deal that is deleted at once', async () => {
     const database = await openedDatabase(await freshLocation());
     const { id } = await aDeal(database, 'RET-3');
     await mailStopOf(database, 'first', EMAIL, NOW);
@@ -123,7 +128,7 @@ describe('[ERA5] the terms of a dealership', () => {
     expect(await tablesWith(database, 'ephyrine')).toEqual([]);
   });
 
-  test('are set by an owner over the desk API, 7 days at least, one by one', async () => {
+  test('can be set one by one by an owner in the desk API, with a minimum of 7 days', async () => {
     const service = await startService();
     const owner = await aMember(service, 'OWNER');
     const change = async (args: string) => {
@@ -144,8 +149,8 @@ describe('[ERA5] the terms of a dealership', () => {
   });
 });
 
-describe('[ERA4] a legal hold at the desk', () => {
-  test('says who set it, when and why, until it is released', async () => {
+describe('[ERA4] a legal hold on the desk', () => {
+  test('shows who set it, when and why, until it is released', async () => {
     const service = await startService();
     const { database, clock } = service;
     const manager = await aMember(service, 'MANAGER');
@@ -167,8 +172,8 @@ describe('[ERA4] a legal hold at the desk', () => {
   });
 });
 
-describe('[ERA1] erasing one deal of a buyer', () => {
-  test('keeps the choice about email while another deal has the address', async () => {
+describe('[ERA1] erasing one of a buyer’s deals', () => {
+  test('keeps the choice about email while another deal has the same address', async () => {
     const database = await openedDatabase(await freshLocation());
     const one = await aDeal(database, 'RET-5');
     const other = await aDeal(database, 'RET-6');
@@ -181,7 +186,7 @@ describe('[ERA1] erasing one deal of a buyer', () => {
     expect(await stops()).toEqual([]);
   });
 
-  test('removes drafts of it with their photos, and an ended draft has no words of people', async () => {
+  test('removes its drafts with their photos, and an ended draft contains no personal text', async () => {
     const database = await openedDatabase(await freshLocation());
     const { id } = await aDeal(database, 'RET-7');
     const photo = { id: 'a'.repeat(64), width: 4, height: 3, sizes: [] };
@@ -213,7 +218,7 @@ describe('[ERA1] erasing one deal of a buyer', () => {
     expect(await database.db.selectFrom('photos').select('id').execute()).toEqual([]);
   });
 
-  test('redacts what staff wrote in the deposit ledger, which the audit chain still proves', async () => {
+  test('redacts the texts of staff in the deposit ledger, and the audit chain still proves it', async () => {
     const database = await openedDatabase(await freshLocation());
     const { id } = await aDeal(database, 'RET-8');
     const paid = await recordDeposit(database, MACHINE, {
@@ -221,11 +226,11 @@ describe('[ERA1] erasing one deal of a buyer', () => {
       now: NOW,
     });
     expect(paid.ok).toBe(true);
-    const wanted = { id, reason: 'Asked for.', now: NOW };
-    const refused = await eraseDealAs(database, MACHINE, wanted);
+    const eraseInput = { id, reason: 'Asked for.', now: NOW };
+    const refused = await eraseDealAs(database, MACHINE, eraseInput);
     expect(refused.ok ? null : refused.refusal.reason).toBe('CAR_ON_HOLD');
     await database.write({ writes: [build.deleteFrom('car_holds').where('deal_id', '=', id)] });
-    expect((await eraseDealAs(database, MACHINE, wanted)).ok).toBe(true);
+    expect((await eraseDealAs(database, MACHINE, eraseInput)).ok).toBe(true);
     expect(await tablesWith(database, 'ephyrine')).toEqual([]);
     expect((await verifyAudit(database.db)).problems).toEqual([]);
     const forged = build.updateTable('deposit_entries').set({ reference: 'Check 1043' });
@@ -233,7 +238,7 @@ describe('[ERA1] erasing one deal of a buyer', () => {
     expect((await verifyAudit(database.db)).problems.length).toBe(1);
   });
 
-  test('leaves a confirmation as it is: not withdrawn, and nobody can take it back', async () => {
+  test('leaves a confirmation in force: it is not withdrawn, and nobody can take it back', async () => {
     const database = await openedDatabase(await freshLocation());
     const deal = await aDeal(database, 'RET-9');
     const receipt = await confirmDeal(database, deal, NAME);
@@ -247,7 +252,7 @@ describe('[ERA1] erasing one deal of a buyer', () => {
   });
 });
 
-test('[ERA3] page, receipt and PDF say in each language when and by whom a deal was erased', async () => {
+test('[ERA3] page, receipt and PDF name the time and author of an erasure in each language', async () => {
   const service = await startService();
   const { database, clock } = service;
   const manager = await aMember(service, 'MANAGER');
@@ -268,7 +273,7 @@ test('[ERA3] page, receipt and PDF say in each language when and by whom a deal 
       expect(page).toContain(text);
       expect(page).toContain(manager.member.name);
       expect(page).not.toContain(NAME);
-      // No deposit can be paid any more.
+      // Deposits can no longer be paid.
       expect(page).not.toContain('deposit-title');
     }
   }
@@ -285,7 +290,9 @@ test('[ERA3] page, receipt and PDF say in each language when and by whom a deal 
 });
 
 describe('[ERA3] while a deal is being erased', () => {
-  /** The database of a request whose right was checked just before another server erased the deal. */
+  /**
+   * Simulates a request that passed its rights check just before another server erased the deal.
+   */
   async function erasedMeanwhile(number: string) {
     const database = await openedDatabase(await freshLocation());
     const deal = await aDeal(database, number);
@@ -332,22 +339,22 @@ describe('[ERA3] while a deal is being erased', () => {
     expect(events).toEqual([]);
   });
 
-  test('a message of the buyer is refused', async () => {
+  test('a message from the buyer is refused', async () => {
     const { late, deal, untouched } = await erasedMeanwhile('RET-13');
-    const asked = { dealId: deal.id, idempotencyKey: 'another-one', wishes: [] };
+    const questionInput = { dealId: deal.id, idempotencyKey: 'another-one', wishes: [] };
     const text = `It is ${NAME}.`;
-    const sent = await sendMessage(late, { ...asked, kind: 'QUESTION', text }, NOW);
+    const sent = await sendMessage(late, { ...questionInput, kind: 'QUESTION', text }, NOW);
     expect(sent?.ok).toBe(false);
     await untouched();
   });
 });
 
-describe.runIf(databaseKind === 'sqlite')('[ERA6] the file after an erasing', () => {
-  test('has no copy of a word in any byte once the clean-up has rewritten it', async () => {
+describe.runIf(databaseKind === 'sqlite')('[ERA6] the database file after an erasure', () => {
+  test('contains no byte of the erased text once the clean-up has rewritten it', async () => {
     const location = await freshLocation();
     const database = await openedDatabase(location);
     const { id } = await aDeal(database, 'RET-14');
-    // As a page looks that was split, or from which a program deleted that does not overwrite.
+    // Simulates a page after a split, or after a delete without overwriting.
     const sqlite = new DatabaseSync(join(location.dataFolder, 'forecourt.sqlite'));
     sqlite.exec('pragma secure_delete = off');
     const insert = sqlite.prepare('insert into deal_words values (?, ?, ?, ?)');
@@ -367,7 +374,7 @@ describe.runIf(databaseKind === 'sqlite')('[ERA6] the file after an erasing', ()
     expect(filesWithCopies()).toEqual([]);
   });
 
-  test('is rewritten the next day if another connection still reads the old pages', async () => {
+  test('is rewritten the next day if another connection still reads old pages', async () => {
     const database = await openedDatabase(await freshLocation());
     const { id } = await aDeal(database, 'RET-15');
     await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: NOW });

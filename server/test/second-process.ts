@@ -1,4 +1,4 @@
-// A process of its own that works on the same database as the test that started it.
+// A separate process that works on the database of the test that started it.
 import { addDeal, addDemoDeals, migrate, openDatabase } from '@forecourt/server';
 import { anOfferFrom } from './offers.ts';
 

@@ -1,4 +1,5 @@
-// What changed since the buyer last looked: told on any device, until they have read it or confirmed.
+// Tests for the notice of changes since the buyer's last visit: on any device, until it is read or
+// the deal confirmed.
 import type { Offer } from '@forecourt/domain';
 import { findDeal, reviseDeal } from '@forecourt/server';
 import { expect, test } from 'vitest';
@@ -41,14 +42,14 @@ const withHandling = (offer: Offer, amountCents: number): Offer => ({
   },
 });
 
-/** Opens the page, which reports it. */
+/** Opens the page, which reports the opening. */
 async function open(service: Service, id: string, revision: number): Promise<void> {
   await service.fetch(`/deal/${id}`);
   await service.graphql(OPEN, { dealId: id, revision });
   expect((await findDeal(service.database.db, id))?.openedRevision).toBe(revision);
 }
 
-test('who saw a revision is told what changed since, over several revisions, until they have read it', async () => {
+test('a buyer who saw a revision gets the changes since then, across revisions, until they read them', async () => {
   const service = await startService();
   const { id, offer } = await service.addDeal();
   await open(service, id, 1);
@@ -56,7 +57,7 @@ test('who saw a revision is told what changed since, over several revisions, unt
   await reviseDeal(service.database, id, withHandling(offer, 74_900), NOW);
   await open(service, id, 2);
   await reviseDeal(service.database, id, withHandling(offer, 79_900), NOW);
-  // On the very page that is opened with it, and on the next.
+  // The notice is on the page of this opening, and on the next one.
   for (const _ of [1, 2]) {
     const news = await since(service, id);
     expect(news?.revision).toBe(1);
@@ -74,7 +75,7 @@ test('who saw a revision is told what changed since, over several revisions, unt
   expect(await since(service, id)).toBeNull();
 });
 
-test('a link that was never opened has no news, and a revision that does not exist cannot be read', async () => {
+test('a link that was never opened has no notice, and a revision that does not exist cannot be marked as read', async () => {
   const service = await startService();
   const { id, offer } = await service.addDeal();
   await reviseDeal(service.database, id, withHandling(offer, 79_900), NOW);
@@ -87,7 +88,7 @@ test('a link that was never opened has no news, and a revision that does not exi
   expect(unknown.errors?.[0]?.extensions?.['code']).toBe('DEAL_NOT_FOUND');
 });
 
-test('after a confirmed deal was revised the notice names the receipt; who confirms the new one knows it', async () => {
+test('after a revision of a confirmed deal the notice names the receipt, and confirming the new one dismisses it', async () => {
   const service = await startService();
   const deal = await service.addDeal();
   await open(service, deal.id, 1);

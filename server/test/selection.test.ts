@@ -1,4 +1,4 @@
-// Saving a choice over HTTP: which revision it was made on, what is written, and amounts beyond 32 bits.
+// Tests for saving a choice over HTTP: its revision, idempotent writes, and amounts beyond 32 bits.
 import { type Choice, defaultChoice, type Offer } from '@forecourt/domain';
 import { reviseDeal, type StoredDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ async function choose(service: Service, input: Record<string, unknown>) {
   return data.chooseSelection;
 }
 
-/** Every add-on taken, with its first plan. */
+/** A choice of every add-on with its first plan. */
 function everything(offer: Offer): Choice {
   return {
     ...defaultChoice(offer),
@@ -80,7 +80,7 @@ async function auditLength(service: Service, { id }: StoredDeal): Promise<number
 }
 
 describe('a choice and the revision it was made on', () => {
-  test('[SEL11] a choice made on revision 1 is carried over to revision 2, and what is gone is named', async () => {
+  test('[SEL11] a choice made on revision 1 is carried over to revision 2, and its removed parts are listed', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const gone = deal.offer.addOns[0];
@@ -93,7 +93,7 @@ describe('a choice and the revision it was made on', () => {
     expect(selection.dropped).toEqual([`${gone?.label}: ${gone?.plans[0]?.label}`]);
   });
 
-  test('[SEL11] what an earlier revision dropped stays named after a late save from before it', async () => {
+  test('[SEL11] a removed part stays listed after a late save from an earlier revision', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const choice = everything(deal.offer);
@@ -105,7 +105,7 @@ describe('a choice and the revision it was made on', () => {
     expect(saved.selection.dropped).toHaveLength(1);
   });
 
-  test('[SEL11] a plan that is offered again is not listed as gone, whatever it is called by then', async () => {
+  test('[SEL11] a plan that is offered again is not listed as removed, even under a new name', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const { id, offer } = deal;
@@ -123,7 +123,7 @@ describe('a choice and the revision it was made on', () => {
     const name = `${first.label}: ${first.plans[0]?.label}`;
     await reviseDeal(service.database, id, withoutFirstAddOn(offer), NOW);
     expect(await dropped()).toEqual([name]);
-    // Another add-on of the same name is not the one that was chosen.
+    // Another add-on with the same name is not the chosen one.
     const namesake = { ...first, id: 'another' };
     await reviseDeal(service.database, id, { ...offer, addOns: [namesake, ...others] }, NOW);
     expect(await dropped()).toEqual([name]);
@@ -133,7 +133,7 @@ describe('a choice and the revision it was made on', () => {
     expect(await dropped()).toEqual([]);
   });
 
-  test('[SEL11] names that an earlier version stored are shown until what they name is offered again', async () => {
+  test('[SEL11] names stored by an earlier version are listed until the part is offered again', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     await choose(service, { dealId: id, revision: 1, choice: everything(offer) });
@@ -150,7 +150,7 @@ describe('a choice and the revision it was made on', () => {
     expect(after.data.deal).toEqual({ selection: { dropped: ['Something else'] } });
   });
 
-  test('[SEL12] a way to pay that a revision took away leaves a suggestion, which the buyer may choose', async () => {
+  test('[SEL12] a removed payment option leaves a suggestion, which the buyer may choose', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const { offer, id: dealId } = deal;
@@ -168,7 +168,7 @@ describe('a choice and the revision it was made on', () => {
     const paymentOptions = offer.paymentOptions.filter(({ kind }) => kind !== 'LEASE');
     await reviseDeal(service.database, dealId, { ...offer, paymentOptions }, NOW);
     expect(await selection()).toEqual({ isSuggestion: true, dropped: ['Lease, 36 months'] });
-    // Also where the dealership suggests another one by then.
+    // This also holds if the dealership recommends another option by then.
     const recommended = paymentOptions.map((each) => ({
       ...each,
       recommended: each.kind === 'CASH',
@@ -178,7 +178,7 @@ describe('a choice and the revision it was made on', () => {
     expect(await selection()).toEqual({ isSuggestion: true, dropped: ['Lease, 36 months'] });
     const suggested = defaultChoice(later);
     expect(suggested.paymentOptionId).toBe('cash');
-    // Made before it was taken away, and saved late.
+    // The choice was made before the removal, and saved late.
     const late = await choose(service, { dealId, revision: 1, choice: lease });
     expect(late.deal.selection).toMatchObject({ isSuggestion: true, paymentOptionId: 'cash' });
     const taken = await choose(service, { dealId, revision: 3, choice: suggested });
@@ -186,7 +186,7 @@ describe('a choice and the revision it was made on', () => {
     expect(await selection()).toEqual({ isSuggestion: false, dropped: [] });
   });
 
-  test('[SEL11] a revision that does not exist is refused in words', async () => {
+  test('[SEL11] a revision that does not exist is refused with a message', async () => {
     const service = await startService();
     const { id: dealId, offer } = await service.addDeal();
     for (const revision of [0, 2, -1, 2_000_000_000]) {
@@ -199,7 +199,7 @@ describe('a choice and the revision it was made on', () => {
     }
   });
 
-  test('a client that names no revision saves on the current one', async () => {
+  test('a client that sends no revision saves on the current one', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     await reviseDeal(service.database, deal.id, anOfferFrom('mx-5-cash'), NOW);
@@ -210,7 +210,7 @@ describe('a choice and the revision it was made on', () => {
 });
 
 describe('saving', () => {
-  test('[SEL11] what is already saved writes nothing', async () => {
+  test('[SEL11] a choice that is already stored writes nothing', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const input = { dealId: deal.id, revision: 1, choice: everything(deal.offer) };
@@ -240,7 +240,7 @@ describe('saving', () => {
     });
   });
 
-  test('cash down beyond 32 bits is judged by the rules, not by GraphQL', async () => {
+  test('cash down beyond 32 bits is checked by the rules, not by GraphQL', async () => {
     const service = await startService();
     const { id: dealId, offer } = await service.addDeal();
     const choice = { ...defaultChoice(offer), cashDownCents: 3_000_000_000 };
@@ -250,7 +250,7 @@ describe('saving', () => {
   });
 
   test.each([0.5, 2 ** 53, 'many', true])(
-    'cents that are not a safe integer (%s) are refused with their path',
+    'an amount that is not a safe integer (%s) is refused with its path',
     async (cashDownCents) => {
       const service = await startService();
       const { id: dealId, offer } = await service.addDeal();

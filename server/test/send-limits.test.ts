@@ -1,4 +1,4 @@
-// Limits of deals sent by email: for each member or token, stored, so that they hold on every server.
+// Tests for limits on emailed deals: per member or token, and stored, so they apply across servers.
 import { accept } from '@forecourt/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDealAs } from '../src/actions/deals.ts';
@@ -49,7 +49,7 @@ async function startMail({ database, clock }: Service) {
   return { mails, outbox };
 }
 
-/** A deal that names another dealership than the one that it is stored for. */
+/** A deal whose file names a different dealership than its own. */
 function aDeal(service: Service): Promise<StoredDeal> {
   const { dealership } = anOfferFrom('outback');
   return service.addDeal({ dealership: { ...dealership, name: 'Your Bank' } });
@@ -57,7 +57,7 @@ function aDeal(service: Service): Promise<StoredDeal> {
 
 let strangers = 0;
 
-/** Sends a deal to an address of its own. @returns "sent" or the words of the refusal */
+/** Sends a deal to a new address. @returns "sent" or the message of the refusal */
 async function sendToStranger(
   { database, clock }: Pick<Service, 'database' | 'clock'>,
   { id }: StoredDeal,
@@ -74,7 +74,7 @@ async function sendToStranger(
   return sent.ok ? 'sent' : `${sent.refusal.reason} ${sent.refusal.message}`;
 }
 
-test('a person sends at most 10 deals a minute and 50 a day by email, on whichever server', async () => {
+test('a person can email at most 10 deals a minute and 50 a day, across servers', async () => {
   const service = await mailingService();
   const { clock } = service;
   const other = { database: await openedDatabase(service.location), clock };
@@ -97,7 +97,7 @@ test('a person sends at most 10 deals a minute and 50 a day by email, on whichev
   expect(await sendToStranger(other, last, 'one')).toBe('sent');
 });
 
-test('a deal is sent under the name of the dealership in the settings, never under one in its file', async () => {
+test('a deal is sent under the name in the dealership’s settings, never under one in its file', async () => {
   const service = await mailingService();
   const { database } = service;
   const { mails, outbox } = await startMail(service);
@@ -113,7 +113,7 @@ test('a deal is sent under the name of the dealership in the settings, never und
   expect(await senderOfNext()).toBe('North Range');
 });
 
-test('an email that arrived is not sent again from the list of deliveries, one that failed is', async () => {
+test('an email that arrived cannot be resent from the list of deliveries, one that failed can', async () => {
   const service = await mailingService();
   const { database, clock } = service;
   const { mails, outbox } = await startMail(service);
@@ -144,7 +144,7 @@ test('an email that arrived is not sent again from the list of deliveries, one t
   expect(strangers()).toBe(2);
 });
 
-test('deals that are published with an email count against the same limits', async () => {
+test('deals published with an email count toward the same limits', async () => {
   const service = await mailingService();
   const { database, clock } = service;
   const actor = {
@@ -155,8 +155,8 @@ test('deals that are published with an email count against the same limits', asy
   const publish = async (index: number, mail: 'MAILED' | 'SKIPPED') => {
     const offer = anOfferFrom('outback');
     const vin = `4S4BTGUD5T3${String(index).padStart(6, '0')}`;
-    const given = { ...offer, vehicle: { ...offer.vehicle, vin }, number: `MAIL-${index}` };
-    const ready = accept({ offer: given, photos: [] });
+    const ownOffer = { ...offer, vehicle: { ...offer.vehicle, vin }, number: `MAIL-${index}` };
+    const ready = accept({ offer: ownOffer, photos: [] });
     const added = await addDealAs(database, actor, {
       ...{ dealershipId: 'first', adviserId: null, ready, mail, idempotencyKey: null },
       ...{ accept: ['STATE_MISSING'], now: clock.now },

@@ -1,4 +1,5 @@
-// The real service for one test: a fresh database, the built pages, a free port, a clock that can be set.
+// The real service for one test: a fresh database, the built pages, a free port and a settable
+// clock.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ import { administer, freshDatabase } from './postgres.ts';
 
 export const databaseKind = inject('databaseKind');
 
-/** A moment at which the demo deals are open, all but the one that has expired. */
+/** A moment when all demo deals are open, except the expired one. */
 export const NOW = new Date('2026-11-20T17:00:00Z');
 
 export interface Service {
@@ -31,12 +32,12 @@ export interface Service {
   readonly clock: { now: Date };
   addDeal(changes?: Partial<Offer>): Promise<StoredDeal>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** POST as the product's own client sends it. */
+  /** Sends a POST like the product's own client. */
   graphql<Data = unknown>(
     query: string,
     variables?: Record<string, unknown>,
   ): Promise<GraphqlAnswer<Data>>;
-  /** Makes the database stop answering, as if its server had gone. */
+  /** Makes the database stop responding, as if its server were gone. */
   loseDatabase(): Promise<void>;
 }
 
@@ -46,17 +47,19 @@ export interface GraphqlAnswer<Data> {
   readonly errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
-/** Where one test keeps its data, with all tables and no rows; gone when the test is. */
+/**
+ * A new location for the data of one test, with all tables and no rows. Deleted when the test ends.
+ */
 export function freshLocation(): Promise<DatabaseLocation> {
   return location(inject('template'));
 }
 
-/** The same before anything was ever started there. */
+/** A new location before any server has started there. */
 export function locationWithoutTables(): Promise<DatabaseLocation> {
   return location(null);
 }
 
-/** `template`: what to copy, see database-setup.ts. */
+/** `template` is the database to copy, see database-setup.ts. */
 async function location(template: string | null): Promise<DatabaseLocation> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
@@ -69,7 +72,7 @@ async function location(template: string | null): Promise<DatabaseLocation> {
   return { databaseUrl: database.url, dataFolder };
 }
 
-/** An open database with its tables; closed when the test is over. */
+/** An open database with its tables, closed when the test ends. */
 export async function openedDatabase(location: DatabaseLocation): Promise<Database> {
   const database = await openDatabase(location);
   onTestFinished(() => database.close());
@@ -79,7 +82,7 @@ export async function openedDatabase(location: DatabaseLocation): Promise<Databa
 
 export interface ServiceOptions {
   readonly demo?: boolean;
-  /** Limits, proxies and what else an operator sets. */
+  /** Limits, proxies and other settings of the operator. */
   readonly app?: Partial<AppOptions>;
 }
 
@@ -87,13 +90,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return startServiceAt(await freshLocation(), options);
 }
 
-/** Its thread takes a second to load what it draws with: one for all services of a worker. */
+/** Shared by all services of a worker, because its thread takes a second to load. */
 export const renderer = createRenderer();
 
-/** The files of a build do not change: read once by each worker. */
+/** Build files do not change, so each worker reads them once. */
 let builtVisitor: ReturnType<typeof loadBuiltVisitor> | undefined;
 
-/** A second one on the same data is a second server, or the first one after a restart. */
+/** Starts a service. A second one on the same data acts as a second server or a restart. */
 export async function startServiceAt(
   location: DatabaseLocation,
   { demo = false, app: settings = {} }: ServiceOptions = {},
@@ -121,7 +124,7 @@ export async function startServiceAt(
     location,
     clock,
     addDeal: (changes) => {
-      // The first deal has the car of the demo file, each later one another car.
+      // The first deal has the car of the demo file, and each later one another car.
       added += 1;
       const offer = anOfferFrom('outback');
       const unsold = added === 1 ? offer : ofAnotherCar(offer, 900_000 + added);
@@ -140,7 +143,7 @@ export async function startServiceAt(
   };
 }
 
-/** A SQLite file cannot go away by itself: there the connection is closed. */
+/** A SQLite file cannot become unreachable, so its connection is closed instead. */
 async function loseDatabase(location: DatabaseLocation, database: Database): Promise<void> {
   if (!location.databaseUrl) return database.close();
   const name = new URL(location.databaseUrl).pathname.slice(1);

@@ -1,10 +1,12 @@
-// Slow connections are closed in time, and other requests don't wait for them.
+// Tests for slow connections: they are closed in time, and do not delay other requests.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { setStage } from '../../scripts/trials/stage.ts';
 import { openSlowly } from './slow-connections.ts';
 
-test('slow connections are closed, and take nobody’s place', { timeout: 60_000 }, async () => {
+test('slow connections are closed, and do not take the places of others', {
+  timeout: 60_000,
+}, async () => {
   const { service, deals, close } = await setStage({ deals: 1 });
   onTestFinished(close);
   const page = `/deal/${deals[0]?.id}`;

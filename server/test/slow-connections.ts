@@ -3,9 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { graphqlPost, requestBytes } from './wire.ts';
 
-/** Who never reads does not see the end: it is looked for now, 13 s after the last byte at the latest. */
+/**
+ * A client that never reads does not notice the end, so it reads now, 13 s after the last byte at
+ * the latest.
+ */
 const LOOKED_AT_MS = 14_600;
-/** The check itself may come late on a busy machine. */
+/** Leaves time for a late check on a busy machine. */
 const WATCHED_MS = 25_000;
 
 const KINDS = [
@@ -19,12 +22,12 @@ type Kind = (typeof KINDS)[number];
 
 export interface SlowReport {
   readonly connections: number;
-  /** How long each was open. */
+  /** The time that each connection was open. */
   readonly openMs: ReadonlyMap<Kind, readonly number[]>;
   readonly stillOpen: number;
 }
 
-/** Opens them all, and resolves when the last is closed, or when it should have been. */
+/** Opens all connections. Resolves when the last one is closed, or should have been. */
 export async function openSlowly(port: number, count: number, page: string): Promise<SlowReport> {
   const openMs = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
   const ends: Promise<boolean>[] = [];
@@ -69,13 +72,13 @@ function behave(socket: Socket, kind: Kind, page: string): NodeJS.Timeout[] {
     socket.pause();
     const many = Buffer.concat(Array.from({ length: 28 }, () => requestBytes('GET', page)));
     socket.write(many);
-    // More answers than the systems of both sides can hold.
+    // Sends more responses than the socket buffers of both sides can hold.
     const more = setInterval(() => socket.write(many), 300);
     setTimeout(() => clearInterval(more), kind === 'asks for much and never reads' ? 1_000 : 0);
-    // What is not read does not show its end: so it is read when it should have ended.
+    // An unread connection does not notice its end, so it reads when it should have ended.
     return [more, setTimeout(() => socket.resume(), LOOKED_AT_MS)];
   }
-  // Otherwise a connection that is never read would not see its end either.
+  // Without this, a connection that never reads would not notice its end either.
   socket.resume();
   return [];
 }

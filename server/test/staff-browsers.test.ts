@@ -1,4 +1,5 @@
-// What comes from a browser that is signed in at the desk: it is done as ever, and nothing says that the buyer did it.
+// Tests for requests from browsers with a desk session: they succeed, and are never attributed to
+// the buyer.
 import { defaultChoice } from '@forecourt/domain';
 import { auditEntriesOf, reviseDeal, type StoredDeal, verifyAudit } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +42,7 @@ interface Shown {
   };
 }
 
-/** A mutation of the deal page, from a browser with these headers. */
+/** Sends a mutation of the deal page from a browser with these headers. */
 async function send(
   service: Service,
   query: string,
@@ -79,7 +80,7 @@ const aKey = () => {
   return `staff-browser-${keys}`;
 };
 
-/** Everything that a buyer can do, in one browser. */
+/** Sends every mutation of a buyer from one browser. */
 async function doEverything(service: Service, deal: StoredDeal, headers: Asker['headers'] = {}) {
   const { id: dealId } = deal;
   const choice = defaultChoice(deal.offer);
@@ -114,7 +115,7 @@ const OF_BUYERS = [
 ];
 
 describe('[AUD7] a browser where a member of the dealership is signed in', () => {
-  test('has everything recorded with the member, and nothing with the buyer', async () => {
+  test('has all its actions recorded under the member, and none under the buyer', async () => {
     const service = await startService();
     const dana = await aMember(service, 'OWNER');
     const { name, id } = dana.member;
@@ -140,7 +141,7 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('is named to programs, and a lead does not claim that the buyer confirmed', async () => {
+  test('is named in webhooks, and its lead does not state that the buyer confirmed', async () => {
     const service = await startService();
     const dana = await aMember(service, 'ADVISER');
     const deal = await service.addDeal();
@@ -175,7 +176,7 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
     expect(adfLead(lead)).not.toContain('The buyer confirmed');
   });
 
-  test('keeps its choice apart from the one that the buyer made just before and after', async () => {
+  test('keeps its choice separate from those the buyer made just before and after', async () => {
     const service = await startService();
     const dana = await aMember(service, 'OWNER');
     const deal = await service.addDeal();
@@ -187,7 +188,7 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
     await choose(second?.id);
     await choose(third?.id, dana.headers);
     await choose(first?.id);
-    // What is pending is entered before the next event.
+    // A pending entry is added before the next event.
     await send(service, DECLINE, { dealId, idempotencyKey: aKey() });
     const entries = (await auditEntriesOf(service.database.db, dealId)).slice(1);
     expect(entries.map(({ event, by }) => [event, by])).toEqual([
@@ -200,7 +201,7 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 
-  test('answers a repeated confirm as before, wherever the second one comes from', async () => {
+  test('gets the stored reply for a repeated confirm, from whichever browser it is repeated', async () => {
     const service = await startService();
     const dana = await aMember(service, 'OWNER');
     const deal = await service.addDeal();
@@ -213,7 +214,7 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
   });
 });
 
-test('[AUD7] a checkout that is opened in the browser of a member names the member, not the buyer', async () => {
+test('[AUD7] a checkout opened in a member’s browser names the member, not the buyer', async () => {
   const at = await stage();
   const { service } = at;
   const dana = await aMember(service, 'OWNER');
@@ -244,7 +245,7 @@ test('[AUD7] a checkout that is opened in the browser of a member names the memb
   expect((await verifyAudit(service.database.db)).problems).toEqual([]);
 });
 
-test('a member who closes the notice of changes leaves it to the buyer', async () => {
+test('a member who closes the notice of changes does not close it for the buyer', async () => {
   const service = await startService();
   const dana = await aMember(service, 'OWNER');
   const { id, offer } = await service.addDeal();
@@ -263,7 +264,7 @@ test('a member who closes the notice of changes leaves it to the buyer', async (
   expect(await since()).toBeNull();
 });
 
-test('without a sign-in, or with one of another dealership, it is the buyer’s as before', async () => {
+test('without a desk session, or with one of another dealership, actions are the buyer’s', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const elsewhere = await aMember(service, 'OWNER', await anotherDealership(service));

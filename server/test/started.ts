@@ -1,4 +1,4 @@
-// The service as an operator starts it: a process of its own, with what it says and how it ends.
+// The service as its own process, with its output and its exit.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { COMPILE_CACHE } from '../../scripts/service-process.ts';
 
 export interface Started {
   readonly url: string;
-  /** All it has printed so far: links and logs. */
+  /** Its output so far: links and logs. */
   stdout(): string;
   stderr(): string;
   kill(signal: NodeJS.Signals): void;
@@ -16,7 +16,7 @@ export interface Started {
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Starts and waits until it listens, or until it has ended. */
+/** Starts the process, and resolves when it listens or has ended. */
 export async function startProcess(settings: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -24,13 +24,13 @@ export async function startProcess(settings: Record<string, string>): Promise<St
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       HOST: '127.0.0.1',
-      // Tests ask what no page asks.
+      // Tests send queries that no page sends.
       FORECOURT_GRAPHQL: 'open',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   const ended = once(child, 'close').then(([code]) => code as number | null);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -39,16 +39,16 @@ export async function startProcess(settings: Record<string, string>): Promise<St
   const listening = new Promise<void>((resolve) => {
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (part: string) => {
-        said[name] += part;
-        if (said.stdout.includes('Stop with Ctrl-C')) resolve();
+        output[name] += part;
+        if (output.stdout.includes('Stop with Ctrl-C')) resolve();
       });
     }
   });
   await Promise.race([listening, ended]);
   return {
-    url: /running at (\S+)/.exec(said.stdout)?.[1] ?? '',
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
+    url: /running at (\S+)/.exec(output.stdout)?.[1] ?? '',
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     kill: (signal) => child.kill(signal),
     ended,
   };

@@ -1,4 +1,4 @@
-// Storage: migrations, deals and what several processes may do at once, on SQLite and on PostgreSQL.
+// Tests for storage: migrations, deals and concurrent processes, on SQLite and on PostgreSQL.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -43,7 +43,7 @@ async function secondProcess<Answer>(task: string, location: DatabaseLocation): 
 }
 
 describe('migrations', () => {
-  // SQLite's calls are synchronous: two connections of one process would wait for each other.
+  // SQLite calls are synchronous, so two connections in one process would block each other.
   if (databaseKind === 'postgres') {
     test('are applied once by several connections', async () => {
       const location = await locationWithoutTables();
@@ -61,7 +61,7 @@ describe('migrations', () => {
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
-  test('are told in one line, however many there were', () => {
+  test('print one line, however many ran', () => {
     const words = [[], ['026-x'], ['024-x', '026-y'], ['001-deals', '002-selections']].map(
       migrationWords,
     );
@@ -73,11 +73,11 @@ describe('migrations', () => {
     ]);
   });
 
-  test('have nothing to do on a database that is up to date', async () => {
+  test('do nothing on a database that is up to date', async () => {
     expect(await migrate(await freshOpened())).toEqual([]);
   });
 
-  test('of release 0.1.0, which kept a record of its own, are adopted and not run again', async () => {
+  test('of release 0.1.0, which had its own record of them, are adopted and not run again', async () => {
     const database = await freshOpened();
     const { maintenance } = database;
     await sql`alter table migrations rename column timestamp to applied_at`.execute(maintenance);
@@ -86,7 +86,7 @@ describe('migrations', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test('of a newer version do not keep an older one from starting beside it', async () => {
+  test('of a newer version do not prevent an older server from starting', async () => {
     const database = await freshOpened();
     const { maintenance } = database;
     const row = { name: '999-later', timestamp: NOW.toISOString() };
@@ -94,7 +94,7 @@ describe('migrations', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test('are recorded by name in the order they ran', async () => {
+  test('are recorded by name, in the order in which they ran', async () => {
     const database = await freshOpened();
     const { db } = database;
     const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
@@ -123,7 +123,7 @@ describe('a deal', () => {
     expect((await findDeal(db, id))?.offer).toEqual(offer);
   });
 
-  test('is not found under an id that was never given', async () => {
+  test('is not found under an id that was never issued', async () => {
     const database = await freshOpened();
     const { db } = database;
     await addDeal(database, anOfferFrom('outback'), NOW);
@@ -132,7 +132,7 @@ describe('a deal', () => {
     expect(await findDeal(db, "' or 1=1 --")).toBeNull();
   });
 
-  test('is revised under the same link, the earlier revision kept', async () => {
+  test('keeps its link and its earlier revision when it is revised', async () => {
     const database = await freshOpened();
     const { db } = database;
     const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
@@ -146,7 +146,7 @@ describe('a deal', () => {
     );
   });
 
-  test('gets one revision for each of several revisions at once', async () => {
+  test('gets one revision for each of several simultaneous revisions', async () => {
     const database = await freshOpened();
     const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
     const offers = Array.from({ length: 8 }, () => anOfferFrom('outback'));
@@ -155,7 +155,7 @@ describe('a deal', () => {
     expect(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('that does not exist cannot be revised or withdrawn', async () => {
+  test('cannot be revised or withdrawn if it does not exist', async () => {
     const database = await freshOpened();
     const { db } = database;
     expect(await reviseDeal(database, newDealId(), anOfferFrom('outback'), NOW)).toBeNull();
@@ -163,7 +163,7 @@ describe('a deal', () => {
     expect((await listDeals(db)).deals).toEqual([]);
   });
 
-  test('that is withdrawn keeps the time at which it first was', async () => {
+  test('keeps the time of its first withdrawal', async () => {
     const database = await freshOpened();
     const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
     const first = await withdrawDeal(database, id, NOW);
@@ -171,7 +171,7 @@ describe('a deal', () => {
     expect(again).toMatchObject({ withdrawnAt: NOW.toISOString(), version: first?.version });
   });
 
-  test('that is withdrawn opens again with a new revision', async () => {
+  test('opens again with a new revision after a withdrawal', async () => {
     const database = await freshOpened();
     const { id } = await addDeal(database, anOfferFrom('outback'), NOW);
     await withdrawDeal(database, id, NOW);
@@ -181,7 +181,7 @@ describe('a deal', () => {
     });
   });
 
-  test('stands in the list, the newest first, without its offer', async () => {
+  test('is listed without its offer, newest first', async () => {
     const database = await freshOpened();
     const { db } = database;
     const older = await addDeal(database, anOfferFrom('outback'), NOW);
@@ -194,7 +194,7 @@ describe('a deal', () => {
 });
 
 describe('demo deals', () => {
-  test('are added to an empty database, once, also by servers that start together', async () => {
+  test('are added to an empty database once, even by servers that start together', async () => {
     const location = await freshLocation();
     const database = await openedDatabase(location);
     const { db } = database;
@@ -215,11 +215,11 @@ describe('demo deals', () => {
 });
 
 describe('a deal id', () => {
-  test('has 130 random bits in 26 characters that no eye confuses', () => {
+  test('has 130 random bits in 26 unambiguous characters', () => {
     const ids = Array.from({ length: 2_000 }, newDealId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
-    // Every character takes every of the 32 values: nothing of the 5 bits is lost.
+    // Each character has all 32 values, so no part of the 5 bits is lost.
     for (let place = 0; place < 26; place += 1) {
       expect(new Set(ids.map((id) => id[place])).size).toBe(32);
     }
@@ -234,13 +234,13 @@ describe('a deal id', () => {
     expect(readDealId('u'.repeat(26))).toBeNull();
   });
 
-  test('is shortened for logs beyond use', () => {
+  test('is shortened in logs so that it cannot be used', () => {
     expect(shortDealId(newDealId())).toHaveLength(7);
   });
 });
 
 describe('a second process', () => {
-  test('may write to the same database at the same time', async () => {
+  test('can write to the same database at the same time', async () => {
     const location = await freshLocation();
     const database = await openedDatabase(location);
     const { db } = database;
@@ -265,7 +265,7 @@ describe('a second process', () => {
 
 if (databaseKind === 'sqlite') {
   describe('the SQLite file', () => {
-    test('is in WAL mode, syncs every commit to the disk and checks references', async () => {
+    test('is in WAL mode, syncs every commit to disk and enforces foreign keys', async () => {
       const { maintenance } = await freshOpened();
       const pragma = async (name: string) => {
         const { rows } = await sql
@@ -282,7 +282,7 @@ if (databaseKind === 'sqlite') {
 
 if (databaseKind === 'postgres') {
   describe('PostgreSQL', () => {
-    test('waits for the disk with every commit, as the server is set', async () => {
+    test('syncs every commit to disk, as the server is configured', async () => {
       const { db } = await freshOpened();
       const { rows } = await sql<{ setting: string }>`
         select setting from pg_settings where name = 'synchronous_commit'`.execute(db);

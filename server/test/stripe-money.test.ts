@@ -1,4 +1,5 @@
-// Money that moved at Stripe: refunds, disputes, two payments at once, and payments under earlier terms.
+// Tests for money movements at Stripe: refunds, disputes, concurrent payments, and payments under
+// earlier terms.
 import type { Offer } from '@forecourt/domain';
 import { auditEntriesOf, takeBackConfirmation, withdrawDeal } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ import {
 import type { StripeStandIn } from './stripe-stand-in.ts';
 
 describe('refunds', () => {
-  test('[DEP5] [DEP9] of a hold that ended are requested once, whoever asks', async () => {
+  test('[DEP5] [DEP9] of an ended hold are requested once, whoever requests them', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     await paid(at, deal);
@@ -44,7 +45,7 @@ describe('refunds', () => {
     await expectBalanced(at);
   });
 
-  test('by staff go through Stripe, and free the car at once', async () => {
+  test('by staff go through Stripe, and release the car at once', async () => {
     const at = await stage();
     const manager = await aMember(at.service, 'MANAGER');
     const deal = await at.service.addDeal(offerWith());
@@ -56,7 +57,7 @@ describe('refunds', () => {
     await expectBalanced(at);
   });
 
-  test('that are pending, fail, and are asked for again by staff give the money back once', async () => {
+  test('that are pending, fail and are requested again by staff return the money once', async () => {
     const at = await stage();
     const manager = await aMember(at.service, 'MANAGER');
     const deal = await at.service.addDeal(offerWith());
@@ -93,7 +94,7 @@ describe('refunds', () => {
     await expectBalanced(at);
   });
 
-  test('made in the dashboard of Stripe are entered and free the car', async () => {
+  test('made in the dashboard of Stripe are recorded and release the car', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = await paid(at, deal);
@@ -104,7 +105,7 @@ describe('refunds', () => {
     await expectBalanced(at);
   });
 
-  test('a dispute takes the money, and winning it brings it back, in either order of the webhooks', async () => {
+  test('and disputes: losing one takes the money and winning it returns it, for any order of the webhooks', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = await paid(at, deal);
@@ -122,7 +123,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  test('that were opened before the payment was entered are entered after it', async () => {
+  test('that were opened before the payment was recorded are recorded after it', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = sessionIn(await pay(at, deal));
@@ -135,7 +136,7 @@ describe('disputes', () => {
     await expectBalanced(at);
   });
 
-  test('of a refund on its way stop it, and once won the refund goes on', async () => {
+  test('of a pending refund stop it, and it continues once the dispute is won', async () => {
     const at = await stage();
     const manager = await aMember(at.service, 'MANAGER');
     const deal = await at.service.addDeal(offerWith());
@@ -153,7 +154,7 @@ describe('disputes', () => {
     await expectBalanced(at);
   });
 
-  test('of a part, and of a payment that was refunded, take what the bank took', async () => {
+  test('of a part, and of a refunded payment, record the amount that the bank took', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = await paid(at, deal);
@@ -170,7 +171,7 @@ describe('disputes', () => {
     await expectBalanced(at);
   });
 
-  test('that are only a question of the bank take nothing', async () => {
+  test('that are only an inquiry of the bank record nothing', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = await paid(at, deal);
@@ -188,7 +189,7 @@ describe('disputes', () => {
     at.stripe.dispute(session, 'needs_response');
     at.stripe.dispute(session, 'won');
     await deliverAll(at);
-    // Both webhooks found the dispute won, so nothing was taken.
+    // Both webhooks report a won dispute, so no money was taken.
     expect(await kindsOf(at, deal)).toEqual(['REQUESTED', 'PAID']);
     at.stripe.dispute(session, 'needs_response');
     await deliverAll(at);
@@ -205,7 +206,7 @@ describe('disputes', () => {
   });
 });
 
-/** The deals that the desk lists under "Needs you" because of their deposit. */
+/** Deals that the desk lists under "Needs you" because of their deposit. */
 async function needingYou(member: Asker): Promise<readonly string[]> {
   const { data } = await member.ask<{
     deals: { items: readonly { id: string; attention: readonly string[] }[] };
@@ -214,8 +215,8 @@ async function needingYou(member: Asker): Promise<readonly string[]> {
   return waiting.map(({ id }) => id);
 }
 
-describe('money that moved without a word', () => {
-  test('a part that was refunded in the dashboard is entered, and the rest goes back with the hold', async () => {
+describe('money that moved without a webhook', () => {
+  test('a partial refund in the dashboard is recorded, and the rest is refunded with the hold', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = await paid(at, deal);
@@ -231,7 +232,7 @@ describe('money that moved without a word', () => {
     await expectBalanced(at);
   });
 
-  test('[DEP14] while a refund has failed staff record no deposit, and afterwards they do', async () => {
+  test('[DEP14] staff cannot record a deposit while a refund has failed, and can afterwards', async () => {
     const at = await stage();
     const manager = await aMember(at.service, 'MANAGER');
     const deal = await at.service.addDeal(offerWith());
@@ -276,7 +277,7 @@ describe('money that moved without a word', () => {
     expect(await stateOf(at, deal)).toBe('REFUNDED');
     expect(await needingYou(manager)).toEqual([]);
     await reconcile(at, true);
-    // Stripe has the money and the dealership gave its own: no second refund is requested.
+    // Stripe has the money back and the dealership paid its own, so no second refund is requested.
     expect(at.stripe.refunds).toHaveLength(1);
     expect(await ledgerSumCents(at.service.database.db)).toBe(0);
     await expectBalanced(at);
@@ -285,7 +286,7 @@ describe('money that moved without a word', () => {
   test.each([
     ['a refund', (stripe: StripeStandIn, session: string) => stripe.refundByHand(session)],
     ['a dispute', (stripe: StripeStandIn, session: string) => stripe.dispute(session, 'lost')],
-  ])('%s whose webhook was lost is found within a day', async (_what, move) => {
+  ])('%s is found within a day if its webhook was lost', async (_what, move) => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = await paid(at, deal);
@@ -298,7 +299,7 @@ describe('money that moved without a word', () => {
     await expectBalanced(at);
   });
 
-  test('a paid checkout that the ledger forgot is adopted, but none of another account', async () => {
+  test('a paid checkout missing from the ledger is adopted, but none of another account', async () => {
     const at = await stage();
     const { db, maintenance } = at.service.database;
     const deal = await at.service.addDeal(offerWith());
@@ -320,7 +321,7 @@ describe('money that moved without a word', () => {
     expect(await db.selectFrom('deposit_checkouts').selectAll().execute()).toEqual([]);
   });
 
-  test('a payment that waits for Stripe fails finally once the key is gone, so staff can finish', async () => {
+  test('a payment that waits for Stripe fails for good once the key is removed, so staff can finish', async () => {
     const at = await stage();
     const manager = await aMember(at.service, 'MANAGER');
     const deal = await at.service.addDeal(offerWith());
@@ -339,7 +340,7 @@ describe('money that moved without a word', () => {
     expect(String(at.errors.at(-1))).toContain('FORECOURT_STRIPE_KEY');
   });
 
-  test('a payment of another key is closed, so that it is not asked about forever', async () => {
+  test('a payment of another key is closed, so Stripe is not asked about it forever', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = sessionIn(await pay(at, deal));
@@ -352,7 +353,7 @@ describe('money that moved without a word', () => {
 });
 
 describe('two payments', () => {
-  test('[DEP8] for one car at once: one holds it, the other goes back at once, and both are told', async () => {
+  test('[DEP8] for one car at once: one holds it, the other is refunded at once, and both buyers are notified', async () => {
     const at = await stage();
     for (let round = 0; round < 6; round += 1) {
       const vin = `TWOBUYERS${round}12345`;
@@ -374,11 +375,11 @@ describe('two payments', () => {
     await expectBalanced(at);
   });
 
-  test('[DEP8] of one deal: the second goes back', async () => {
+  test('[DEP8] of one deal: the second is refunded', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const first = sessionIn(await pay(at, deal));
-    // The checkout is lost from the ledger's view, as if it had ended, and is paid all the same.
+    // Makes the ledger treat the checkout as ended, before it is paid.
 
     const settling = { database: at.service.database, now: () => at.service.clock.now };
     await fail(settling, { dealId: deal.id, payment: 1 }, 'EXPIRED');
@@ -392,7 +393,7 @@ describe('two payments', () => {
     await expectBalanced(at);
   });
 
-  test('a payment that arrives after the deal was withdrawn goes back', async () => {
+  test('a payment that arrives after the deal was withdrawn is refunded', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = sessionIn(await pay(at, deal));
@@ -404,7 +405,7 @@ describe('two payments', () => {
     await expectBalanced(at);
   });
 
-  test('[DEP8] a payment for a car that was meanwhile taken from the deal goes back and holds nothing', async () => {
+  test('[DEP8] a payment for a car that the deal no longer has is refunded and holds nothing', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = sessionIn(await pay(at, deal));
@@ -430,7 +431,7 @@ describe('two payments', () => {
     await expectBalanced(at);
   });
 
-  test('[DEP8] a payment that was made before the buyer took the confirmation back goes back', async () => {
+  test('[DEP8] a payment made before the buyer took the confirmation back is refunded', async () => {
     const at = await stage();
     const { database, clock } = at.service;
     const deal = await at.service.addDeal(offerWith());
@@ -456,7 +457,7 @@ describe('[DEP11] the terms of a payment', () => {
     ['car', (): Offer => offerWith('ANOTHERCAR1234567')],
     ['currency', (): Offer => ({ ...offerWith(), currency: 'CAD' })],
   ])(
-    'an open checkout ends when another %s is offered, and the next one asks for it',
+    'end an open checkout if another %s is offered, and the next checkout uses the new one',
     async (_what, changed) => {
       const at = await stage();
       const { database, clock } = at.service;
@@ -479,7 +480,7 @@ describe('[DEP11] the terms of a payment', () => {
   );
 
   test.each(['WITHDRAWN', 'CAR_ON_HOLD', 'ERASED'] as const)(
-    'an open checkout ends within seconds when the deal is %s',
+    'end an open checkout within seconds if the deal is %s',
     async (end) => {
       const at = await stage();
       const { database, clock } = at.service;
@@ -498,7 +499,7 @@ describe('[DEP11] the terms of a payment', () => {
     },
   );
 
-  test('stay with it: a later revision that keeps deposits does not touch a payment for ANYTIME', async () => {
+  test('stay with it: a later revision that keeps deposits does not affect a payment for ANYTIME', async () => {
     const at = await stage();
     const { database, clock } = at.service;
     const deal = await at.service.addDeal(offerWith());
@@ -519,7 +520,7 @@ describe('[DEP11] the terms of a payment', () => {
     await expectBalanced(at);
   });
 
-  test('stay with it: a deposit that NONE may keep is not given back by a revision to ANYTIME', async () => {
+  test('stay with it: a revision to ANYTIME does not refund a deposit with the terms NONE', async () => {
     const at = await stage();
     const { database, clock } = at.service;
     const none = { ...DEPOSIT, refund: 'NONE', terms: 'Kept.' } as const;
@@ -532,7 +533,7 @@ describe('[DEP11] the terms of a payment', () => {
     expect(at.stripe.heldCents()).toBe(50_000);
   });
 
-  test('are shown when the offer no longer asks for a deposit', async () => {
+  test('are shown even if the offer no longer has a deposit', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     await paid(at, deal);

@@ -1,4 +1,4 @@
-// The stage of tests of deposits that are paid through Stripe: the service, the stand-in, and the buyer's requests.
+// Setup of Stripe deposit tests: the service, the Stripe stand-in, and the buyer's requests.
 import type { Offer } from '@forecourt/domain';
 import { verifyAudit } from '@forecourt/server';
 import { expect, onTestFinished } from 'vitest';
@@ -27,7 +27,7 @@ export interface Stage {
   readonly service: Service;
   readonly stripe: StripeStandIn;
   readonly deposits: Deposits;
-  /** Webhooks that Stripe sent and nobody delivered yet. */
+  /** Webhooks that Stripe sent and that were not delivered yet. */
   readonly sent: string[];
   readonly errors: unknown[];
 }
@@ -124,7 +124,7 @@ export async function expectBalanced({ service, stripe }: Stage): Promise<void> 
   expect((await verifyAudit(maintenance)).problems).toEqual([]);
 }
 
-/** What the service does regularly. `all`: about every payment at once. */
+/** Runs the regular reconciliation. `all` includes every payment. */
 export async function reconcile({ deposits }: Stage, all = false): Promise<void> {
   await deposits.endHolds();
   await deposits.settle(all);

@@ -39,20 +39,26 @@ export interface StripeStandIn {
   readonly refunds: readonly StandInRefund[];
   /** Every request with its idempotency key. */
   readonly requests: readonly { readonly path: string; readonly key: string }[];
-  /** Money of all accounts that was paid and not refunded or disputed. */
+  /** The money of all accounts that was paid and not refunded or disputed. */
   heldCents(): number;
-  /** The buyer pays on the hosted page by card, or by a method that takes days. @returns the webhook body */
+  /**
+   * The buyer pays on the hosted page by card, or by a method that takes days. @returns the webhook
+   * body
+   */
   pay(session: string, method?: 'card' | 'us_bank_account'): string;
   expire(session: string): string;
-  /** Somebody refunds in Stripe's own dashboard: the whole payment, or a part of it. */
+  /** A manual refund in Stripe's dashboard: the whole payment, or a part of it. */
   refundByHand(session: string, amountCents?: number): string;
-  /** The bank sends a refund back that had succeeded. */
+  /** The bank returns a refund that had succeeded. */
   failRefund(refund: string): string;
-  /** The bank takes the whole payment back, or a part of it. The same dispute changes its status. */
+  /**
+   * The bank takes back the whole payment, or a part of it. A repeated call changes the dispute's
+   * status.
+   */
   dispute(session: string, status: DisputeStatus, amountCents?: number): string;
-  /** The next refunds are pending, fail, or succeed at once. */
+  /** Sets the outcome of the next refunds: pending, failed, or succeeded at once. */
   refundsBecome(status: 'pending' | 'failed' | 'succeeded'): void;
-  /** Every request fails until it is set to false. */
+  /** While true, every request fails. */
   isDown(down: boolean): void;
   close(): Promise<void>;
 }
@@ -72,7 +78,7 @@ export interface StandInOptions {
   now?(): Date;
   /** Called for every event, as Stripe would call the webhook address. */
   onEvent?(body: string): unknown;
-  /** Called before a request changes anything, and again before its answer is sent. */
+  /** Called before a request changes anything, and again before its response is sent. */
   onRequest?(moment: 'BEFORE' | 'AFTER'): void;
   readonly port?: number;
 }
@@ -84,12 +90,15 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
   const refunds: StandInRefund[] = [];
   const disputes = new Map<string, StandInDispute>();
   const answers = new Map<string, { params: string; status: number; body: string }>();
-  /** Keys whose request is being answered. Stripe refuses a second request with the same key meanwhile. */
+  /** Keys of requests in progress. Stripe rejects a second request with the same key meanwhile. */
   const underWay = new Set<string>();
   const requests: { path: string; key: string }[] = [];
   let refundStatus = 'succeeded';
   let down = false;
-  /** The last webhook. Like Stripe, the hosted page waits for its answer before the buyer goes back. */
+  /**
+   * The delivery of the latest webhook. Like Stripe, the hosted page waits for it before it
+   * redirects the buyer.
+   */
   let delivered: Promise<unknown> = Promise.resolve();
   let base = '';
 
@@ -288,10 +297,10 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     return send(response, status, body);
   }
 
-  /** Gives a second request with the same key the time to arrive. */
+  /** Gives a second request with the same key time to arrive. */
   const slowly = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-  /** The page that Stripe would host. Its button pays and goes back to the dealership's page. */
+  /** The page that Stripe would host. Its button pays and returns to the dealership's page. */
   function hostedPage(id: string, request: IncomingMessage, response: ServerResponse): void {
     const session = sessionOf(id);
     if (request.method === 'POST') {
@@ -374,11 +383,14 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
   };
 }
 
-/** Amounts that Stripe refuses unless they are multiples: ISK and UGX are whole, KWD has two decimals. */
+/**
+ * Stripe rejects amounts that are not multiples of these: ISK and UGX are whole, KWD has two
+ * decimals.
+ */
 const STEPS: Readonly<Record<string, number>> = { isk: 100, ugx: 100, kwd: 10 };
 
 const RETURNING = ['pending', 'succeeded'];
-/** The bank has the money meanwhile. A warning is only a question. */
+/** Statuses in which the bank has the money. A warning is only an inquiry. */
 const TAKEN = ['needs_response', 'under_review', 'lost'];
 const DISPUTE_ENDS: readonly DisputeStatus[] = ['won', 'lost'];
 

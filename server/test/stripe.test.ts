@@ -25,8 +25,8 @@ import {
 } from './stripe-stage.ts';
 import { signed, WEBHOOK_SECRET } from './stripe-stand-in.ts';
 
-describe('the checkout', () => {
-  test('[DEP4] opens at Stripe, is paid, and its webhook holds the car', async () => {
+describe('a checkout', () => {
+  test('[DEP4] opens at Stripe and is paid, and its webhook holds the car', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const url = await pay(at, deal);
@@ -56,7 +56,7 @@ describe('the checkout', () => {
     expect(new Set(creates.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('that has ended makes room for another one, and is not charged', async () => {
+  test('that has ended is replaced by another one, and is not charged', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const first = sessionIn(await pay(at, deal));
@@ -77,7 +77,7 @@ describe('the checkout', () => {
     expect(await kindsOf(at, deal)).toEqual(['REQUESTED']);
   });
 
-  test('is not offered for an offer without a deposit, one that has ended, and a car on hold', async () => {
+  test('is unavailable for an offer without a deposit, an ended offer, and a car on hold', async () => {
     const at = await stage();
     const { database, clock } = at.service;
     const offer = offerWith();
@@ -96,7 +96,7 @@ describe('the checkout', () => {
 });
 
 describe('webhooks', () => {
-  test('twice, and twenty at once, enter one payment', async () => {
+  test('that arrive twice, or twenty at once, record one payment', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = sessionIn(await pay(at, deal));
@@ -108,7 +108,7 @@ describe('webhooks', () => {
     await expectBalanced(at);
   });
 
-  test('an hour late, sent again with a new signature, hold the car; the old signature is refused', async () => {
+  test('that arrive an hour late with a new signature hold the car, and the old signature is rejected', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = sessionIn(await pay(at, deal));
@@ -121,7 +121,7 @@ describe('webhooks', () => {
     expect(await stateOf(at, deal)).toBe('PAID');
   });
 
-  test('in reverse order end in the right state', async () => {
+  test('in reverse order lead to the right state', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = sessionIn(await pay(at, deal));
@@ -135,7 +135,7 @@ describe('webhooks', () => {
     await expectBalanced(at);
   });
 
-  test('with a wrong signature, without one, or changed on the way are refused', async () => {
+  test('with a wrong signature, without one, or with a changed body are rejected', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const body = at.stripe.pay(sessionIn(await pay(at, deal)));
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect(await kindsOf(at, deal)).toEqual(['REQUESTED']);
   });
 
-  test('for an unknown session, and of another account for our session, change and say nothing', async () => {
+  test('for an unknown session, or from another account for our session, change nothing and reveal nothing', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const body = at.stripe.pay(sessionIn(await pay(at, deal)));
@@ -162,7 +162,7 @@ describe('webhooks', () => {
     expect(await kindsOf(at, deal)).toEqual(['REQUESTED']);
   });
 
-  test('that are lost only delay: after ten minutes Stripe is asked', async () => {
+  test('that are lost only cause a delay: after ten minutes the service asks Stripe', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     at.stripe.pay(sessionIn(await pay(at, deal)));
@@ -174,7 +174,7 @@ describe('webhooks', () => {
     await expectBalanced(at);
   });
 
-  test('of a dealership with its own account are for that account', async () => {
+  test('of a dealership with its own account apply to that account', async () => {
     const at = await stage();
     const { database, clock } = at.service;
     const { id } = await ensureFirstDealership(database, clock.now);
@@ -186,8 +186,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('two rooftops', () => {
-  test('are paid on their own accounts, hold the same VIN each, and no webhook crosses over', async () => {
+describe('payments of two rooftops', () => {
+  test('go to their own accounts, hold the same VIN each, and ignore each other’s webhooks', async () => {
     const at = await stage();
     const { database, clock } = at.service;
     const north = await ensureFirstDealership(database, clock.now);
@@ -215,7 +215,7 @@ describe('two rooftops', () => {
     await expectBalanced(at);
   });
 
-  test('on one account are told apart by the deal', async () => {
+  test('on one account are distinguished by the deal', async () => {
     const at = await stage();
     const south = await anotherDealership(at.service);
     const here = await at.service.addDeal(offerWith());
@@ -228,8 +228,8 @@ describe('two rooftops', () => {
   });
 });
 
-describe('the key of a request', () => {
-  test('[DEP9] opens one checkout, also when it is sent again after that has ended', async () => {
+describe('an idempotency key', () => {
+  test('[DEP9] opens one checkout, also when it is repeated after that one has ended', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const key = 'the-same-key';
@@ -242,7 +242,7 @@ describe('the key of a request', () => {
   });
 });
 
-test('a checkout takes cards alone, in the currency of the offer', async () => {
+test('a checkout accepts only cards, in the currency of the offer', async () => {
   const at = await stage();
   const deal = await at.service.addDeal(offerWith());
   const session = sessionIn(await pay(at, deal));
@@ -250,13 +250,13 @@ test('a checkout takes cards alone, in the currency of the offer', async () => {
   expect(() => at.stripe.pay(session, 'us_bank_account')).toThrow(/does not take/);
 });
 
-describe('[DEP13] a currency whose minor unit Stripe counts otherwise', () => {
+describe('[DEP13] a currency with another minor unit at Stripe', () => {
   const offerIn = (currency: string, amountCents: number) => ({
     ...offerWith(undefined, { ...DEPOSIT, amountCents }),
     currency,
   });
 
-  test('is charged, refunded and disputed in the units of Stripe, and entered in ours', async () => {
+  test('is charged, refunded and disputed in the units of Stripe, and recorded in ours', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerIn('HUF', 20_000));
     const session = sessionIn(await pay(at, deal));
@@ -314,7 +314,7 @@ describe('[DEP13] a currency whose minor unit Stripe counts otherwise', () => {
   });
 });
 
-test('a checkout that is not on a page of Stripe is not shown to the buyer', () => {
+test('a checkout whose URL is not on Stripe is not shown to the buyer', () => {
   const sends = (url: string, api: string | null = null) => isCheckoutUrl(url, api);
   expect(sends('https://checkout.stripe.com/c/pay/cs_1')).toBe(true);
   expect(sends('http://checkout.stripe.com/c/pay/cs_1')).toBe(false);

@@ -1,4 +1,5 @@
-// The conversation in a deal and the buyer's change of mind, over HTTP, on both databases.
+// Tests for the conversation in a deal, declining and taking back a confirmation, over HTTP on both
+// databases.
 import type { IssuedReceipt } from '@forecourt/domain';
 import { LAW_CODES } from '@forecourt/domain/law';
 import { paths } from '@forecourt/domain/paths';
@@ -46,7 +47,7 @@ function aKey(): string {
   return `talk-key-${keys}`;
 }
 
-/** What a mutation answers. */
+/** Sends a mutation. @returns the value of its field */
 async function send(service: Service, document: string, input: Record<string, unknown>) {
   const { data, errors } = await service.graphql<Answer>(document, { input });
   if (errors) throw new Error(JSON.stringify(errors));
@@ -76,16 +77,16 @@ async function eventsOf(service: Service, { id }: StoredDeal) {
 }
 
 describe('messages', () => {
-  test('[TLK2] [TLK5] a question about a line, a change request and a reply are one thread, in order, with who', async () => {
+  test('[TLK2] [TLK5] a question about a line, a change request and a reply form one thread, in order, with their authors', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const line = deal.offer.price.lines[0];
     const adviser = await aMember(service, 'MANAGER');
     const about = { kind: 'PRICE_LINE', id: line?.id };
-    const asked = await send(service, SEND, {
+    const question = await send(service, SEND, {
       ...{ dealId: deal.id, text: ' Is this\r\nnegotiable? ', about, idempotencyKey: aKey() },
     });
-    expect(asked).toMatchObject({ __typename: 'Message', seq: 1, name: deal.offer.buyer.name });
+    expect(question).toMatchObject({ __typename: 'Message', seq: 1, name: deal.offer.buyer.name });
     await send(service, SEND, {
       ...{ dealId: deal.id, kind: 'CHANGE_REQUEST', wishes: ['OTHER_TERM', 'LOWER_PAYMENT'] },
       ...{ text: 'Below $500', revision: 1, idempotencyKey: aKey() },
@@ -93,7 +94,7 @@ describe('messages', () => {
     const variables = { dealId: deal.id, text: 'Let me look.', key: aKey() };
     const replied = await adviser.ask<Answer>(REPLY, variables);
     expect(replied.data).toMatchObject({ replyToBuyer: { unansweredAt: null } });
-    // The same again is no second reply.
+    // The repeated request adds no second reply.
     await adviser.ask(REPLY, variables);
     expect(await threadOf(service, deal)).toMatchObject({
       messageCount: 3,
@@ -114,7 +115,7 @@ describe('messages', () => {
     expect((await verifyAudit(service.database.db)).problems).toHaveLength(3);
   });
 
-  test('[TLK3] the same key is one message, also when it is sent at the same time; with other words it is refused', async () => {
+  test('[TLK3] the same key stores one message, even in parallel requests, and is refused with another text', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const input = { dealId: deal.id, text: 'Is it blue?', idempotencyKey: aKey() };
@@ -125,7 +126,7 @@ describe('messages', () => {
     expect(other).toMatchObject({ __typename: 'TalkRefused', reason: 'KEY_REUSED' });
   });
 
-  test('[TLK1] [TXT1] what is empty, too long, half a character or about nothing is refused in words, and no link learns of others', async () => {
+  test('[TLK1] [TXT1] an empty, overlong, malformed or misplaced message is refused with a sentence, and no link reveals others', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const refused = async (changes: Record<string, unknown>) => {
@@ -147,7 +148,7 @@ describe('messages', () => {
     expect(badKey.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('[TLK4] one link can store 200 messages and 100,000 bytes, the dealership 300 replies; beyond that it is told kindly', async () => {
+  test('[TLK4] one link can store 200 messages and 100,000 bytes, and the dealership 300 replies; further ones get a polite refusal', async () => {
     const service = await startService();
     const { database } = service;
     const [many, large] = [await service.addDeal(), await service.addDeal()];
@@ -164,7 +165,7 @@ describe('messages', () => {
     const refused = { ok: false, refusal: { reason: 'CONVERSATION_FULL' } };
     expect(await message(many.id, 'one more')).toMatchObject(refused);
     await fill({ buyerBytes: 99_990 }, large);
-    // Counted as they are stored: this one has eight bytes.
+    // The limit counts stored bytes. This text has eight.
     expect(await message(large.id, 'ééé!')).toMatchObject({ ok: true });
     expect(await message(large.id, 'ééé!')).toMatchObject(refused);
     const reply = (text: string) =>
@@ -179,7 +180,7 @@ describe('messages', () => {
     expect(await reply('One too many')).toMatchObject(refused);
   });
 
-  test('[TLK4] who sends faster than people write is asked to wait, and nothing is lost by it', async () => {
+  test('[TLK4] a sender faster than any person is asked to wait, and loses nothing', async () => {
     const service = await startService({ app: { rate: 1_000 } });
     const deal = await service.addDeal();
     const answers = await Promise.all(
@@ -197,7 +198,7 @@ describe('messages', () => {
 });
 
 describe('declining', () => {
-  test('[STA3] [STA4] an open offer is declined with a reason, taken up again while it holds, and can be chosen and confirmed only then', async () => {
+  test('[STA3] [STA4] an open offer can be declined with a reason and reopened before it ends, and needs reopening before a choice or a confirm', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const declined = await send(service, DECLINE, {
@@ -224,7 +225,7 @@ describe('declining', () => {
     ]);
   });
 
-  test('[STA3] [STA4] a declined offer that has ended stays declined and cannot be taken up; a revision opens it', async () => {
+  test('[STA3] [STA4] a declined offer that has ended stays declined and cannot be reopened, but a revision opens it', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     await send(service, DECLINE, { dealId: deal.id });
@@ -239,7 +240,7 @@ describe('declining', () => {
     expect(seen).toMatchObject({ reason: 'DEAL_REVISED', deal: { status: 'OPEN' } });
   });
 
-  test('[STA6] nobody fills the disk by changing their mind: ten times for a revision', async () => {
+  test('[STA6] a buyer can decline and reopen ten times per revision, so the disk cannot be filled', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     for (let times = 0; times < 10; times += 1) {
@@ -257,7 +258,7 @@ describe('declining', () => {
 });
 
 describe('taking a confirmation back', () => {
-  test('[STA5] leaves the receipt, which says so and verifies, and lets the buyer confirm the same revision once more', async () => {
+  test('[STA5] keeps the receipt, which names it and verifies, and lets the buyer confirm the same revision once more', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const first = await confirmed(service, deal);
@@ -268,7 +269,7 @@ describe('taking a confirmation back', () => {
     });
     expect(await send(service, TAKE_BACK, input)).toMatchObject({ status: 'OPEN' });
     const second = await confirmed(service, deal);
-    // Repeated late, it is not the second one that is taken back.
+    // A late repetition does not take back the second confirmation.
     const late = { dealId: deal.id, confirmationId: first.id };
     expect(await send(service, TAKE_BACK, late)).toMatchObject({ status: 'CONFIRMED' });
     const { confirmations, history } = await threadOf(service, deal);
@@ -283,11 +284,10 @@ describe('taking a confirmation back', () => {
     expect(takenBack).toMatchObject({ number: first.number, takenBackAt: NOW.toISOString() });
     const standing = await service.fetch(paths.receipt(deal.id, second.number, 'json'));
     expect(await standing.json()).not.toHaveProperty('takenBackAt');
-    const asked = await service.graphql<{ deal: { confirmations: { receipt: object }[] } }>(
-      'query($id: ID!) { deal(id: $id) { confirmations { receipt } } }',
-      { id: deal.id },
-    );
-    expect(asked.data.deal.confirmations.map((each) => each.receipt)).toEqual([
+    const receiptsResponse = await service.graphql<{
+      deal: { confirmations: { receipt: object }[] };
+    }>('query($id: ID!) { deal(id: $id) { confirmations { receipt } } }', { id: deal.id });
+    expect(receiptsResponse.data.deal.confirmations.map((each) => each.receipt)).toEqual([
       expect.not.objectContaining({ takenBackAt: expect.anything() }),
       takenBack,
     ]);
@@ -312,7 +312,7 @@ describe('taking a confirmation back', () => {
     expect((await verifyAudit(service.database.db)).problems).toHaveLength(1);
   });
 
-  test('[STA5] is refused kindly once staff have acknowledged it, and where there is nothing to take back', async () => {
+  test('[STA5] is refused politely after staff acknowledged it, or if there is nothing to take back', async () => {
     const service = await startService();
     const deal = await service.addDeal();
     const nothing = await send(service, TAKE_BACK, { dealId: deal.id });
@@ -327,7 +327,7 @@ describe('taking a confirmation back', () => {
     expect(refused?.['message']).toContain('Call them');
   });
 
-  test('[STA5] of taking back and acknowledging at the same time one happens', async () => {
+  test('[STA5] and acknowledging at the same time: exactly one succeeds', async () => {
     const service = await startService();
     const adviser = await aMember(service, 'OWNER');
     const document = `mutation($id: ID!) { acknowledgeConfirmation(id: $id) {
@@ -349,7 +349,7 @@ describe('taking a confirmation back', () => {
   });
 });
 
-test('[TLK5] a revision answers a change request, but an extension and a question do not; the row says what is wanted', async () => {
+test('[TLK5] a revision answers a change request, an extension and a question do not, and the list shows the request', async () => {
   const service = await startService();
   const { database, clock } = service;
   const manager = await aMember(service, 'MANAGER');
@@ -387,7 +387,7 @@ test('[TLK5] a revision answers a change request, but an extension and a questio
   expect((await state())?.unansweredAt).not.toBeNull();
 });
 
-test('[TLK5] [STA3] the desk is told at once, finds unanswered messages under what needs somebody, and reads a refusal in words', async () => {
+test('[TLK5] [STA3] the desk is notified at once, lists unanswered messages under open tasks, and shows refusals as sentences', async () => {
   const service = await startService();
   const [deal, quiet] = [await service.addDeal(), await service.addDeal()];
   const adviser = await aMember(service, 'OWNER');

@@ -1,5 +1,5 @@
-// Texts at the edge: what cannot be stored as it is, or looks like nothing, is refused; what an earlier
-// release took all the same is mended.
+// Tests for text validation: malformed or blank-looking text is refused, and text stored by an
+// earlier release is repaired.
 import { canonicalJson } from '@forecourt/domain';
 import { nextAuditEntry } from '@forecourt/domain/records';
 import {
@@ -17,7 +17,7 @@ import { hashOf } from '../src/store/records/hash.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { NOW, startService } from './service.ts';
 
-test('[TXT1] [TXT2] a name with half a character, or that looks blank, is refused and nothing is altered', async () => {
+test('[TXT1] [TXT2] a name with half a surrogate pair, or one that looks blank, is refused and never altered', async () => {
   const { database, graphql, addDeal } = await startService();
   const deal = await addDeal();
   for (const fullName of ['A\ud800B', '\u2800', '\u3164']) {
@@ -27,7 +27,7 @@ test('[TXT1] [TXT2] a name with half a character, or that looks blank, is refuse
   expect((await verifyAudit(database.db)).problems).toEqual([]);
 });
 
-test('[TXT1] a row with half a character is not written, whoever asks for it', async () => {
+test('[TXT1] a row with half a surrogate pair is not written, whoever tries', async () => {
   const { database } = await startService();
   const row = { name: 'A\udc00', timestamp: '' };
   const insert = async () =>
@@ -35,7 +35,7 @@ test('[TXT1] a row with half a character is not written, whoever asks for it', a
   await expect(insert()).rejects.toThrow('half a character');
 });
 
-test('[TXT1] a name with half a character that 0.1.0 stored is mended, and that is recorded', async () => {
+test('[TXT1] a name with half a surrogate pair that 0.1.0 stored is repaired, and the repair is recorded', async () => {
   const { database, addDeal } = await startService();
   const deal = await addDeal();
   const { input } = confirmInput(deal);
@@ -53,7 +53,9 @@ test('[TXT1] a name with half a character that 0.1.0 stored is mended, and that 
   expect(receipt?.fullName).toBe('A\ud800B');
 });
 
-/** The receipt and its hash have the name as it was typed; the column has what the database made of it. */
+/**
+ * The receipt and its hash contain the name as typed, and the column what the database made of it.
+ */
 async function renameAs010Did(database: Database, number: string, fullName: string): Promise<void> {
   const { maintenance, db } = database;
   const receipt = await findReceipt(db, { number });

@@ -1,4 +1,5 @@
-// Short forms of long trials: guessed links, two publishers at once, and two servers of which one is killed.
+// Short versions of long trials: guessed links, two publishers at once, and two servers, one of
+// which is killed.
 import { expect, test } from 'vitest';
 import { type PublishKind, raceToPublish } from '../../scripts/trials/publishers.ts';
 import { guessInProcess, makeDrafts, placesThatDiffer } from './guesses.ts';
@@ -15,7 +16,7 @@ test('a hundred thousand guessed links open nothing', async () => {
   expect(guessed).toEqual({ hits: 0, known: 20 });
 });
 
-test('a wrong guess tells nothing: not even whether it is a draft', async () => {
+test('a wrong guess reveals nothing, not even whether a draft exists', async () => {
   const service = await startService();
   const deals = [await service.addDeal(), await service.addDeal()];
   const drafts = await makeDrafts(service.database.maintenance, deals);
@@ -26,7 +27,7 @@ const PUBLISHING: readonly PublishKind[] = ['revise', 'extend', 'publish'];
 const ROUNDS = 8;
 
 for (const kind of PUBLISHING) {
-  test(`of two who ${kind} a deal at once one succeeds, the other is told, and no draft is lost`, async () => {
+  test(`if two people ${kind} a deal at once, one succeeds, the other is notified, and no draft is lost`, async () => {
     const here = await startService();
     const there = await startServiceAt(here.location);
     for (const second of [here, there]) {
@@ -37,7 +38,7 @@ for (const kind of PUBLISHING) {
 }
 
 if (databaseKind === 'postgres') {
-  test('two servers, one of them killed three times: nothing told is lost or doubled', {
+  test('two servers, one of them killed three times, lose and repeat nothing that was acknowledged', {
     timeout: 120_000,
   }, async () => {
     const { databaseUrl, dataFolder } = await locationWithoutTables();

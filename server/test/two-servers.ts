@@ -1,4 +1,5 @@
-// Two servers on one database behind a proxy. One of them is killed again and again, and no confirmation is lost.
+// Two servers on one database behind a proxy. One of them is killed repeatedly, and no confirmation
+// is lost.
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, openDatabase } from '@forecourt/server';
@@ -13,7 +14,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** One request to each server in turn; where that one does not answer, to the other. */
+/** Alternates between the servers. If one does not respond, the other gets the request. */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   let turn = 0;
   const server = createServer(async (incoming, outgoing) => {
@@ -46,7 +47,7 @@ interface Forwarded {
   readonly body: Buffer;
 }
 
-/** Null: there was no whole answer. */
+/** Resolves to null without a complete response. */
 function forward(
   port: number,
   { method, path, headers }: { method: string; path: string; headers: IncomingHttpHeaders },
@@ -86,14 +87,15 @@ export async function killOneOfTwo(
   await migrate(database);
   const servers = await Promise.all([startServiceProcess(location), startServiceProcess(location)]);
   const proxy = await startProxy(servers.map(({ port }) => port));
-  const told = new Map<string, string>();
+  const acknowledgedNumbers = new Map<string, string>();
   const problems: string[] = [];
   let over = false;
   const buyer = async () => {
     while (!over) {
       const deal = await addOutback(database);
       const answer = await confirmUntilAnswered(proxy.url, confirmInput(deal), () => undefined);
-      if (answer.__typename === 'Confirmation' && answer.number) told.set(deal.id, answer.number);
+      if (answer.__typename === 'Confirmation' && answer.number)
+        acknowledgedNumbers.set(deal.id, answer.number);
       else problems.push(`a buyer was refused: ${answer.reason}`);
     }
   };
@@ -109,12 +111,13 @@ export async function killOneOfTwo(
   await Promise.all(buyers);
   await proxy.close();
   await Promise.all(servers.map((server) => server.stop()));
-  problems.push(...(await bookProblems(database, told)));
+  problems.push(...(await bookProblems(database, acknowledgedNumbers)));
   const { count } = await database.db
     .selectFrom('confirmations')
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) !== told.size) problems.push(`${count} are stored, ${told.size} were told`);
+  if (Number(count) !== acknowledgedNumbers.size)
+    problems.push(`${count} are stored, ${acknowledgedNumbers.size} were acknowledged`);
   await database.close();
-  return { acknowledged: told.size, problems };
+  return { acknowledged: acknowledgedNumbers.size, problems };
 }

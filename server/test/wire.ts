@@ -1,16 +1,16 @@
-// HTTP as bytes on a socket: what a well-behaved client would never send, and quickly what one would.
+// HTTP as bytes on a socket, for malformed requests and for fast well-formed ones.
 import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
-  /** As they came: names in lower case. */
+  /** The headers as received, with names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
 export interface Reading {
   readonly answer: Answer;
-  /** How many bytes it took. */
+  /** The number of bytes. */
   readonly length: number;
 }
 
@@ -18,8 +18,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const EVENTS = /^(text\/event-stream|multipart\/)/;
 
 /**
- * The first whole answer among these bytes; null: not yet. Where events are streamed the head is all
- * there is to wait for.
+ * Parses the first complete response in these bytes, or returns null if it is incomplete. For event
+ * streams the head is enough.
  */
 export function readAnswer(bytes: Buffer, { toHead = false, ended = false } = {}): Reading | null {
   const headEnd = bytes.indexOf(HEAD_END);
@@ -71,11 +71,11 @@ function readChunks(bytes: Buffer, start: number): { bytes: Buffer; end: number 
 
 export interface Exchange {
   readonly answers: readonly Answer[];
-  /** True: the other side hung up, or never said a thing. */
+  /** Whether the other side hung up or never responded. */
   readonly closed: boolean;
 }
 
-/** Sends bytes on a connection of its own, and takes whatever comes until there is a pause. */
+/** Sends bytes on a new connection, and reads until there is a pause. */
 export function exchange(
   port: number,
   pieces: readonly Buffer[],
@@ -100,7 +100,7 @@ export function exchange(
       for (let each = readAnswer(bytes, { toHead }); each; each = readAnswer(bytes, { toHead })) {
         answers.push(each.answer);
         bytes = bytes.subarray(each.length);
-        // What follows its head is part of it, and has no end.
+        // The rest of an event stream belongs to this response, and has no end.
         if (EVENTS.test(each.answer.headers.get('content-type') ?? '')) {
           bytes = Buffer.alloc(0);
           return finish(false);
@@ -112,7 +112,7 @@ export function exchange(
     socket.on('error', () => undefined);
     socket.on('close', () => finish(true));
     sendPieces(socket, pieces);
-    // Some of it is never answered, because it is never whole.
+    // Some of the requests are never answered, because they are incomplete.
     quiet = setTimeout(() => {
       if (answers.length === 0) quiet = setTimeout(() => finish(false), 10 * quietMs);
     }, quietMs);
@@ -128,12 +128,15 @@ async function sendPieces(socket: Socket, pieces: readonly Buffer[]): Promise<vo
 }
 
 export interface Line {
-  /** One request at a time; null: the connection was lost, or the answer took too long. */
+  /**
+   * Sends one request at a time. Resolves to null if the connection was lost or the response took
+   * too long.
+   */
   ask(bytes: Buffer, toHead?: boolean): Promise<Answer | null>;
   close(): void;
 }
 
-/** One connection kept open for many requests, one after the other; opened again when it is lost. */
+/** One connection for many sequential requests, reopened when it is lost. */
 export function openLine(port: number, { patienceMs = 20_000, from = '127.0.0.1' } = {}): Line {
   let socket: Socket | null = null;
   let bytes: Buffer = Buffer.alloc(0);
@@ -197,7 +200,7 @@ export function openLine(port: number, { patienceMs = 20_000, from = '127.0.0.1'
   };
 }
 
-/** A request as bytes, with its length. */
+/** A request as bytes, with its content length. */
 export function requestBytes(
   method: string,
   path: string,
