@@ -1,5 +1,4 @@
 // Screen states of the deposit, on the buyer's pages and at the desk. For screenshots and for tests of every state.
-import { randomInt } from 'node:crypto';
 import type { Offer } from '@forecourt/domain';
 import {
   addDeal,
@@ -12,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { changeDeposit, type NewDepositEntry } from '../server/src/store/deposits/ledger.ts';
 import { firstEntry, withHold } from '../server/src/store/deposits/plans.ts';
 import { confirmInput } from '../server/test/confirming.ts';
-import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
+import { anOfferFrom, ofUnsoldCar } from '../server/test/offers.ts';
 import { aDeal, atTheDesk } from './desk.ts';
 import { hydrated } from './page.ts';
 
@@ -102,7 +101,7 @@ export const DESK_DEPOSIT_STATES: readonly State[] = [
 ];
 
 export function depositOffer(): Offer {
-  const offer = ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000));
+  const offer = ofUnsoldCar(anOfferFrom('outback'));
   const paymentOptions = offer.paymentOptions.filter(({ kind }) => kind !== 'CASH');
   return { ...offer, paymentOptions, deposit: TERMS } as Offer;
 }

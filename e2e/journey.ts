@@ -1,11 +1,10 @@
 // Fixtures of all journeys: their own deals, a page whose console must stay empty, and axe.
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Offer } from '@forecourt/domain';
 import { addDeal, type Database, openDatabase, type StoredDeal } from '@forecourt/server';
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
-import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
+import { anOfferFrom, ofUnsoldCar } from '../server/test/offers.ts';
 import { unpin } from './page.ts';
 
 export { goWithin, hydrated, touch, untilListening } from './page.ts';
@@ -44,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   newDeal: async ({ database }, use) => {
     await use((name = 'outback', changes = {}) => {
-      const offer = ofAnotherCar(anOfferFrom(name), randomInt(1_000_000));
+      const offer = ofUnsoldCar(anOfferFrom(name));
       return addDeal(database, { ...offer, ...changes }, new Date());
     });
   },

@@ -1,9 +1,8 @@
 // The states of the buyer's pages and of the desk in which the buyer's data was erased, or must not be.
-import { randomInt } from 'node:crypto';
 import { addDeal, confirming, type Database, eraseDealAs, holdDealAs } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
-import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
+import { anOfferFrom, ofUnsoldCar } from '../server/test/offers.ts';
 import { aDeal, atTheDesk } from './desk.ts';
 import { hydrated } from './page.ts';
 
@@ -42,7 +41,7 @@ export const DESK_PRIVACY_STATES: readonly State[] = [
 ];
 
 async function openErased(page: Page, database: Database, screen: string): Promise<void> {
-  const offer = ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000));
+  const offer = ofUnsoldCar(anOfferFrom('outback'));
   const deal = await addDeal(database, offer, new Date());
   await confirming(database)(confirmInput(deal).input as never, new Date());
   const erasing = { id: deal.id, reason: 'They asked us to.', now: new Date() };

@@ -1,5 +1,4 @@
 // Screen states of the buyer's pages. For screenshots and for tests of every state.
-import { randomInt } from 'node:crypto';
 import { defaultChoice, type Offer } from '@forecourt/domain';
 import {
   addDeal,
@@ -12,7 +11,7 @@ import {
 import type { Page } from '@playwright/test';
 import { operationNamed } from '../bench/browser-requests.ts';
 import { confirmInput } from '../server/test/confirming.ts';
-import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
+import { anOfferFrom, ofUnsoldCar } from '../server/test/offers.ts';
 import { addDealWithPhotos } from './deal-with-photos.ts';
 import { DEPOSIT_STATES, DESK_DEPOSIT_STATES } from './deposit-states.ts';
 import { DESK_STATES } from './desk-states.ts';
@@ -469,7 +468,7 @@ function problem(path: string, message: string, limitCents: number | null = null
 }
 
 async function newDeal(database: Database, file = 'outback', changes?: Changes) {
-  const offer = ofAnotherCar(anOfferFrom(file), randomInt(1_000_000));
+  const offer = ofUnsoldCar(anOfferFrom(file));
   return addDeal(database, { ...offer, ...changes?.(offer) }, new Date());
 }
 

@@ -1,5 +1,4 @@
 // Screen states of the conversation and of declined offers. For screenshots and for tests of every state.
-import { randomInt } from 'node:crypto';
 import {
   addDeal,
   confirming,
@@ -12,7 +11,7 @@ import {
 } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';
-import { anOfferFrom, ofAnotherCar } from '../server/test/offers.ts';
+import { anOfferFrom, ofUnsoldCar } from '../server/test/offers.ts';
 import { aDeal, atTheDesk } from './desk.ts';
 import { hydrated } from './page.ts';
 
@@ -27,7 +26,7 @@ const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
 const newDeal = (database: Database) =>
-  addDeal(database, ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000)), new Date());
+  addDeal(database, ofUnsoldCar(anOfferFrom('outback')), new Date());
 
 /** A question about a line, an answer, and what should be different. */
 export async function talk(database: Database, deal: StoredDeal): Promise<void> {

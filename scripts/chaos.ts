@@ -1,6 +1,5 @@
 // `npm run chaos`: saves and confirms many times at once while the service is killed at random moments.
 // Usage: npm run chaos -- [--kills N] [--rounds N] [--database sqlite|postgres]
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +16,7 @@ import {
   verifyAudit,
 } from '@forecourt/server';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from '../server/test/confirming.ts';
-import { ofAnotherCar } from '../server/test/offers.ts';
+import { ofUnsoldCar } from '../server/test/offers.ts';
 import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import { startServiceProcess } from './service-process.ts';
 
@@ -278,7 +277,7 @@ function answerIn(text: string): ConfirmAnswer['confirmSelection'] {
 export async function addOutback(database: Database) {
   const reading = parseDealFile(readFileSync(OUTBACK));
   if (!reading.ok) throw new Error('the demo deal is broken');
-  return addDeal(database, ofAnotherCar(reading.offer, randomInt(1_000_000)), new Date());
+  return addDeal(database, ofUnsoldCar(reading.offer), new Date());
 }
 
 function sumOf(reports: readonly KillReport[]): KillReport {

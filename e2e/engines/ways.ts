@@ -1,7 +1,6 @@
 // The main journeys of buyer and desk in steps, with checks of the stored data at the end.
-import { randomInt } from 'node:crypto';
 import { addDeal, confirmationsOf, type Database } from '@forecourt/server';
-import { anOfferFrom, ofAnotherCar } from '../../server/test/offers.ts';
+import { anOfferFrom, ofUnsoldCar } from '../../server/test/offers.ts';
 import { aDeal, aDesk, aStockedDesk } from '../desk.ts';
 import type { Tab } from './tab.ts';
 
@@ -13,7 +12,7 @@ const BUYER = 'Jordan Avery';
 
 const buyer: Way = async (tab, step, database) => {
   // Each engine gets its own car, because a car can only be sold once.
-  const offer = ofAnotherCar(anOfferFrom('outback'), randomInt(1_000_000));
+  const offer = ofUnsoldCar(anOfferFrom('outback'));
   const { id } = await addDeal(database, offer, new Date());
   await step('opens the deal', async () => {
     await tab.open(`/deal/${id}`);

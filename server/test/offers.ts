@@ -23,6 +23,14 @@ export function ofAnotherCar(offer: Offer, serial: number): Offer {
   return { ...offer, vehicle: { ...vehicle, vin: withCheckDigit(vin) } };
 }
 
+let cars = 0;
+
+/** The same offer for a car that no other deal of this process has, nor of processes with a nearby id. */
+export function ofUnsoldCar(offer: Offer): Offer {
+  cars += 1;
+  return ofAnotherCar(offer, (process.pid % 1_000) * 1_000 + cars);
+}
+
 /** The VIN with its correct check digit. */
 export function withCheckDigit(vin: string): string {
   return `${vin.slice(0, 8)}${vinCheckDigit(vin)}${vin.slice(9)}`;
