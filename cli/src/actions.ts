@@ -38,10 +38,10 @@ export function commandOfActions(
     name,
     summary,
     help,
-    run: async ([wanted = '', ...rest], terminal) => {
-      const action = Object.hasOwn(actions, wanted) ? actions[wanted] : undefined;
+    run: async ([name = '', ...rest], terminal) => {
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
       if (!action) {
-        terminal.stderr.write(`${wanted ? `There is no action "${wanted}".\n\n` : ''}${help}`);
+        terminal.stderr.write(`${name ? `There is no action "${name}".\n\n` : ''}${help}`);
         return 2;
       }
       const options = { json: { type: 'boolean' }, ...action.options } as const;

@@ -41,8 +41,8 @@ async function verifyAll({
 }: Job): Promise<ExitCode> {
   const { stdout, stderr } = terminal;
   const progress = progressOn(stderr);
-  const { deals, entries, problems } = await verifyAudit(db, (done, all) =>
-    progress.show(`${done} of ${all} deals …`),
+  const { deals, entries, problems } = await verifyAudit(db, (done, total) =>
+    progress.show(`${done} of ${total} deals …`),
   );
   progress.clear();
   const numbers = new Map<string, string>();

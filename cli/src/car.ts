@@ -79,12 +79,12 @@ async function bring(job: Job): Promise<ExitCode> {
   const acting = await actingOn(job);
   if (!acting) return 1;
   const { database, dealershipId, now } = acting;
-  const wanted = { dealershipId, csv, mapping };
+  const request = { dealershipId, csv, mapping };
   const checks = options['check'] === true;
   const done = checks
-    ? await planImport(database, MACHINE, wanted)
+    ? await planImport(database, MACHINE, request)
     : await importCars(database, MACHINE, {
-        ...{ ...wanted, removeMissing: options['remove-absent'] === true, version: null, now },
+        ...{ ...request, removeMissing: options['remove-absent'] === true, version: null, now },
       });
   if (!done.ok) return refuse(terminal, done.refusal);
   return printChanges(job, done.value, checks);
@@ -135,11 +135,13 @@ async function edit(job: Job): Promise<ExitCode> {
 async function save(job: Job, id: string | null): Promise<ExitCode> {
   const acting = await actingOn(job);
   if (!acting) return 1;
-  const given = job.options['set'] ?? [];
-  const parts = (typeof given === 'object' ? given : [String(given)]).map((part) => {
-    const [, field = '', text = ''] = /^([^=]*)=(.*)$/s.exec(part) ?? [];
-    return [field.trim(), text] as const;
-  });
+  const assignments = job.options['set'] ?? [];
+  const parts = (typeof assignments === 'object' ? assignments : [String(assignments)]).map(
+    (part) => {
+      const [, field = '', text = ''] = /^([^=]*)=(.*)$/s.exec(part) ?? [];
+      return [field.trim(), text] as const;
+    },
+  );
   if (parts.length === 0 || parts.some(([field]) => !isCarField(field))) {
     job.terminal.stderr.write(`--set is FIELD=TEXT; FIELD is of ${CAR_FIELDS.join(', ')}.\n`);
     return 2;
@@ -150,8 +152,8 @@ async function save(job: Job, id: string | null): Promise<ExitCode> {
   if (!saved.ok) return refuse(job.terminal, saved.refusal);
   const { car: each } = saved.value;
   if (job.json) return answer(job.terminal, { id: saved.value.id, ...each });
-  const what = `${each.stockNumber}, ${carLabel(each)}`;
-  return say(job.terminal, id === null ? `Added ${what}.` : `Changed ${what}.`);
+  const label = `${each.stockNumber}, ${carLabel(each)}`;
+  return say(job.terminal, id === null ? `Added ${label}.` : `Changed ${label}.`);
 }
 
 function isCarField(text: string): text is CarField {
@@ -182,8 +184,8 @@ async function list(job: Job): Promise<ExitCode> {
   const search = typeof find === 'string' ? find : '';
   const cars: StoredCar[] = [];
   for (let after: string | null = null; ; ) {
-    const wanted = { dealershipId: acting.dealershipId, search, first: PAGE, after };
-    const page = await listCars(acting.database.db, wanted);
+    const filter = { dealershipId: acting.dealershipId, search, first: PAGE, after };
+    const page = await listCars(acting.database.db, filter);
     cars.push(...(page?.items ?? []));
     after = page?.next ?? null;
     if (after === null) break;

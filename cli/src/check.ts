@@ -43,8 +43,11 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
     return 2;
   }
   // Noon UTC is the same day in nearly every time zone.
-  const at = date === undefined ? new Date() : new Date(`${date}T12:00:00Z`);
-  if (Number.isNaN(at.getTime()) || (date && at.toISOString().slice(0, 10) !== date)) {
+  const checkedAt = date === undefined ? new Date() : new Date(`${date}T12:00:00Z`);
+  if (
+    Number.isNaN(checkedAt.getTime()) ||
+    (date && checkedAt.toISOString().slice(0, 10) !== date)
+  ) {
     stderr.write('--date must be a day such as 2026-11-20.\n');
     return 2;
   }
@@ -58,7 +61,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
     return 1;
   }
   const { offer } = reading;
-  const findings = findingsOf(offer, jurisdiction ?? offer.jurisdiction ?? null, at);
+  const findings = findingsOf(offer, jurisdiction ?? offer.jurisdiction ?? null, checkedAt);
   const exitCode = refused(findings).length > 0 ? 1 : 0;
   if (json) {
     stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);

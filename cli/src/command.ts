@@ -23,9 +23,9 @@ export interface Command {
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** @returns options and positionals, or null with the reason on stderr. The caller then returns 2. */
-export function parsed<Wanted extends Options>(
+export function parsed<Expected extends Options>(
   args: readonly string[],
-  options: Wanted,
+  options: Expected,
   positionals: number,
   stderr: Writable,
 ) {

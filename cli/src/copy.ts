@@ -116,14 +116,14 @@ function sentenceOf(error: unknown): string {
 /** Prints a line for each finished table, and progress in between. */
 function saying({ stderr }: Terminal): (progress: CopyProgress) => void {
   const line = progressOn(stderr);
-  let saidMs = 0;
-  return ({ phase, table, rows, all }) => {
+  let shownMs = 0;
+  return ({ phase, table, rows, totalRows }) => {
     if (phase === 'SAME') {
       line.clear();
       stderr.write(`  ${table.padEnd(16)} ${counted(rows, 'row', 'rows')}\n`);
-    } else if (performance.now() - saidMs > 100) {
-      saidMs = performance.now();
-      const percent = Math.floor((100 * rows) / Math.max(1, all));
+    } else if (performance.now() - shownMs > 100) {
+      shownMs = performance.now();
+      const percent = Math.floor((100 * rows) / Math.max(1, totalRows));
       const doing = phase === 'COPYING' ? 'copying' : 'comparing';
       line.show(`  ${table.padEnd(16)} ${doing} ${String(percent).padStart(3)} %`);
     }

@@ -167,11 +167,11 @@ export const deal: Command = {
 async function publishing(job: Job, dealershipId: string, email: string | undefined, now: Date) {
   const { database, options, sendsMail } = job;
   const notifyBuyer = options['no-mail'] !== true;
-  const wanted = { dealershipId, email, sendsMail, now };
+  const mailRequest = { dealershipId, email, sendsMail, now };
   return {
     accept: acceptedCodes(job),
     soldCarReason: soldCarReason(job),
-    mail: await chosenMail(database, { ...wanted, notifyBuyer }),
+    mail: await chosenMail(database, { ...mailRequest, notifyBuyer }),
     idempotencyKey: null,
     now,
   };
@@ -185,8 +185,8 @@ async function add(job: Job): Promise<ExitCode> {
   const { dealershipId, now } = acting;
   const ready = accept(read);
   const published = await publishing(job, dealershipId, read.offer.buyer.email, now);
-  const wanted = { dealershipId, ready, ...published };
-  const added = await addDealAs(database, MACHINE, wanted);
+  const newDeal = { dealershipId, ready, ...published };
+  const added = await addDealAs(database, MACHINE, newDeal);
   if (!added.ok) return refuse(terminal, added.refusal);
   const { id, number, revision, offer } = added.value.deal;
   // Warnings that had to be accepted have been read already.
@@ -275,8 +275,8 @@ async function reassign(job: Job): Promise<ExitCode> {
     terminal.stderr.write('Nobody of this dealership has this email address.\n');
     return 1;
   }
-  const wanted = { id: known.id, adviserId: member.id, now: new Date() };
-  const reassigned = await reassignDealAs(database, MACHINE, wanted);
+  const change = { id: known.id, adviserId: member.id, now: new Date() };
+  const reassigned = await reassignDealAs(database, MACHINE, change);
   if (!reassigned.ok) return refuse(terminal, reassigned.refusal);
   const { deal: after } = reassigned.value;
   if (job.json) return answer(terminal, described(after, job.link));
@@ -319,11 +319,11 @@ async function archive(job: Job): Promise<ExitCode> {
   const { database, args, terminal } = job;
   const known = await knownDeal(job, args[0] ?? '');
   if (!known) return 1;
-  const made = await archiveDealAs(database, MACHINE, { id: known.id, now: new Date() });
-  if (!made.ok) return refuse(terminal, made.refusal);
+  const archive = await archiveDealAs(database, MACHINE, { id: known.id, now: new Date() });
+  if (!archive.ok) return refuse(terminal, archive.refusal);
   const file = args[1] ?? '';
   // Readable by its owner only, because the archive contains the buyer's personal data.
-  writeFileSync(file, made.value.zip, { mode: 0o600 });
+  writeFileSync(file, archive.value.zip, { mode: 0o600 });
   return say(terminal, `Wrote the archive of ${known.number} to ${file}.`);
 }
 
@@ -353,8 +353,8 @@ async function reply(job: Job): Promise<ExitCode> {
   const known = await knownDeal(job, args[0] ?? '');
   if (!known) return 1;
   const text = args[1] === '-' ? readFileSync(0, 'utf8') : (args[1] ?? '');
-  const wanted = { id: known.id, text, idempotencyKey: null, now: new Date() };
-  const done = await replyToBuyer(database, MACHINE, wanted);
+  const reply = { id: known.id, text, idempotencyKey: null, now: new Date() };
+  const done = await replyToBuyer(database, MACHINE, reply);
   if (!done.ok) return refuse(terminal, done.refusal);
   const messages = await messagesOf(database.db, done.value.deal);
   if (json) return answer(terminal, messages.at(-1));
@@ -500,12 +500,12 @@ async function pdf(job: Job): Promise<ExitCode> {
 /** Finds a deal by id, by link, or by number if only one deal has it. */
 export async function knownDeal(
   { database, terminal }: Job,
-  wanted: string,
+  reference: string,
 ): Promise<StoredDeal | null> {
-  const inLink = /\/deal\/([^/?#]+)/.exec(wanted)?.[1];
-  const found = await findDeal(database.db, inLink ?? wanted);
+  const inLink = /\/deal\/([^/?#]+)/.exec(reference)?.[1];
+  const found = await findDeal(database.db, inLink ?? reference);
   if (found) return found;
-  const numbered = await findDealsByNumber(database.db, wanted);
+  const numbered = await findDealsByNumber(database.db, reference);
   if (numbered.length > 1) {
     terminal.stderr.write(
       `${numbered.length} deals have this number. Give the id of one of them:\n`,

@@ -61,16 +61,16 @@ async function add({ database, args, json, terminal }: Job): Promise<ExitCode> {
 async function list(job: Job): Promise<ExitCode> {
   // Creates the first dealership if there is none.
   if (!(await actingOn(job))) return 1;
-  const all = await listDealerships(job.database.db);
+  const dealerships = await listDealerships(job.database.db);
   if (job.json) {
     const { db } = job.database;
-    const described = all.map(async (each) => ({
+    const described = dealerships.map(async (each) => ({
       ...dealershipJson(each),
       retention: await retentionOf(db, each.id),
     }));
     return answer(job.terminal, await Promise.all(described));
   }
-  for (const { id, name } of all) say(job.terminal, `${id.padEnd(12)}${name}`);
+  for (const { id, name } of dealerships) say(job.terminal, `${id.padEnd(12)}${name}`);
   return 0;
 }
 
@@ -82,8 +82,8 @@ async function set(job: Job): Promise<ExitCode> {
   const [id = '', key = '', value = ''] = args;
   const acting = await actingOn({ ...job, options: { dealership: id } });
   if (!acting) return 1;
-  const kept = RETENTION_SETTINGS[key];
-  if (kept) return setTerm(job, acting, kept, value);
+  const retained = RETENTION_SETTINGS[key];
+  if (retained) return setTerm(job, acting, retained, value);
   const detail = DEALERSHIP_DETAILS.find((each) => each === key);
   const policy = POLICIES.find((each) => each === key);
   const isSwitch = SWITCHES.some((each) => each === key);
@@ -120,13 +120,18 @@ const OUTCOMES: Readonly<Record<Retained, string>> = {
   deal: 'Deals are deleted',
 };
 
-async function setTerm(job: Job, acting: Acting, what: Retained, value: string): Promise<ExitCode> {
+async function setTerm(
+  job: Job,
+  acting: Acting,
+  retained: Retained,
+  value: string,
+): Promise<ExitCode> {
   const days = value.trim() === '' ? null : Number(value);
-  const changed = await changeRetention(acting, { [what]: days });
+  const changed = await changeRetention(acting, { [retained]: days });
   if (!changed.ok) return refuse(job.terminal, changed.refusal);
   if (job.json) return answer(job.terminal, changed.value);
   const when = days === null ? 'only by hand' : `${days} days after the end of their deal`;
-  return say(job.terminal, `${OUTCOMES[what]} ${when}.`);
+  return say(job.terminal, `${OUTCOMES[retained]} ${when}.`);
 }
 
 function dealershipJson({ id, name, details, policy, passkeysRequired }: Dealership) {

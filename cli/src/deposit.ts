@@ -71,9 +71,9 @@ async function record(job: Job): Promise<ExitCode> {
 }
 
 async function refund(job: Job): Promise<ExitCode> {
-  const said = { reason: textOf(job, 'reason'), reference: textOf(job, 'reference') };
+  const details = { reason: textOf(job, 'reason'), reference: textOf(job, 'reference') };
   return changed(job, (id, now) =>
-    refundDeposit(job.database, MACHINE, { id, ...said, idempotencyKey: null, now }),
+    refundDeposit(job.database, MACHINE, { id, ...details, idempotencyKey: null, now }),
   );
 }
 

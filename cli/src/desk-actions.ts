@@ -21,8 +21,8 @@ export function soldCarReason({ options }: Pick<Job, 'options'>): string {
 
 /** Codes from --accept, which can be repeated or have several codes separated by commas. */
 export function acceptedCodes({ options }: Pick<Job, 'options'>): readonly string[] {
-  const given = options['accept'] ?? [];
-  const words = typeof given === 'object' ? given : [String(given)];
+  const values = options['accept'] ?? [];
+  const words = typeof values === 'object' ? values : [String(values)];
   return words.flatMap((each) => each.split(',').map((code) => code.trim())).filter(Boolean);
 }
 
@@ -36,9 +36,9 @@ export async function actingOn({
 }: Pick<Job, 'database' | 'options' | 'terminal'>): Promise<Acting | null> {
   const now = new Date();
   const first = await ensureFirstDealership(database, now);
-  const wanted = options['dealership'];
-  const found = typeof wanted === 'string' ? await findDealership(database.db, wanted) : first;
-  if (found) return { database, actor: MACHINE, dealershipId: found.id, now };
+  const id = options['dealership'];
+  const dealership = typeof id === 'string' ? await findDealership(database.db, id) : first;
+  if (dealership) return { database, actor: MACHINE, dealershipId: dealership.id, now };
   return noDealership(terminal);
 }
 

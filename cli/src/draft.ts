@@ -94,9 +94,9 @@ async function begin(job: Job): Promise<ExitCode> {
     job.terminal.stderr.write('There is no car with this stock number: npx forecourt car list\n');
     return 1;
   }
-  const wanted = textOption(job, 'deal');
-  const deal = wanted === null ? null : await knownDeal(job, wanted);
-  if (wanted !== null && !deal) return 1;
+  const reference = textOption(job, 'deal');
+  const deal = reference === null ? null : await knownDeal(job, reference);
+  if (reference !== null && !deal) return 1;
   const begun = await startDraftAs(database, MACHINE, {
     ...{ dealershipId, now, idempotencyKey: null, name: '' },
     kind: job.options['revise'] === true ? 'REVISION' : 'DEAL',
@@ -174,8 +174,8 @@ export async function listDraftsOf(job: Job, templates: boolean): Promise<ExitCo
   const { database, dealershipId } = acting;
   const drafts: StoredDraft[] = [];
   for (let after: string | null = null; ; ) {
-    const wanted = { dealershipId, templates, waiting: job.options['waiting'] === true };
-    const page = await listDraftsAs(database, MACHINE, { ...wanted, first: MOST_LISTED, after });
+    const filter = { dealershipId, templates, waiting: job.options['waiting'] === true };
+    const page = await listDraftsAs(database, MACHINE, { ...filter, first: MOST_LISTED, after });
     drafts.push(...(page?.items ?? []));
     after = page?.next ?? null;
     if (after === null) break;
@@ -244,10 +244,10 @@ export async function remove(job: Job): Promise<ExitCode> {
 
 export function printSaved(job: Job, saved: StoredDraft): ExitCode {
   if (job.json) return answer(job.terminal, described(saved));
-  const what = saved.template ? 'Template' : 'Draft';
+  const noun = saved.template ? 'Template' : 'Draft';
   return say(
     job.terminal,
-    `${what} ${saved.id}, version ${saved.version}:`,
+    `${noun} ${saved.id}, version ${saved.version}:`,
     job.base + deskPaths.draft(saved.id),
   );
 }

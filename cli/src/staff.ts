@@ -79,8 +79,8 @@ async function list(job: Job): Promise<ExitCode> {
 async function link(job: Job): Promise<ExitCode> {
   const found = await memberOf(job);
   if (!found) return 1;
-  const made = await makeStaffLink(found.acting, found.member.id);
-  return made.ok ? sayLink(job, made.value) : refuse(job.terminal, made.refusal);
+  const link = await makeStaffLink(found.acting, found.member.id);
+  return link.ok ? sayLink(job, link.value) : refuse(job.terminal, link.refusal);
 }
 
 async function confirm(job: Job): Promise<ExitCode> {
@@ -129,8 +129,8 @@ function sayLink(job: Job, { member, linkToken, isInvitation }: Invited): ExitCo
   const link = job.base + deskPaths.signInLink(linkToken);
   if (job.json) return answer(job.terminal, { id, name, email, role, link, isInvitation });
   if (isInvitation) {
-    const who = `Somebody with the address ${email} works at another dealership.`;
-    return say(job.terminal, `${who} They join with this link, once, within 30 minutes:`, link);
+    const notice = `Somebody with the address ${email} works at another dealership.`;
+    return say(job.terminal, `${notice} They join with this link, once, within 30 minutes:`, link);
   }
   return say(job.terminal, `${name} signs in with this link, once, within 30 minutes:`, link);
 }

@@ -46,10 +46,10 @@ async function make(job: Job): Promise<ExitCode> {
   if (!acting || !deal) return 1;
   const { database, dealershipId, now } = acting;
   const name = job.options['name'];
-  const made = await startDraftAs(database, MACHINE, {
+  const template = await startDraftAs(database, MACHINE, {
     ...{ dealershipId, now, kind: 'TEMPLATE', templateId: null, carId: null, dealId: deal.id },
     ...{ buyerName: '', number: '', idempotencyKey: null },
     name: typeof name === 'string' ? name : `From ${deal.number}`,
   });
-  return made.ok ? printSaved(job, made.value) : refuse(job.terminal, made.refusal);
+  return template.ok ? printSaved(job, template.value) : refuse(job.terminal, template.refusal);
 }

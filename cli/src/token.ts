@@ -32,19 +32,19 @@ export const token = commandOfActions(
 
 async function add(job: Job): Promise<ExitCode> {
   const { args, options, terminal } = job;
-  const given = String(options['scope'] ?? '')
+  const scopes = String(options['scope'] ?? '')
     .split(',')
     .map((scope) => scope.trim());
-  const unknown = given.filter((scope) => !SCOPES.some((known) => known === scope));
+  const unknown = scopes.filter((scope) => !SCOPES.some((known) => known === scope));
   if (unknown.length > 0) {
     terminal.stderr.write(`--scope must be of ${SCOPES.join(', ')}.\n`);
     return 2;
   }
   const acting = await actingOn(job);
   if (!acting) return 1;
-  const made = await makeToken(acting, { name: args[0] ?? '', scopes: given as Scope[] });
-  if (!made.ok) return refuse(terminal, made.refusal);
-  const { token: text, summary } = made.value;
+  const token = await makeToken(acting, { name: args[0] ?? '', scopes: scopes as Scope[] });
+  if (!token.ok) return refuse(terminal, token.refusal);
+  const { token: text, summary } = token.value;
   if (job.json) {
     const { id, name, scopes } = summary;
     return answer(terminal, { token: text, id, name, scopes });

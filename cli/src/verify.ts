@@ -37,10 +37,10 @@ no longer known. Their result is shown beside the verdict. Prints "Genuine and u
     const usage = parsed(args, { json: { type: 'boolean' } }, 1, terminal.stderr);
     if (!usage) return 2;
     const json = usage.values.json ?? false;
-    const wanted = usage.positionals[0] ?? '';
-    if (/\.zip$/i.test(wanted)) return verifyArchiveFile(wanted, json, terminal);
+    const reference = usage.positionals[0] ?? '';
+    if (/\.zip$/i.test(reference)) return verifyArchiveFile(reference, json, terminal);
     return withDatabase(terminal, async (database) => {
-      const receipt = await receiptFor(database, wanted);
+      const receipt = await receiptFor(database, reference);
       if (typeof receipt === 'string') return notFound(receipt, json, terminal);
       const verification = await verifyReceipt(database.db, receipt);
       if (json) {
@@ -72,17 +72,17 @@ function verifyArchiveFile(file: string, json: boolean, { stdout, stderr }: Term
 }
 
 /** @returns the receipt, or a sentence with the reason why there is none. */
-async function receiptFor({ db }: Database, wanted: string): Promise<Receipt | string> {
-  if (wanted === '-' || existsSync(wanted)) return receiptIn(wanted);
-  const number = readConfirmationNumber(wanted);
+async function receiptFor({ db }: Database, reference: string): Promise<Receipt | string> {
+  if (reference === '-' || existsSync(reference)) return receiptIn(reference);
+  const number = readConfirmationNumber(reference);
   if (number !== null) {
     const receipt = await findReceipt(db, { number });
     return receipt ?? `This database has no confirmation ${number}.`;
   }
-  if (readDealId(wanted) === null) {
-    return `${wanted} is neither a file, nor a confirmation number, nor a deal's id.`;
+  if (readDealId(reference) === null) {
+    return `${reference} is neither a file, nor a confirmation number, nor a deal's id.`;
   }
-  const deal = await findDeal(db, wanted);
+  const deal = await findDeal(db, reference);
   if (!deal) return 'There is no deal with this id.';
   const current = deal.confirmation?.number;
   const receipt = current === undefined ? null : await findReceipt(db, { number: current });

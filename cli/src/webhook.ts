@@ -63,21 +63,21 @@ export const webhook = commandOfActions(
 
 async function add(job: Job): Promise<ExitCode> {
   const { args, options, terminal } = job;
-  const given = String(options['events'] ?? '')
+  const names = String(options['events'] ?? '')
     .split(',')
     .flatMap((type) => type.trim() || []);
-  const events = given.filter(isEventType);
-  if (events.length < given.length) {
+  const events = names.filter(isEventType);
+  if (events.length < names.length) {
     terminal.stderr.write(`--events must be of ${EVENT_TYPES.join(', ')}.\n`);
     return 2;
   }
   const acting = await actingOn(job);
   if (!acting) return 1;
   const contacts = options['contacts'] === true;
-  const wanted = { url: args[0] ?? '', events, contacts };
-  const made = await addWebhook(acting, wanted, job.webhookPrivate);
-  if (!made.ok) return refuse(terminal, made.refusal);
-  const { id, secret, address: url } = made.value;
+  const input = { url: args[0] ?? '', events, contacts };
+  const webhook = await addWebhook(acting, input, job.webhookPrivate);
+  if (!webhook.ok) return refuse(terminal, webhook.refusal);
+  const { id, secret, address: url } = webhook.value;
   if (job.json) return answer(terminal, { id, secret, url, events });
   return say(
     terminal,
@@ -99,8 +99,8 @@ async function list(job: Job): Promise<ExitCode> {
   if (job.json) return answer(job.terminal, webhooks);
   if (webhooks.length === 0) return say(job.terminal, 'There are no webhooks.');
   for (const { id, url, events, state, reason } of webhooks) {
-    const what = events.length === 0 ? 'everything' : events.join(' ');
-    say(job.terminal, `${id}  ${state}  ${url}  ${what}${reason ? `  ${reason}` : ''}`);
+    const eventNames = events.length === 0 ? 'everything' : events.join(' ');
+    say(job.terminal, `${id}  ${state}  ${url}  ${eventNames}${reason ? `  ${reason}` : ''}`);
   }
   return 0;
 }
@@ -169,8 +169,11 @@ async function deliveries(job: Job): Promise<ExitCode> {
   if (found.value.length === 0) return say(job.terminal, 'Nothing was sent.');
   for (const { createdAt, state, type, eventId, address, tries, log } of found.value) {
     const last = log.at(-1);
-    const said = last ? `${last.status ?? last.answer}` : 'not tried yet';
-    say(job.terminal, `${createdAt}  ${state}  ${type}  ${eventId}  ${address}  ${tries}: ${said}`);
+    const lastAnswer = last ? `${last.status ?? last.answer}` : 'not tried yet';
+    say(
+      job.terminal,
+      `${createdAt}  ${state}  ${type}  ${eventId}  ${address}  ${tries}: ${lastAnswer}`,
+    );
   }
   return 0;
 }

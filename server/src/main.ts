@@ -60,7 +60,7 @@ async function main(): Promise<void> {
       staffMail(
         mailer,
         () => base,
-        (...given) => app.log.error(...given),
+        (...args) => app.log.error(...args),
       )),
     metrics,
     deposits,
@@ -184,8 +184,8 @@ async function sayDeskLink(database: Database, base: string): Promise<void> {
   const { id } = await ensureFirstDealership(database, new Date());
   const invited = { memberId: owner?.id ?? null, dealershipId: owner?.dealershipId ?? id };
   const token = await makeLink(database, invited, new Date());
-  const who = owner ? `${owner.name}, its owner` : 'its first owner';
-  say(`Sign in to the desk as ${who}, once, within 30 minutes:`);
+  const invitee = owner ? `${owner.name}, its owner` : 'its first owner';
+  say(`Sign in to the desk as ${invitee}, once, within 30 minutes:`);
   say(`  ${base}${deskPaths.signInLink(token)}\n`);
 }
 

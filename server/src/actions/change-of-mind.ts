@@ -36,8 +36,8 @@ export async function declineDeal(
     if (closed) return refuse(closed);
     if (revision !== null && revision !== deal.revision) return refuse('DEAL_REVISED');
     if (deal.changesOfMind >= MAX_CHANGES_OF_MIND) return refuse('TOO_MANY_CHANGES');
-    const said = readReason(reason ?? '');
-    return said.ok ? accept(declined(deal, said.value, now)) : said;
+    const parsed = readReason(reason ?? '');
+    return parsed.ok ? accept(declined(deal, parsed.value, now)) : parsed;
   };
   return changed(
     changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),

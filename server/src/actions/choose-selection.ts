@@ -140,8 +140,8 @@ async function judgeChoice(
     const message = 'This offer is no longer open, so it cannot be changed.';
     return refuse({ reason: 'DEAL_NOT_OPEN', message, problems: [], deal });
   }
-  const made = revision ?? deal.revision;
-  if (made !== deal.revision) return carriedOver(database, deal, made, choice);
+  const baseRevision = revision ?? deal.revision;
+  if (baseRevision !== deal.revision) return carriedOver(database, deal, baseRevision, choice);
   const quoted = quote(deal.offer, choice);
   if (!quoted.ok) return invalid(deal, quoted.refusal);
   const normal = normalizeChoice(deal.offer, choice);
@@ -152,18 +152,18 @@ async function judgeChoice(
 async function carriedOver(
   database: Database,
   deal: StoredDeal,
-  made: number,
+  baseRevision: number,
   choice: Choice,
 ): Promise<Result<JudgedChoice, ChooseRefused>> {
-  const before = await offerOf(database.db, deal.id, made);
+  const before = await offerOf(database.db, deal.id, baseRevision);
   if (!before) {
-    const message = `This offer has no revision ${made}.`;
+    const message = `This offer has no revision ${baseRevision}.`;
     return refuse({ reason: 'SELECTION_INVALID', message, problems: [], deal });
   }
   const quoted = quote(before, choice);
   if (!quoted.ok) return invalid(deal, quoted.refusal);
   const carried = carryOver(before, deal.offer, choice);
-  const dropped = withDropped(deal.selection?.dropped ?? [], carried.dropped, made);
+  const dropped = withDropped(deal.selection?.dropped ?? [], carried.dropped, baseRevision);
   return accept({ ...carried, dropped });
 }
 

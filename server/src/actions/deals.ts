@@ -196,16 +196,16 @@ export async function withdrawDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'WITHDRAW_DEAL', id);
   if (!permitted.ok) return permitted;
-  const said = reason.trim();
-  const unfit = unfitCharacter(said, { lines: true });
+  const text = reason.trim();
+  const unfit = unfitCharacter(text, { lines: true });
   if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `Reason: ${unfit}.` });
-  if (said.length > LONGEST_REASON) {
+  if (text.length > LONGEST_REASON) {
     const message = `The reason has at most ${LONGEST_REASON} characters.`;
     return refuse({ reason: 'INPUT_INVALID', message });
   }
   const { deal } = permitted.value;
   const by = actorName(actor);
-  const withdrawn = await withdrawDeal(database, deal.id, now, { by, reason: said });
+  const withdrawn = await withdrawDeal(database, deal.id, now, { by, reason: text });
   if (!withdrawn) return refuse(DEAL_UNKNOWN);
   if (withdrawn.withdrawnAt === null) return refuse(DEAL_CONFIRMED);
   return deskDeal(database, deal.id);
@@ -321,17 +321,17 @@ function soldCarReasonOf(
   dealershipId: string,
   reason: string | undefined,
 ): DeskResult<string> {
-  const said = reason?.trim() ?? '';
-  if (said === '') return accept('');
+  const text = reason?.trim() ?? '';
+  if (text === '') return accept('');
   const denial = denialOf(actor, 'APPROVE_DRAFT', { dealershipId });
   if (denial) return refuse(denial);
-  const unfit = unfitCharacter(said, { lines: true });
+  const unfit = unfitCharacter(text, { lines: true });
   if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `The reason: ${unfit}.` });
-  if (said.length > LONGEST_REASON) {
+  if (text.length > LONGEST_REASON) {
     const message = `The reason has at most ${LONGEST_REASON} characters.`;
     return refuse({ reason: 'INPUT_INVALID', message });
   }
-  return accept(said);
+  return accept(text);
 }
 
 /** @returns the owner of a new deal: the given member, else the adviser in the file, else the acting member */

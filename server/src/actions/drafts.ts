@@ -151,22 +151,23 @@ async function makeDraft(
   const subject = await subjectOf(database, { dealershipId, ownerId });
   const denial = denialOf(actor, template ? 'SAVE_TEMPLATE' : 'SAVE_DRAFT', subject);
   if (denial) return refuse(denial);
-  const known = async () => {
+  const findExisting = async () => {
     if (idempotencyKey === null) return null;
     const id = await draftIdOfKey(database.db, dealershipId, idempotencyKey);
     return id === null ? null : permittedDraft(database, actor, 'SAVE_DRAFT', id);
   };
-  const before = await known();
-  if (before) return before;
+  const existing = await findExisting();
+  if (existing) return existing;
   const most = template ? MOST_TEMPLATES : MOST_DRAFTS;
-  const all = { dealershipId, templates: template, ownerId: null, approval: null };
-  if ((await countDrafts(database.db, all, most)) >= most) return refuse(tooMany(template, most));
+  const filter = { dealershipId, templates: template, ownerId: null, approval: null };
+  if ((await countDrafts(database.db, filter, most)) >= most)
+    return refuse(tooMany(template, most));
   if (await isNoCar(database, dealershipId, request.carId)) return refuse(CAR_UNKNOWN);
   const revises =
     dealId === null ? accept(null) : await revisedBy(database, actor, request, dealId);
   if (!revises.ok) return revises;
   const at = now.toISOString();
-  const made: StoredDraft = {
+  const newDraft: StoredDraft = {
     id: randomLetters(20),
     dealershipId,
     ownerId,
@@ -184,16 +185,16 @@ async function makeDraft(
   try {
     await database.write({
       writes: [
-        draftInsert(made, idempotencyKey),
-        ...draftPhotoInserts(made.id, request.photos ?? new Map()),
+        draftInsert(newDraft, idempotencyKey),
+        ...draftPhotoInserts(newDraft.id, request.photos ?? new Map()),
       ],
     });
   } catch (error) {
-    const meanwhile = await known();
+    const meanwhile = await findExisting();
     if (meanwhile) return meanwhile;
     throw error;
   }
-  return accept(made);
+  return accept(newDraft);
 }
 
 /** [DRF3] Never overwrites a colleague's save. The second person gets the stored draft as a conflict. */
@@ -225,7 +226,7 @@ async function saveAgain(
     // A waiting request was for the previous text, so it is dropped.
     approval: before.approval?.state === 'WAITING' ? null : before.approval,
   };
-  const same = sayTheSame(before, after);
+  const same = haveSameContent(before, after);
   // The same save by the same person is a retry after a lost response.
   if (before.version !== version) {
     return same && before.savedBy === by ? accept(before) : accept({ conflict: before });
@@ -285,10 +286,10 @@ async function isNoCar(
   return typeof carId === 'string' && (await findCar(db, dealershipId, carId)) === null;
 }
 
-function sayTheSame(one: StoredDraft, other: StoredDraft): boolean {
-  const said = ({ file, name, carId, revises }: StoredDraft) =>
+function haveSameContent(one: StoredDraft, other: StoredDraft): boolean {
+  const contentOf = ({ file, name, carId, revises }: StoredDraft) =>
     JSON.stringify([file, name, carId, revises]);
-  return said(one) === said(other);
+  return contentOf(one) === contentOf(other);
 }
 
 /** @returns the deal that a new draft revises, if the actor may revise it with or without approval */

@@ -136,22 +136,22 @@ async function similarDeals(
   { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: Checked,
 ): Promise<readonly OtherDeal[]> {
   const { vin } = vehicle;
-  const found = await dealsWithVinOrNumber(db, dealershipId, { vin, number }, MOST_SIMILAR);
+  const similarIds = await dealsWithVinOrNumber(db, dealershipId, { vin, number }, MOST_SIMILAR);
   // The deal that sold or holds the car can be older than the newest ones.
-  const sold = await dealSelling(db, { dealershipId, vin });
-  const holding = (await holdOfCar(db, dealershipId, vin))?.deal_id ?? null;
-  const all = new Set([...found, sold ?? [], holding ?? []].flat());
-  const others = [...all].filter((id) => id !== dealId);
-  if (others.length === 0) return [];
+  const sellingId = await dealSelling(db, { dealershipId, vin });
+  const holdingId = (await holdOfCar(db, dealershipId, vin))?.deal_id ?? null;
+  const ids = new Set([...similarIds, sellingId ?? [], holdingId ?? []].flat());
+  const otherIds = [...ids].filter((id) => id !== dealId);
+  if (otherIds.length === 0) return [];
   // A car that came back can be sold again.
-  const deals = (await dealsOf(db, others)).filter(({ facts }) => !facts.isReturned);
+  const deals = (await dealsOf(db, otherIds)).filter(({ facts }) => !facts.isReturned);
   const policy = (await findDealership(db, dealershipId))?.policy;
   return deals
     .map(({ deal, facts }) => ({
       offer: deal.offer,
       ownerId: facts.adviserId,
       status: dealStatus(factsOf(deal), now.getTime()),
-      holdsCar: deal.id === holding,
+      holdsCar: deal.id === holdingId,
     }))
     .filter(({ status, holdsCar }) => holdsCar || status === 'OPEN' || status === 'CONFIRMED')
     .map(({ offer, ownerId, status, holdsCar }) => ({

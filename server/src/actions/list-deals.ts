@@ -50,14 +50,14 @@ export function countDealsAs(
   scope: DealListScope,
   now: Date,
 ): Promise<DealCounts> {
-  const all = { statuses: null, attention: false };
+  const noFilter = { statuses: null, attention: false };
   const ofStatus = (status: DealStatus) =>
-    permittedFilter(actor, scope, { ...all, statuses: [status] });
+    permittedFilter(actor, scope, { ...noFilter, statuses: [status] });
   const lists: Record<keyof DealCounts, DealFilter | null> = {
-    needsYou: permittedFilter(actor, scope, { ...all, attention: true }),
+    needsYou: permittedFilter(actor, scope, { ...noFilter, attention: true }),
     open: ofStatus('OPEN'),
     confirmed: ofStatus('CONFIRMED'),
-    onHold: permittedFilter(actor, scope, { ...all, onHold: true }),
+    onHold: permittedFilter(actor, scope, { ...noFilter, onHold: true }),
     declined: ofStatus('DECLINED'),
     expired: ofStatus('EXPIRED'),
     withdrawn: ofStatus('WITHDRAWN'),

@@ -52,18 +52,18 @@ export async function numbersAs(
   const range = requestedRange(from, to, dayFinder(timeZone)(now.toISOString()));
   const message = rangeProblem(range);
   if (message) return refuse({ reason: 'INPUT_INVALID', message });
-  const wanted = { dealershipId, adviserId: ownerId };
-  const deals = await countedDeals(database, { ...wanted, ...momentsAround(range) });
+  const filter = { dealershipId, adviserId: ownerId };
+  const deals = await countedDeals(database, { ...filter, ...momentsAround(range) });
   const numbers = numbersOf(deals, range, timeZone);
   const names = await rowNames(database, numbers);
-  const asleep = await asleepDeals(database, wanted, now);
+  const asleep = await asleepDeals(database, filter, now);
   return accept({ ...numbers, timeZone, asleep, names, csv: numbersCsv(numbers, names) });
 }
 
 /** The member if they may count their own deals only, or null if they may count everybody's. */
 function ownDealsOf(actor: Actor, dealershipId: string): string | null {
-  const all = { dealershipId, ownerId: null };
-  return actor.kind === 'MEMBER' && denialOf(actor, 'SEE_NUMBERS', all) ? actor.id : null;
+  const subject = { dealershipId, ownerId: null };
+  return actor.kind === 'MEMBER' && denialOf(actor, 'SEE_NUMBERS', subject) ? actor.id : null;
 }
 
 function requestedRange(

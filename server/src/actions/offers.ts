@@ -182,7 +182,7 @@ async function doubtsOf(
   if (doubts.every(mayBeMeant)) return doubts;
   // Changed photos make a new revision, even with the same file.
   const stored = await preparedPhotosOf(db, known);
-  const idsOf = (all: Iterable<PreparedPhoto>) => [...all].map(({ id }) => id).join();
+  const idsOf = (photos: Iterable<PreparedPhoto>) => [...photos].map(({ id }) => id).join();
   return idsOf(photos) === idsOf(stored.values()) ? doubts : doubts.filter(mayBeMeant);
 }
 

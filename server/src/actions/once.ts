@@ -35,16 +35,16 @@ export async function once(
   const contentHash = contentHashOf(draft ? published(draft) : content);
   // The draft is a second key: it becomes one deal or one revision, even if two people publish it.
   const keys = [idempotencyKey ?? [], draft ? draftKey(draft) : []].flat();
-  const known = async () => {
+  const findEarlier = async () => {
     for (const key of keys) {
       const reply = await repliedDeal(database, dealershipId, key, contentHash);
       if (reply) return reply;
     }
     return null;
   };
-  const before = await known();
-  if (before) return before;
-  const replied = (dealId: string): readonly Write[] =>
+  const earlier = await findEarlier();
+  if (earlier) return earlier;
+  const replyInserts = (dealId: string): readonly Write[] =>
     keys.map((key) =>
       build.insertInto('desk_replies').values({
         dealership_id: dealershipId,
@@ -55,13 +55,13 @@ export async function once(
       }),
     );
   try {
-    const made = await work(replied);
-    if (made.ok) return deskDeal(database, made.value);
+    const result = await work(replyInserts);
+    if (result.ok) return deskDeal(database, result.value);
     // A concurrent repetition finds the deal of the first request.
-    return (await known()) ?? made;
+    return (await findEarlier()) ?? result;
   } catch (error) {
-    const meanwhile = await known();
-    if (meanwhile) return meanwhile;
+    const concurrent = await findEarlier();
+    if (concurrent) return concurrent;
     throw error;
   }
 }

@@ -56,8 +56,8 @@ export async function publishDraftAs(
   const denial = denialOf(actor, 'PUBLISH_DRAFT', subject, DRAFT_UNKNOWN);
   if (denial && !needsApproval) return refuse(denial);
   if (draft.version !== version) {
-    const asked = draft.approval?.state === 'WAITING' && draft.version === version + 1;
-    return needsApproval && asked ? accept({ waiting: draft }) : refuse(draftChanged(draft));
+    const isRequested = draft.approval?.state === 'WAITING' && draft.version === version + 1;
+    return needsApproval && isRequested ? accept({ waiting: draft }) : refuse(draftChanged(draft));
   }
   const seen = draft.revises ? await seeDeal(database, actor, draft.revises.dealId) : null;
   if (seen && !seen.ok) return seen;
@@ -114,15 +114,15 @@ export async function sendBackDraftAs(
   const permitted = await permittedDraft(database, actor, 'APPROVE_DRAFT', id);
   if (!permitted.ok) return permitted;
   const draft = permitted.value;
-  const said = words.trim();
-  if (said === '' || said.length > LONGEST_WORDS) {
+  const text = words.trim();
+  if (text === '' || text.length > LONGEST_WORDS) {
     const message = `Say what has to change, in 1 to ${LONGEST_WORDS} characters.`;
     return refuse({ reason: 'INPUT_INVALID', message });
   }
   if (draft.version !== version) return refuse(draftChanged(draft));
   if (draft.approval?.state !== 'WAITING') return refuse(NOT_WAITING);
   const by = actorName(actor);
-  const approval = { state: 'SENT_BACK', at: now.toISOString(), by, words: said } as const;
+  const approval = { state: 'SENT_BACK', at: now.toISOString(), by, words: text } as const;
   return changedTo(database, draft, { ...draft, approval }, now);
 }
 
@@ -171,9 +171,9 @@ async function alreadyPublished(
   actor: Actor,
   { dealershipId, id, version }: DraftToPublish,
 ): Promise<DeskResult<Published>> {
-  const made = await dealOfDraft(database, dealershipId, { id, version });
-  if (!made?.ok) return refuse(DRAFT_UNKNOWN);
-  const seen = await seeDeal(database, actor, made.value.deal.id);
+  const published = await dealOfDraft(database, dealershipId, { id, version });
+  if (!published?.ok) return refuse(DRAFT_UNKNOWN);
+  const seen = await seeDeal(database, actor, published.value.deal.id);
   return seen.ok ? accept({ deal: seen.value }) : seen;
 }
 

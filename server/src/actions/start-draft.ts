@@ -162,9 +162,9 @@ async function fromTemplate(
     now,
   });
   const photos = template ? await draftPhotos(db, template.value.id) : [];
-  const named = new Map(photos.map((photo) => [photo.file, photo.id]));
-  if (!car) return accept({ file, photos: named });
-  return accept(withPhotos(file, named, await fetchedPhotos(database, dealershipId, car)));
+  const photoIds = new Map(photos.map((photo) => [photo.file, photo.id]));
+  if (!car) return accept({ file, photos: photoIds });
+  return accept(withPhotos(file, photoIds, await fetchedPhotos(database, dealershipId, car)));
 }
 
 function withPhotos(
@@ -217,9 +217,9 @@ const FIRST_PLACE: DraftPlace = {
 
 /** @returns the currency, locale and time zone of the dealership's last deal */
 async function placeOf(database: Database, dealershipId: string): Promise<DraftPlace> {
-  const all = { dealershipId, adviserId: null, statuses: null, attention: false };
-  const last = { first: 1, after: null, search: '', now: new Date(0) };
-  const page = await readDealPage(database, all, last);
+  const filter = { dealershipId, adviserId: null, statuses: null, attention: false };
+  const latest = { first: 1, after: null, search: '', now: new Date(0) };
+  const page = await readDealPage(database, filter, latest);
   const offer = page?.items[0]?.deal.offer;
   if (!offer) return FIRST_PLACE;
   const { currency, locale, timeZone } = offer;

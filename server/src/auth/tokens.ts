@@ -112,6 +112,6 @@ export async function removeToken(database: Database, id: string): Promise<void>
 }
 
 function scopesOf(text: string): readonly Scope[] {
-  const given = text.split(' ');
-  return SCOPES.filter((scope) => given.includes(scope));
+  const names = text.split(' ');
+  return SCOPES.filter((scope) => names.includes(scope));
 }

@@ -164,11 +164,11 @@ async function playEnding(stage: Stage, now: Date): Promise<void> {
 
 async function add(
   { database, actors, ago }: Stage,
-  who: number,
+  actorIndex: number,
   agoMs: number,
   offer: Offer,
 ): Promise<StoredDeal> {
-  const actor = actors[who] ?? { kind: 'MACHINE' };
+  const actor = actors[actorIndex] ?? { kind: 'MACHINE' };
   const added = await addDealAs(database, actor, {
     dealershipId: FIRST_DEALERSHIP,
     ready: accept({ offer, photos: [] }),

@@ -42,12 +42,12 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
       const origin = adviser ? { adviserId: adviser.id, by: `member:${adviser.id}` } : {};
       return { title, withdrawn, at, ...newDeal(offer, at, photos, origin) };
     });
-    const all = [...staff, ...demos].flatMap(({ writes }) => writes);
+    const inserts = [...staff, ...demos].flatMap(({ writes }) => writes);
     // Events of demo deals are not delivered.
     const ids = demos.map(({ deal }) => deal.id);
     const events = build.selectFrom('outbox_events').select('id').where('deal_id', 'in', ids);
     const deliveries = build.deleteFrom('deliveries').where('event_id', 'in', events);
-    await executeIn(transaction, [...all, deliveries]);
+    await executeIn(transaction, [...inserts, deliveries]);
     return demos;
   });
   for (const { deal, at, withdrawn } of added) {

@@ -52,9 +52,9 @@ export function createDeposits(options: DepositsOptions): Deposits {
       return event !== null;
     },
     endHolds: () => endHolds(database, now(), logError, judged),
-    settle: async (all = false) => {
-      await open(all);
-      await sweep?.(all);
+    settle: async (reconcileAll = false) => {
+      await open(reconcileAll);
+      await sweep?.(reconcileAll);
     },
   };
 }
@@ -68,16 +68,16 @@ function openSettler(
   settling: Settling | null,
 ) {
   const retries = retryTimes();
-  return async (all: boolean) => {
+  return async (reconcileAll: boolean) => {
     for (const open of await openPayments(database.db)) {
       try {
         if (!settling) {
           logError(new Error('A deposit paid online waits, but FORECOURT_STRIPE_KEY is not set.'));
           await fail({ database, now }, open, 'NO_PROVIDER');
-        } else if (all || retries.isDue(open, now())) {
+        } else if (reconcileAll || retries.isDue(open, now())) {
           const isLate = now().getTime() - Date.parse(open.requestedAt) >= CHECKOUT_OPEN_MS;
           const isOver = open.state === 'PENDING' && (await expireOutdated(settling, open));
-          if (!all && open.state === 'PENDING' && !isOver && !isLate) continue;
+          if (!reconcileAll && open.state === 'PENDING' && !isOver && !isLate) continue;
           retries.tried(open, now());
           if (!isOver) await settlePayment(settling, open);
         }
@@ -98,14 +98,14 @@ const ADOPT_EVERY_MS = 60 * 60_000;
 function sweeper(settling: Settling) {
   const { database, now, logError } = settling;
   let [after, nextRoundMs, nextAdoptionMs] = ['', 0, 0];
-  return async (all: boolean) => {
-    if (all || now().getTime() >= nextAdoptionMs) {
+  return async (reconcileAll: boolean) => {
+    if (reconcileAll || now().getTime() >= nextAdoptionMs) {
       nextAdoptionMs = now().getTime() + ADOPT_EVERY_MS;
       await adoptCheckouts(settling);
     }
-    if (!all && now().getTime() < nextRoundMs) return;
+    if (!reconcileAll && now().getTime() < nextRoundMs) return;
     for (;;) {
-      const until = new Date(now().getTime() - (all ? 0 : CHECKOUT_MS));
+      const until = new Date(now().getTime() - (reconcileAll ? 0 : CHECKOUT_MS));
       const page = { limit: SWEPT_AT_ONCE, until };
       const checkouts = await checkoutsAfter(database.db, after, page);
       for (const { deal_id: dealId, payment } of checkouts) {
@@ -114,7 +114,7 @@ function sweeper(settling: Settling) {
       const isLast = checkouts.length < SWEPT_AT_ONCE;
       after = isLast ? '' : (checkouts.at(-1)?.session_id ?? '');
       if (after === '') nextRoundMs = now().getTime() + SWEEP_EVERY_MS;
-      if (!all || after === '') return;
+      if (!reconcileAll || after === '') return;
     }
   };
 }

@@ -27,10 +27,10 @@ export async function readFacts(
   const session = await stripe.checkout.sessions.retrieve(session_id, {}, on);
   const intent = idOf(session.payment_intent);
   if (intent === '') return { session, intent, refunds: [], disputes: [] };
-  const of = { payment_intent: intent, limit: 100 };
+  const filter = { payment_intent: intent, limit: 100 };
   const [refunds, disputes] = await Promise.all([
-    stripe.refunds.list(of, on),
-    stripe.disputes.list(of, on),
+    stripe.refunds.list(filter, on),
+    stripe.disputes.list(filter, on),
   ]);
   return { session, intent, refunds: refunds.data, disputes: disputes.data };
 }
@@ -46,19 +46,19 @@ export function missingEntries(
   now: Date,
 ): readonly NewDepositEntry[] {
   const added: NewDepositEntry[] = [];
-  const known = () => paymentOf(withAdded(entries, added, now), number);
+  const current = () => paymentOf(withAdded(entries, added, now), number);
   const isEntered = (kind: DepositEntryKind, reference: string) =>
     [...entries, ...added].some(
       (entry) => entry.payment === number && entry.kind === kind && entry.reference === reference,
     );
   const enter = (kind: DepositEntryKind, fact: Fact) => {
-    const payment = known();
+    const payment = current();
     if (!payment || !mayFollow(payment.state, kind) || isEntered(kind, fact.reference)) return;
     added.push({ payment: number, kind, method: 'STRIPE', by: '', reason: '', ...fact });
   };
   const { session, intent, refunds, disputes } = facts;
   const paidCents = paidCentsOf(session);
-  if (session.payment_status === 'paid' && known()?.paidAt === null) {
+  if (session.payment_status === 'paid' && current()?.paidAt === null) {
     enter('PAID', { amountCents: paidCents, reference: intent });
   } else if (isOver(session)) {
     enter('FAILED', { amountCents: paidCents, ...FAILED_PAYMENT });
@@ -69,7 +69,7 @@ export function missingEntries(
     if (status !== 'failed' && status !== 'canceled') continue;
     const reason = refund.failure_reason ?? 'REFUND_FAILED';
     if (isEntered('REFUNDED', reference)) enter('REFUND_RETURNED', { amountCents, reference });
-    else if (isAttempt(refund, known())) enter('FAILED', { amountCents, reference, reason });
+    else if (isAttempt(refund, current())) enter('FAILED', { amountCents, reference, reason });
   }
   for (const { id: reference, amount, status } of disputes) {
     const amountCents = centsAtStripe(amount, session);

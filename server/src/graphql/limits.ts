@@ -81,8 +81,8 @@ function measure(document: DocumentNode): GraphQLError | null {
       if (isField && selection.alias) seen.aliases += 1;
       if (isField && places.has(innerPlace)) seen.repeats += 1;
       if (isField) places.add(innerPlace);
-      for (const what of ['fields', 'aliases', 'directives', 'repeats'] as const) {
-        if (seen[what] > LIMITS[what]) return what;
+      for (const limit of ['fields', 'aliases', 'directives', 'repeats'] as const) {
+        if (seen[limit] > LIMITS[limit]) return limit;
       }
       const inner =
         selection.kind === Kind.FRAGMENT_SPREAD
@@ -102,8 +102,8 @@ function measure(document: DocumentNode): GraphQLError | null {
   return null;
 }
 
-function tooMuch(what: keyof typeof LIMITS, most: number = LIMITS[what]): GraphQLError {
-  return new GraphQLError(`This request has too many ${what}: at most ${most}.`, {
+function tooMuch(limit: keyof typeof LIMITS, most: number = LIMITS[limit]): GraphQLError {
+  return new GraphQLError(`This request has too many ${limit}: at most ${most}.`, {
     extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } },
   });
 }

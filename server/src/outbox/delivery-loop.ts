@@ -2,10 +2,10 @@
 import type { Database } from '../store/database/database.ts';
 import {
   type ClaimedDelivery,
+  type CompletedTry,
   claimDeliveries,
   dueDestinations,
   finishDeliveries,
-  type MadeTry,
   releaseDeliveries,
   type Try,
 } from '../store/events/deliveries.ts';
@@ -65,7 +65,7 @@ const QUICK_MS = 1_000;
 /** Maximum attempts recorded in one change. */
 const MOST_WRITTEN = 32;
 /** Maximum destinations whose batch size is remembered. */
-const MOST_PACES = 10_000;
+const MOST_SIZES = 10_000;
 
 /** The dependencies of every part of the loop. */
 interface Shared extends Required<DeliveryLoopOptions> {
@@ -128,7 +128,7 @@ interface BatchResult {
 function createServing(shared: Shared): (id: string) => Promise<void> {
   const { database, limit, now, stopping } = shared;
   const tryAll = createTrying(shared);
-  const paces = createPaces();
+  const sizes = createBatchSizes();
 
   async function claim(id: string, size: number) {
     const batch = stopping.aborted ? [] : await claimDeliveries(database, id, size, now());
@@ -138,26 +138,26 @@ function createServing(shared: Shared): (id: string) => Promise<void> {
 
   return async (id) => {
     for (;;) {
-      const size = paces.of(id);
+      const size = sizes.sizeOf(id);
       const { batch, destination } = await limit(() => claim(id, size));
       if (!destination) return;
-      const went = await tryAll(destination, batch);
-      paces.remember(id, went, size);
-      if (!went.ok || batch.length < size) return;
+      const result = await tryAll(destination, batch);
+      sizes.remember(id, result, size);
+      if (!result.ok || batch.length < size) return;
     }
   };
 }
 
 /** The batch size of each destination. */
-function createPaces() {
-  const paces = new Map<string, number>();
+function createBatchSizes() {
+  const sizes = new Map<string, number>();
   return {
-    of: (id: string) => paces.get(id) ?? FIRST_BATCH,
+    sizeOf: (id: string) => sizes.get(id) ?? FIRST_BATCH,
     remember: (id: string, { ok, ms }: BatchResult, size: number) => {
-      paces.delete(id);
-      paces.set(id, ok && ms < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
-      const [oldest] = paces.keys();
-      if (paces.size > MOST_PACES && oldest !== undefined) paces.delete(oldest);
+      sizes.delete(id);
+      sizes.set(id, ok && ms < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
+      const [oldest] = sizes.keys();
+      if (sizes.size > MOST_SIZES && oldest !== undefined) sizes.delete(oldest);
     },
   };
 }
@@ -172,7 +172,7 @@ function createTrying(shared: Shared): TryAll {
     limit(() => releaseDeliveries(database, id, claimed, now()));
 
   async function tryOne(destination: Destination, delivery: ClaimedDelivery): Promise<boolean> {
-    const at = now();
+    const startedAt = now();
     const beganMs = performance.now();
     const outcome = await outcomeOf(shared, destination, delivery);
     // Our own stop ended the attempt, so it does not count, and the next server repeats it at once.
@@ -181,8 +181,13 @@ function createTrying(shared: Shared): TryAll {
       return false;
     }
     const { ok, status, answer } = outcome;
-    const made = { at: at.toISOString(), ms: Math.round(performance.now() - beganMs), ok, status };
-    await finish(destination, delivery, { ...made, answer }, outcome);
+    const attempt = {
+      at: startedAt.toISOString(),
+      ms: Math.round(performance.now() - beganMs),
+      ok,
+      status,
+    };
+    await finish(destination, delivery, { ...attempt, answer }, outcome);
     return ok;
   }
 
@@ -223,7 +228,7 @@ async function outcomeOf(
 type Finish = (
   destination: Destination,
   delivery: ClaimedDelivery,
-  made: Try,
+  attempt: Try,
   outcome: Outcome,
 ) => Promise<void>;
 
@@ -232,48 +237,55 @@ function createFinishing({ database, limit, now, random }: Shared): Finish {
   const write = createTryWriter(database, limit);
   const states = destinationStates(database, limit);
 
-  return async (destination, delivery, made, { ok, final = false, gone = false }) => {
+  return async (destination, delivery, attempt, { ok, final = false, gone = false }) => {
     if (ok) {
-      await write({ delivery, made, state: 'DONE' });
+      await write({ delivery, attempt, state: 'DONE' });
       if (destination.failingSince !== '') await states.note(destination.id, { failingSince: '' });
       return;
     }
     const waitMs = RETRY_MS[delivery.tries];
     if (final || waitMs === undefined) {
-      await write({ delivery, made, state: 'FAILED' });
+      await write({ delivery, attempt, state: 'FAILED' });
     } else {
       const jitterMs = waitMs * JITTER * random();
       const dueAt = new Date(now().getTime() + waitMs + jitterMs).toISOString();
-      await write({ delivery, made, state: 'DUE', dueAt });
+      await write({ delivery, attempt, state: 'DUE', dueAt });
     }
     if (gone) await states.switchOff(destination.id);
-    else if (waitMs === undefined && !final) await states.pause(destination.id, made);
+    else if (waitMs === undefined && !final) await states.pause(destination.id, attempt);
     else if (destination.failingSince === '')
-      await states.note(destination.id, { failingSince: made.at });
+      await states.note(destination.id, { failingSince: attempt.at });
   };
 }
 
 /** Batches the results that arrive while a change is written into the next one. */
-function createTryWriter(database: Database, limit: Limit): (made: MadeTry) => Promise<void> {
-  const unwritten: { readonly made: MadeTry; resolve(): void; reject(error: unknown): void }[] = [];
+function createTryWriter(
+  database: Database,
+  limit: Limit,
+): (attempt: CompletedTry) => Promise<void> {
+  const unwritten: {
+    readonly attempt: CompletedTry;
+    resolve(): void;
+    reject(error: unknown): void;
+  }[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (unwritten.length > 0) {
-      const some = unwritten.splice(0, MOST_WRITTEN);
-      const tries = some.map(({ made }) => made);
-      await limit(() => finishDeliveries(database, tries)).then(
-        () => some.map(({ resolve }) => resolve()),
-        (error) => some.map(({ reject }) => reject(error)),
+      const batch = unwritten.splice(0, MOST_WRITTEN);
+      const attempts = batch.map(({ attempt }) => attempt);
+      await limit(() => finishDeliveries(database, attempts)).then(
+        () => batch.map(({ resolve }) => resolve()),
+        (error) => batch.map(({ reject }) => reject(error)),
       );
     }
     isWriting = false;
   }
 
-  return (made) =>
+  return (attempt) =>
     new Promise((resolve, reject) => {
-      unwritten.push({ made, resolve, reject });
+      unwritten.push({ attempt, resolve, reject });
       if (!isWriting) void writeAll();
     });
 }

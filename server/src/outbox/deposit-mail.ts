@@ -73,18 +73,21 @@ export function staffSentences(
   buyer: string,
 ): readonly string[] {
   const { amount, payment } = facts;
-  const who = quoted(buyer);
-  const why = refundReason(payment);
+  const buyerName = quoted(buyer);
+  const reason = refundReason(payment);
   switch (type) {
     case 'deposit.paid':
-      return paidSentences(facts, who);
+      return paidSentences(facts, buyerName);
     case 'deposit.refunded':
-      return [`The deposit of ${amount} of ${who} was refunded.`, ...(why ? [why] : [])];
+      return [
+        `The deposit of ${amount} of ${buyerName} was refunded.`,
+        ...(reason ? [reason] : []),
+      ];
     case 'deposit.refund_failed':
-      return [...refundFailure(facts, who), ...afterFailure(payment)];
+      return [...refundFailure(facts, buyerName), ...afterFailure(payment)];
     case 'deposit.disputed':
       return [
-        `The bank of ${who} took back ${amount} of the deposit.`,
+        `The bank of ${buyerName} took back ${amount} of the deposit.`,
         'Answer the dispute in Stripe before the deadline that Stripe shows.',
         'The deposit does not hold the car meanwhile.',
       ];
@@ -95,26 +98,26 @@ export function staffSentences(
 
 function paidSentences(
   { amount, payment, heldUntil, isLate }: DepositFacts,
-  who: string,
+  buyerName: string,
 ): readonly string[] {
-  const why = refundReason(payment);
-  const paid = `${who} paid the deposit of ${amount} ${METHOD_WORDS[payment.method]}.`;
+  const reason = refundReason(payment);
+  const paid = `${buyerName} paid the deposit of ${amount} ${METHOD_WORDS[payment.method]}.`;
   if (heldUntil) return [paid, `The car is on hold for this deal until ${heldUntil}.`];
   if (isLate) {
-    return [paid, ...(why ? [why] : []), 'It did not hold the car, so the money goes back.'];
+    return [paid, ...(reason ? [reason] : []), 'It did not hold the car, so the money goes back.'];
   }
   return payment.state === 'PAID'
     ? [paid, 'It holds no car. Decide at the desk what becomes of the money.']
     : [paid];
 }
 
-function refundFailure({ amount, entry }: DepositFacts, who: string): readonly string[] {
+function refundFailure({ amount, entry }: DepositFacts, buyerName: string): readonly string[] {
   if (entry.kind === 'REFUND_RETURNED') {
-    return [`The refund of ${amount} to ${who} came back from the bank.`];
+    return [`The refund of ${amount} to ${buyerName} came back from the bank.`];
   }
-  const why = failureWords(entry.reason);
-  const failed = `The refund of ${amount} to ${who} did not go through`;
-  return [why ? `${failed}: ${why}.` : `${failed}.`];
+  const reason = failureWords(entry.reason);
+  const failed = `The refund of ${amount} to ${buyerName} did not go through`;
+  return [reason ? `${failed}: ${reason}.` : `${failed}.`];
 }
 
 /** What staff can do now, which may be another thing than when the refund failed. */

@@ -39,7 +39,7 @@ export function destinationStates(database: Database, limit: Limit) {
   return {
     note: (id: string, change: { readonly failingSince: string }) => limit(() => note(id, change)),
     switchOff: (id: string) => limit(() => switchOff(id)),
-    pause: (id: string, made: Try) => limit(() => pause(id, made)),
+    pause: (id: string, attempt: Try) => limit(() => pause(id, attempt)),
   };
 }
 

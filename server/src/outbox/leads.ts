@@ -192,9 +192,9 @@ function confirmedBy({ number }: NonNullable<Lead['confirmed']>, staffSignedIn: 
 }
 
 function commentsOf({ confirmed, dealUrl, offer, staffSignedIn, deposit }: Lead): string {
-  const what = confirmed ? confirmedBy(confirmed, staffSignedIn) : 'The buyer opened the deal.';
+  const outcome = confirmed ? confirmedBy(confirmed, staffSignedIn) : 'The buyer opened the deal.';
   const money = deposit ? `${depositWords(deposit, offer)} ` : '';
-  return `${what} ${money}Deal ${offer.number}: ${dealUrl}`;
+  return `${outcome} ${money}Deal ${offer.number}: ${dealUrl}`;
 }
 
 function depositWords({ isPaid, amountCents, heldUntil }: LeadDeposit, offer: Offer): string {
@@ -215,9 +215,11 @@ function element(
   content: string | readonly string[],
   attributes: Readonly<Record<string, string>> = {},
 ): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const inside = typeof content === 'string' ? escaped(content) : `\n${content.join('\n')}\n`;
-  return `<${name}${given.join('')}>${inside}</${name}>`;
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escaped(value)}"`,
+  );
+  const body = typeof content === 'string' ? escaped(content) : `\n${content.join('\n')}\n`;
+  return `<${name}${attributeTexts.join('')}>${body}</${name}>`;
 }
 
 function escaped(text: string): string {

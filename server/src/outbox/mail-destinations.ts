@@ -66,9 +66,9 @@ export async function ensureDestination(
   now: Date,
   by = 'machine',
 ): Promise<Destination> {
-  const wanted = newMail(dealershipId, kind);
-  const known = await findDestination(database.db, wanted.id);
-  return known ?? addDestination(database, wanted, by, now);
+  const defaults = newMail(dealershipId, kind);
+  const existing = await findDestination(database.db, defaults.id);
+  return existing ?? addDestination(database, defaults, by, now);
 }
 
 /** @returns the destination of a dealership's mail to its buyers */

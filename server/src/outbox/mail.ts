@@ -120,7 +120,7 @@ async function buyerText(
   const chosen = await readerLanguageOf(database.db, deal.id);
   const words = wordsOf(options, deal, chosen ?? languageOf(offer.locale));
   const { language, texts, hello, car, until, link } = words;
-  const who = [quoted(offer.adviser.name), quoted(offer.dealership.name)] as const;
+  const sender = [quoted(offer.adviser.name), quoted(offer.dealership.name)] as const;
   const isOpen = dealStatus(factsOf(deal), now().getTime()) === 'OPEN';
   const isCurrent = deal.revision === event.revision;
   const attachments = [
@@ -136,13 +136,13 @@ async function buyerText(
       if (!isOpen || (event.type === 'deal.published' && !isCurrent)) {
         return 'the offer is not open any more';
       }
-      const sentences = [hello, texts.prepared(...who, quoted(car)), texts.choose(until)];
+      const sentences = [hello, texts.prepared(...sender, quoted(car)), texts.choose(until)];
       const text = { subject: texts.preparedSubject(car), sentences, link };
       return { language, text, attachments };
     }
     case 'deal.revised': {
       if (!isOpen || !isCurrent) return 'the offer has changed again, or is not open any more';
-      const sentences = [hello, texts.changed(...who, quoted(car)), texts.whatChanged(until)];
+      const sentences = [hello, texts.changed(...sender, quoted(car)), texts.whatChanged(until)];
       return {
         language,
         text: { subject: texts.changedSubject(car), sentences, link },
@@ -153,7 +153,7 @@ async function buyerText(
       if (!isOpen || !isCurrent) return 'the offer is not open any more';
       const sinceMs = Date.parse(event.at) - Date.parse(deal.revisedAt);
       if (sinceMs < DAY_MS) return 'the buyer was told of this offer less than a day ago';
-      const sentences = [hello, texts.ends(quoted(car), until), texts.questions(who[0])];
+      const sentences = [hello, texts.ends(quoted(car), until), texts.questions(sender[0])];
       return { language, text: { subject: texts.endsSubject(car), sentences, link } };
     }
     case 'message.sent':
@@ -194,7 +194,7 @@ function wordsOf({ baseUrl }: MailOptions, { id, offer }: StoredDeal, language: 
   const texts = BUYER_TEXTS[language];
   const { dateTime } = dealFormat(localeIn(language, locale), currency, timeZone);
   // The link names the language, for readers on another device than they chose it on.
-  const asked = language === languageOf(locale) ? '' : `?lang=${language}`;
+  const languageQuery = language === languageOf(locale) ? '' : `?lang=${language}`;
   return {
     language,
     texts,
@@ -202,7 +202,7 @@ function wordsOf({ baseUrl }: MailOptions, { id, offer }: StoredDeal, language: 
     car: carOf(offer),
     until: dateTime(offer.expiresAt),
     locale: localeIn(language, locale),
-    link: { label: texts.seeDeal, url: baseUrl + paths.deal(id) + asked },
+    link: { label: texts.seeDeal, url: baseUrl + paths.deal(id) + languageQuery },
   };
 }
 
@@ -294,19 +294,19 @@ async function staffText(
   const [buyer, car] = [offer.buyer.name, carOf(offer)];
   const about = `${quoted(car)}, deal ${quoted(event.number)}.`;
   const inBrowserOf = await browserOwnerName(database, event);
-  const mail = (what: string, ...more: readonly string[]): MailText =>
+  const mail = (action: string, ...details: readonly string[]): MailText =>
     inBrowserOf === null
       ? {
-          subject: `${buyer} ${what}: ${car}`,
-          sentences: [`${quoted(buyer)} ${what}.`, about, ...more],
+          subject: `${buyer} ${action}: ${car}`,
+          sentences: [`${quoted(buyer)} ${action}.`, about, ...details],
           link,
         }
       : {
-          subject: `In ${inBrowserOf}’s browser, for ${buyer}: ${what}: ${car}`,
+          subject: `In ${inBrowserOf}’s browser, for ${buyer}: ${action}: ${car}`,
           sentences: [
-            `In a browser where ${quoted(inBrowserOf)} was signed in, for ${quoted(buyer)}: ${what}.`,
+            `In a browser where ${quoted(inBrowserOf)} was signed in, for ${quoted(buyer)}: ${action}.`,
             about,
-            ...more,
+            ...details,
           ],
           link,
         };

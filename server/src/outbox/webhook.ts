@@ -98,9 +98,13 @@ export async function confirmationOf(
   { type, dealId, revision, at }: OutboxEvent,
 ): Promise<StoredConfirmation | undefined> {
   if (!type.startsWith('confirmation.')) return undefined;
-  const all = (await confirmationsOf(db, dealId)).filter((each) => each.revision === revision);
+  const confirmations = (await confirmationsOf(db, dealId)).filter(
+    (each) => each.revision === revision,
+  );
   return (
-    all.find(({ confirmedAt, takenBackAt }) => at === confirmedAt || at === takenBackAt) ?? all[0]
+    confirmations.find(
+      ({ confirmedAt, takenBackAt }) => at === confirmedAt || at === takenBackAt,
+    ) ?? confirmations[0]
   );
 }
 

@@ -116,13 +116,13 @@ export async function drawLogo(bytes: Buffer, kind: LogoKind): Promise<DrawnLogo
 }
 
 /** Refuses a picture that the decoder cannot read, with the decoder's message. */
-async function orDamaged<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+async function orDamaged<Result>(noun: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
-    throw new PictureRefused(`expected a whole ${what}: ${line.slice(0, 120)}`);
+    throw new PictureRefused(`expected a whole ${noun}: ${line.slice(0, 120)}`);
   }
 }
 
@@ -143,9 +143,9 @@ async function measured(
     );
   }
   if (width * height > MAX_PIXELS[kind]) {
-    const what = kind === 'AVIF' ? 'pixels in an AVIF' : 'pixels';
+    const unit = kind === 'AVIF' ? 'pixels in an AVIF' : 'pixels';
     throw new PictureRefused(
-      `expected at most ${MAX_PIXELS[kind]} ${what}, found ${width} × ${height}`,
+      `expected at most ${MAX_PIXELS[kind]} ${unit}, found ${width} × ${height}`,
     );
   }
   return { width, height };

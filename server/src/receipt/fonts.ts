@@ -132,8 +132,10 @@ async function chooseSources(texts: readonly string[]): Promise<ReadonlyMap<stri
       // fontkit cannot open a font without characters: the file has none of these.
       const font = await openSubset(source, 'regular', needed).catch(() => null);
       for (const grapheme of needed) {
-        const has = visible(grapheme).every((codePoint) => font?.hasGlyphForCodePoint(codePoint));
-        if (has) chosen.set(grapheme, source);
+        const isComplete = visible(grapheme).every((codePoint) =>
+          font?.hasGlyphForCodePoint(codePoint),
+        );
+        if (isComplete) chosen.set(grapheme, source);
         else next.set(grapheme, open.get(grapheme)?.slice(1) ?? []);
       }
     }
@@ -180,15 +182,15 @@ const UNIFONT: Source = {
 async function sourcesOf(grapheme: string, text: string): Promise<readonly Source[]> {
   const codePoints = visible(grapheme);
   if (codePoints.length === 0) return [];
-  const found: Source[] = [];
+  const sources: Source[] = [];
   for (const [script, name, part] of SCRIPTS) {
-    if (script.test(grapheme)) found.push(...(await partsOf(name, part)));
+    if (script.test(grapheme)) sources.push(...(await partsOf(name, part)));
   }
-  const pictured = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/u.test(grapheme);
-  for (const name of pictured ? ['noto-emoji'] : [...eastAsian(text), 'noto-emoji']) {
-    found.push(...(await partsOf(name)));
+  const isEmoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/u.test(grapheme);
+  for (const name of isEmoji ? ['noto-emoji'] : [...eastAsian(text), 'noto-emoji']) {
+    sources.push(...(await partsOf(name)));
   }
-  return [...found, UNIFONT].filter(({ has }) => codePoints.every(has));
+  return [...sources, UNIFONT].filter(({ has }) => codePoints.every(has));
 }
 
 /** Both have Chinese characters. Those of a Korean text have the Korean shape. */
@@ -201,9 +203,9 @@ const packages = new Map<string, Promise<readonly Source[]>>();
 
 /** The files of a package, or the one for this part of it. */
 async function partsOf(name: string, part = ''): Promise<readonly Source[]> {
-  const read = packages.get(name) ?? readParts(name);
-  packages.set(name, read);
-  const parts = await read;
+  const pending = packages.get(name) ?? readParts(name);
+  packages.set(name, pending);
+  const parts = await pending;
   return part ? parts.filter(({ file }) => file.includes(`/${name}-${part}-wght`)) : parts;
 }
 

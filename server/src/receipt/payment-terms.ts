@@ -61,10 +61,10 @@ export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wordin
 
 /** Whatever the law made the page say, as it was read. */
 export function rights(pdf: PdfDocument, { statements = [] }: Receipt, { texts }: Wording): void {
-  const said = statements.filter(({ code }) => !isOfConsent(code));
-  if (said.length === 0) return;
+  const rightsStatements = statements.filter(({ code }) => !isOfConsent(code));
+  if (rightsStatements.length === 0) return;
   pdf.heading(texts.rights);
-  for (const { title, text } of said) {
+  for (const { title, text } of rightsStatements) {
     pdf.space(5);
     pdf.block('P', { text: texts.named(title, text), size: 9.5 });
   }
@@ -156,11 +156,8 @@ function payments(finance: QuoteFinance, { format, texts }: Wording): readonly D
     meaning: texts.firstPaymentMeans,
   };
   if (finalPaymentCents === paymentCents || numberOfPayments < 2) {
-    const all = texts.paymentsOfThis(numberOfPayments);
-    return [
-      { label: texts.monthlyPayment, figure: format.money(paymentCents), meaning: all },
-      first,
-    ];
+    const meaning = texts.paymentsOfThis(numberOfPayments);
+    return [{ label: texts.monthlyPayment, figure: format.money(paymentCents), meaning }, first];
   }
   return [
     {
@@ -372,11 +369,11 @@ function box(
         const headHeight = pdf.heightOf([each.head], width);
         const figureHeight = pdf.heightOf([each.figure], width);
         const line = pdf.open(table, 'TR');
-        const at = y + PADDING - 2;
-        pdf.tagged(line, 'TH', () => pdf.draw([each.head], x, at, width), 'Row');
+        const textTop = y + PADDING - 2;
+        pdf.tagged(line, 'TH', () => pdf.draw([each.head], x, textTop, width), 'Row');
         pdf.tagged(line, 'TD', () => {
-          pdf.draw([each.figure], x, at + headHeight, width);
-          pdf.draw([each.meaning], x, at + headHeight + figureHeight, width);
+          pdf.draw([each.figure], x, textTop + headHeight, width);
+          pdf.draw([each.meaning], x, textTop + headHeight + figureHeight, width);
         });
         line.end();
       }

@@ -417,11 +417,11 @@ export class PdfDocument {
       let x = align === 'right' ? left + width - line.width : left;
       const draw = (text: string, font: string, direction: TextRun['direction']) => {
         const features = [DIRECTION[direction]];
-        const at = { features, baseline: 'alphabetic', lineBreak: false } as const;
+        const options = { features, baseline: 'alphabetic', lineBreak: false } as const;
         this.doc
           .font(font)
           .fontSize(size)
-          .text(text, x, y + line.ascent, at);
+          .text(text, x, y + line.ascent, options);
       };
       for (const run of line.runs) {
         const actual = this.actualText(run);
@@ -466,11 +466,11 @@ export class PdfDocument {
     for (const [index, cell] of row.cells.entries()) {
       const width = this.cellWidth(columns, index);
       const align = columns[index]?.align ?? 'left';
-      const at = x;
+      const cellLeft = x;
       const draw = () =>
         this.draw(
           cell.map((piece) => ({ align, ...piece })),
-          at,
+          cellLeft,
           this.y + ROW_PADDING,
           width,
         );
@@ -484,9 +484,9 @@ export class PdfDocument {
   }
 
   private cellWidth(columns: readonly Column[], index: number): number {
-    const all = columns.reduce((sum, { share }) => sum + share, 0);
+    const totalShare = columns.reduce((sum, { share }) => sum + share, 0);
     const free = this.width - GUTTER * (columns.length - 1);
-    return Math.floor((free * (columns[index]?.share ?? 0)) / all);
+    return Math.floor((free * (columns[index]?.share ?? 0)) / totalShare);
   }
 }
 

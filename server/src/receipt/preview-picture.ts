@@ -55,14 +55,14 @@ ${logo ? '' : textLine(barName ?? 'Forecourt', 'bold', 40, 63, onAccent(accent ?
 
 /** Draws text as outlines, so that no installed font is needed. Long text is smaller. */
 function textLine(
-  given: string,
+  input: string,
   weight: Weight,
   size: number,
   y: number,
   color: string,
   fonts: FontSet,
 ): string {
-  const text = printable(given);
+  const text = printable(input);
   let width = 0;
   const glyphs: string[] = [];
   for (const run of runsOf(text, weight, fonts, directionOf(text))) {

@@ -117,7 +117,7 @@ function takenBack(
   pdf: PdfDocument,
   { number, offer }: Receipt,
   { texts, format }: Wording,
-  at: string,
+  takenBackAt: string,
 ): void {
   pdf.space(4);
   pdf.block('H1', { text: texts.takenBack, size: 36, weight: 'bold' });
@@ -126,7 +126,7 @@ function takenBack(
   pdf.space(3);
   const { year, make, model } = offer.vehicle;
   const car = `${year} ${make} ${model}`;
-  const text = texts.takenBackMeans(format.dateTime(at), car, offer.currency);
+  const text = texts.takenBackMeans(format.dateTime(takenBackAt), car, offer.currency);
   pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
 }
 

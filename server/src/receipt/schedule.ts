@@ -27,12 +27,12 @@ export function paymentSchedule(
   pdf.space(4);
   pdf.structure('Table', (table) => {
     let rest = rows;
-    for (let first = true; rest.length > 0; first = false) {
+    for (let isFirst = true; rest.length > 0; isFirst = false) {
       const lines = Math.floor((pdf.end - pdf.y) / LINE) - 1;
       const perBlock = Math.min(Math.ceil(rest.length / BLOCKS), Math.max(lines, 1));
-      const here = rest.slice(0, perBlock * BLOCKS);
-      drawBlocks(pdf, table, here, perBlock, first, wording);
-      rest = rest.slice(here.length);
+      const pageRows = rest.slice(0, perBlock * BLOCKS);
+      drawBlocks(pdf, table, pageRows, perBlock, isFirst, wording);
+      rest = rest.slice(pageRows.length);
       if (rest.length > 0) pdf.newPage();
     }
   });
@@ -40,8 +40,9 @@ export function paymentSchedule(
 
 /** A few lines alone on a page, before or after the turn, read worse than a page that ends early. */
 function keepTogether(pdf: PdfDocument, lines: number): void {
-  const here = Math.floor((pdf.end - pdf.y - HEADING_HEIGHT) / LINE) - 1;
-  if (lines > here && (here < MOVED_LINES || lines - here < MOVED_LINES)) pdf.newPage();
+  const freeLines = Math.floor((pdf.end - pdf.y - HEADING_HEIGHT) / LINE) - 1;
+  if (lines > freeLines && (freeLines < MOVED_LINES || lines - freeLines < MOVED_LINES))
+    pdf.newPage();
 }
 
 type Element = Parameters<Parameters<PdfDocument['structure']>[1]>[0];
@@ -51,7 +52,7 @@ function drawBlocks(
   table: Element,
   rows: readonly ScheduleRow[],
   perBlock: number,
-  first: boolean,
+  isFirst: boolean,
   { format, texts }: Wording,
 ): void {
   const top = pdf.y;
@@ -59,10 +60,10 @@ function drawBlocks(
   for (let block = 0; block * perBlock < rows.length; block += 1) {
     const x = pdf.left + block * (width + GAP);
     // Screen readers read the headings once. Over further blocks they are decoration.
-    heading(pdf, first && block === 0 ? table : null, texts.scheduleHeadings, x, top, width);
+    heading(pdf, isFirst && block === 0 ? table : null, texts.scheduleHeadings, x, top, width);
     pdf.rule(top + LINE, '#1c2430', 0.6, x, width);
-    const here = rows.slice(block * perBlock, (block + 1) * perBlock);
-    for (const [index, row] of here.entries()) {
+    const blockRows = rows.slice(block * perBlock, (block + 1) * perBlock);
+    for (const [index, row] of blockRows.entries()) {
       const y = top + (index + 1) * LINE + 1;
       drawRow(pdf, table, row, x, y, width, format);
       pdf.rule(y + LINE - 1, '#e4e8ec', 0.4, x, width);

@@ -35,10 +35,10 @@ export function runsOf(
 ): readonly TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: LeveledRun[] = [];
-  let at = 0;
+  let offset = 0;
   for (const grapheme of graphemesOf(text)) {
-    const level = levels[at] ?? 0;
-    at += grapheme.length;
+    const level = levels[offset] ?? 0;
+    offset += grapheme.length;
     // A grapheme that no font has as a whole is set character by character.
     for (const part of fonts.fontOf(grapheme, weight) ? [grapheme] : grapheme) {
       const run = runOf(part, level, weight, fonts);

@@ -51,7 +51,7 @@ export interface FieldDifference {
 /** Verifies a receipt. No hash covers the note that it was taken back, so that is compared with the database. */
 export async function verifyReceipt(
   db: Kysely<Tables>,
-  { takenBackAt: said, erasedAt: _at, erasedBy: _by, ...receipt }: IssuedReceipt,
+  { takenBackAt: notedTakenBackAt, erasedAt: _at, erasedBy: _by, ...receipt }: IssuedReceipt,
 ): Promise<Verification> {
   const problems = receiptProblems(receipt);
   const recomputation = recomputationOf(receipt);
@@ -63,16 +63,18 @@ export async function verifyReceipt(
     return { verdict, problems, recomputation, hash, ...nothing };
   }
   const { receipt: stored, text, takenBackAt, erasure } = found;
-  const saidWrongly =
-    said === undefined ? [] : fieldDifferences(takenBackAt ?? undefined, said, 'takenBackAt');
+  const noteDifferences =
+    notedTakenBackAt === undefined
+      ? []
+      : fieldDifferences(takenBackAt ?? undefined, notedTakenBackAt, 'takenBackAt');
   const fromStored = fieldDifferences(stored, receipt);
   const isLeft = erasure !== null && fromStored.length === 0;
   // [ERA3] An erased receipt leaves only its hash to compare a copy with.
-  const differences = [...(erasure ? [] : fromStored), ...saidWrongly];
+  const differences = [...(erasure ? [] : fromStored), ...noteDifferences];
   const entry = await confirmedEntryOf(db, stored.dealId, hash);
-  const ofStored = await confirmedEntryOf(db, stored.dealId, hashOf(text));
+  const storedEntry = await confirmedEntryOf(db, stored.dealId, hashOf(text));
   const recordProblems = [
-    ...(ofStored || erasure ? [] : [NOT_AS_ENTERED]),
+    ...(storedEntry || erasure ? [] : [NOT_AS_ENTERED]),
     ...(await verifyDeal(db, stored.dealId)).map(problemText),
   ];
   return {
@@ -81,7 +83,7 @@ export async function verifyReceipt(
       : erasure && !entry
         ? 'ALTERED'
         : verdictOf(
-            entry !== null && saidWrongly.length === 0,
+            entry !== null && noteDifferences.length === 0,
             problems,
             differences,
             recordProblems,
@@ -146,18 +148,18 @@ const NOT_AS_ENTERED = 'the stored receipt is not the one entered in the audit c
 
 /** [CON10], for a receipt of which only the outline was checked. */
 function recomputationOf(receipt: Receipt): Recomputation {
-  const not = (problems: readonly string[]) => {
+  const inconsistent = (problems: readonly string[]) => {
     return { rules: receipt.rules ?? 1, rulesToday: RULES_VERSION, known: true, problems };
   };
   const offer = parseDealFile(JSON.stringify(receipt.offer));
   if (!offer.ok) {
-    return not(
+    return inconsistent(
       offer.problems.map(({ path, message }) => `The offer is not valid: ${path}: ${message}`),
     );
   }
   const choice = parseChoice(receipt.choice);
   if (!choice.ok) {
-    return not(
+    return inconsistent(
       choice.refusal.map(({ path, message }) => `The choice is not valid: ${path} ${message}`),
     );
   }
@@ -197,14 +199,14 @@ function verdictOf(
 }
 
 /** Every place at which two documents differ, as paths like quote.finance.paymentCents. */
-export function fieldDifferences(stored: unknown, here: unknown, path = ''): FieldDifference[] {
-  if (Object.is(stored, here)) return [];
-  if (!isBranch(stored) || !isBranch(here) || Array.isArray(stored) !== Array.isArray(here)) {
-    return [{ path: path || '$', stored: jsonOf(stored), here: jsonOf(here) }];
+export function fieldDifferences(stored: unknown, actual: unknown, path = ''): FieldDifference[] {
+  if (Object.is(stored, actual)) return [];
+  if (!isBranch(stored) || !isBranch(actual) || Array.isArray(stored) !== Array.isArray(actual)) {
+    return [{ path: path || '$', stored: jsonOf(stored), here: jsonOf(actual) }];
   }
-  const names = new Set([...Object.keys(stored), ...Object.keys(here)]);
+  const names = new Set([...Object.keys(stored), ...Object.keys(actual)]);
   return [...names].flatMap((name) =>
-    fieldDifferences(ownValue(stored, name), ownValue(here, name), joined(path, name, stored)),
+    fieldDifferences(ownValue(stored, name), ownValue(actual, name), joined(path, name, stored)),
   );
 }
 

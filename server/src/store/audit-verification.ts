@@ -36,10 +36,10 @@ const BATCH = 200;
 /** Verifies every chain and the documents that it records. */
 export async function verifyAudit(
   db: Kysely<Tables>,
-  onProgress: (deals: number, all: number) => void = () => undefined,
+  onProgress: (deals: number, total: number) => void = () => undefined,
 ): Promise<AuditReport> {
   const problems: AuditProblem[] = [];
-  const all = await countDeals(db);
+  const total = await countDeals(db);
   let deals = 0;
   let entries = 0;
   for (let last = ''; ; ) {
@@ -55,7 +55,7 @@ export async function verifyAudit(
     }
     deals += chains.length;
     last = final;
-    onProgress(deals, Math.max(all, deals));
+    onProgress(deals, Math.max(total, deals));
   }
   problems.push(...(await strayEntries(db)));
   return { deals, entries, problems };
@@ -222,7 +222,7 @@ export function chainProblems(chain: Chain): readonly AuditProblem[] {
   }
   const head =
     deal.audit_seq === 0 ? emptyHead(dealId) : { seq: deal.audit_seq, hash: deal.audit_hash };
-  const made = entries.findLast(({ event }) => event === 'ADDED' || event === 'REVISED');
+  const publishedEntry = entries.findLast(({ event }) => event === 'ADDED' || event === 'REVISED');
   const erased = entries.findLast(({ event }) => event === 'ERASED') ?? null;
   const talkErased = entries.findLast(({ event }) => ERASING_TALK.includes(event)) ?? null;
   const beforeErasing = entries.filter(({ seq }) => erased && seq < erased.seq);
@@ -238,8 +238,14 @@ export function chainProblems(chain: Chain): readonly AuditProblem[] {
     ...contentProblems(dealId, entries, ['CAR_RETURNED'], 'receipt of the return', returns, null),
     ...contentProblems(dealId, entries, ['MESSAGE_SENT'], 'message', messages, talkErased),
     ...contentProblems(dealId, entries.filter(isLeft), DEPOSIT_EVENTS, 'deposit', left, null),
-    ...(made && made.detail !== `revision ${revision}`
-      ? [{ dealId, seq: made.seq, message: `${made.detail} is not the deal's ${revision}` }]
+    ...(publishedEntry && publishedEntry.detail !== `revision ${revision}`
+      ? [
+          {
+            dealId,
+            seq: publishedEntry.seq,
+            message: `${publishedEntry.detail} is not the deal's ${revision}`,
+          },
+        ]
       : []),
   ];
 }
@@ -270,42 +276,42 @@ function contentProblems(
   dealId: string,
   chain: readonly AuditEntry[],
   events: readonly AuditEvent[],
-  what: string,
+  documentKind: string,
   stored: readonly Entered[],
   erased: AuditEntry | null,
 ): readonly AuditProblem[] {
   const entered = chain.filter(({ event }) => events.includes(event));
   // [ERA2] The entry of an erasure proves the remaining data.
-  const whole = entered.filter(({ seq }) => seq > (erased?.seq ?? 0));
-  const problems = whole.flatMap((entry): AuditProblem[] => {
+  const unerased = entered.filter(({ seq }) => seq > (erased?.seq ?? 0));
+  const problems = unerased.flatMap((entry): AuditProblem[] => {
     // A revision has several receipts if one was taken back. The entry's own has its hash.
     const rows = stored.filter(({ detail }) => detail === entry.detail);
     const row = rows.find(({ content }) => hashOf(content) === entry.contentHash) ?? rows[0];
-    const said = `the ${what} of ${entry.detail}`;
-    if (!row) return [{ dealId, seq: entry.seq, message: `${said} is gone` }];
+    const document = `the ${documentKind} of ${entry.detail}`;
+    if (!row) return [{ dealId, seq: entry.seq, message: `${document} is gone` }];
     if (row.schemaVersion !== KNOWN_VERSION) {
-      const message = `${said} has schema version ${row.schemaVersion}, which a newer Forecourt wrote`;
+      const message = `${document} has schema version ${row.schemaVersion}, which a newer Forecourt wrote`;
       return [{ dealId, seq: entry.seq, message }];
     }
     // Hashes the stored text, so the result does not depend on how this version would write it.
     if (hashOf(row.content) !== entry.contentHash) {
-      return [{ dealId, seq: entry.seq, message: `${said} was changed` }];
+      return [{ dealId, seq: entry.seq, message: `${document} was changed` }];
     }
     const wrong = besideProblem(row);
     return wrong
-      ? [{ dealId, seq: entry.seq, message: `${wrong} beside ${said} was changed` }]
+      ? [{ dealId, seq: entry.seq, message: `${wrong} beside ${document} was changed` }]
       : [];
   });
-  const count = (all: readonly { readonly detail: string }[], wanted: string) =>
-    all.filter(({ detail }) => detail === wanted).length;
+  const count = (rows: readonly { readonly detail: string }[], expected: string) =>
+    rows.filter(({ detail }) => detail === expected).length;
   const details = [...new Set(stored.map(({ detail }) => detail))];
-  const never = details.filter((detail) => count(stored, detail) > count(entered, detail));
+  const unentered = details.filter((detail) => count(stored, detail) > count(entered, detail));
   return [
     ...problems,
-    ...never.map((detail) => ({
+    ...unentered.map((detail) => ({
       dealId,
       seq: 0,
-      message: `the ${what} of ${detail} was never entered`,
+      message: `the ${documentKind} of ${detail} was never entered`,
     })),
   ];
 }
@@ -321,8 +327,8 @@ function erasureProblems(
   const stray = emptied.filter(({ seq }) => seq > (erased?.seq ?? 0));
   const problems = stray.map(({ seq }) => ({ dealId, seq, message: 'lost its detail' }));
   if (!erased) return problems;
-  const hashes = (all: readonly Entered[]) =>
-    all.map(({ name, content }) => ({ name, hash: hashOf(content) }));
+  const hashes = (documents: readonly Entered[]) =>
+    documents.map(({ name, content }) => ({ name, hash: hashOf(content) }));
   const remains = {
     ...{ offers: hashes(offers), receipts: hashes(receipts) },
     ...{ deposits: hashes(deposited), entries: emptied },
@@ -334,13 +340,13 @@ function erasureProblems(
 /** @returns the name of the first column that differs from the content */
 function besideProblem({ content, beside }: Entered): string | null {
   const inside = JSON.parse(content) as Readonly<Record<string, unknown>>;
-  const said = (name: string): unknown => {
+  const contentValue = (name: string): unknown => {
     if (name === 'expiresAt') return new Date(String(inside[name])).toISOString();
     // 0.1.0 accepted names with an unpaired surrogate, which no column can store.
     return name === 'fullName' ? String(inside[name]).toWellFormed() : inside[name];
   };
-  const same = (name: string, value: unknown) => said(name) === value;
-  const wrong = Object.entries(beside).find(([name, value]) => !same(name, value));
+  const isSame = (name: string, value: unknown) => contentValue(name) === value;
+  const wrong = Object.entries(beside).find(([name, value]) => !isSame(name, value));
   return wrong?.[0] ?? null;
 }
 

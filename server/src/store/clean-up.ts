@@ -26,8 +26,8 @@ export type CleanUpStep = (database: Database, now: Date, logError: LogError) =>
 export type CleanUpSteps = Readonly<Record<string, CleanUpStep>>;
 
 const STEPS: CleanUpSteps = {
-  'entering choices in the audit chain': async (...given) => {
-    while ((await auditDueSelections(...given)) === BATCH);
+  'entering choices in the audit chain': async (...args) => {
+    while ((await auditDueSelections(...args)) === BATCH);
   },
   'dating replies of 0.1.0': markReplies,
   'deleting old replies': deleteReplies,
@@ -56,9 +56,9 @@ export async function cleanUp(
   database: Database,
   now: Date,
   logError: LogError,
-  more: CleanUpSteps = {},
+  extraSteps: CleanUpSteps = {},
 ): Promise<void> {
-  for (const [name, step] of Object.entries({ ...STEPS, ...more })) {
+  for (const [name, step] of Object.entries({ ...STEPS, ...extraSteps })) {
     const logFailure = (error: unknown) => logError(new CleanUpFailure(name, error));
     await step(database, now, logFailure).catch(logFailure);
   }

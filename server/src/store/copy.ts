@@ -18,7 +18,7 @@ export interface CopyProgress {
   readonly phase: 'COPYING' | 'CHECKING' | 'SAME';
   readonly table: string;
   readonly rows: number;
-  readonly all: number;
+  readonly totalRows: number;
 }
 
 export interface CopiedTable {
@@ -163,8 +163,8 @@ async function refuseFilled(kind: Database['kind'], db: Kysely<Tables>): Promise
   for (const table of TABLES.filter((name) => known.has(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length === 0) continue;
-    const what = table === 'deals' ? 'deals' : `rows in ${table}`;
-    throw new CopyRefused(`The target holds ${what} already: a copy needs an empty database.`);
+    const contents = table === 'deals' ? 'deals' : `rows in ${table}`;
+    throw new CopyRefused(`The target holds ${contents} already: a copy needs an empty database.`);
   }
 }
 
@@ -222,23 +222,23 @@ async function copyInto(
   await refuseFilled(kind, target);
   const tables: CopiedTable[] = [];
   for (const table of TABLES) {
-    const all = await countOf(source, table);
+    const totalRows = await countOf(source, table);
     const report = (phase: CopyProgress['phase']) => (rows: number) =>
-      onProgress({ phase, table, rows, all });
+      onProgress({ phase, table, rows, totalRows });
     const read = await walk(source, table, report('COPYING'), (rows) =>
       insert(target, table, rows),
     );
     const written = await walk(target, table, report('CHECKING'));
-    if (read.rows !== all || written.rows !== all || read.hash !== written.hash) {
+    if (read.rows !== totalRows || written.rows !== totalRows || read.hash !== written.hash) {
       throw new CopyRefused(
-        `${table} did not arrive as it left: ${read.rows} rows of ${all} were read and ${written.rows} found again. Nothing was copied.`,
+        `${table} did not arrive as it left: ${read.rows} rows of ${totalRows} were read and ${written.rows} found again. Nothing was copied.`,
       );
     }
     tables.push({ table, ...read });
-    report('SAME')(all);
+    report('SAME')(totalRows);
   }
-  const { deals, entries, problems } = await verifyAudit(target, (rows, all) =>
-    onProgress({ phase: 'CHECKING', table: 'audit chains', rows, all }),
+  const { deals, entries, problems } = await verifyAudit(target, (rows, totalRows) =>
+    onProgress({ phase: 'CHECKING', table: 'audit chains', rows, totalRows }),
   );
   if (problems.length > 0 && !keepProblems) {
     throw new CopyRefused(

@@ -69,15 +69,15 @@ export interface Invited {
 
 export async function addStaff(
   acting: Acting,
-  given: { readonly name: string; readonly email: string; readonly role: Role },
+  input: { readonly name: string; readonly email: string; readonly role: Role },
 ): Promise<DeskResult<Invited>> {
   const { database, dealershipId, now } = acting;
   const refusal =
-    refused(acting, 'ADD_STAFF') ?? nameProblem(given.name) ?? emailProblem(given.email);
+    refused(acting, 'ADD_STAFF') ?? nameProblem(input.name) ?? emailProblem(input.email);
   if (refusal) return refuse(refusal);
-  const email = emailOf(given.email);
+  const email = emailOf(input.email);
   if (await findMemberByEmail(database.db, dealershipId, email)) return refuse(EMAIL_TAKEN);
-  const person = { name: given.name.trim(), email, role: given.role };
+  const person = { name: input.name.trim(), email, role: input.role };
   const known = await personByEmail(database.db, email);
   // [DSK14] An email address proves no identity, so a person of another dealership joins by accepting an invitation.
   if (known && (await membershipsOf(database.db, known.id)).length > 0) {

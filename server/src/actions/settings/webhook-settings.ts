@@ -56,14 +56,14 @@ export async function addWebhook(
     const message = `A dealership has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`;
     return refuse({ reason: 'INPUT_INVALID', message });
   }
-  const given = {
+  const webhook = {
     dealershipId,
     kind: 'WEBHOOK',
     address: url,
     secret: newWebhookSecret(),
   } as const;
   return accept(
-    await addDestination(database, { ...given, events, contacts }, actorName(actor), now),
+    await addDestination(database, { ...webhook, events, contacts }, actorName(actor), now),
   );
 }
 

@@ -61,8 +61,8 @@ deskBuilder.mutationFields((t) => ({
       numberPattern: t.arg.string(),
     },
     resolve: async (_root, args, context) => {
-      const given = Object.entries(args).filter(([, value]) => value != null);
-      const change = Object.fromEntries(given) as DefaultsChange;
+      const parts = Object.entries(args).filter(([, value]) => value != null);
+      const change = Object.fromEntries(parts) as DefaultsChange;
       return answered(await changeDefaults(acting(context), change));
     },
   }),

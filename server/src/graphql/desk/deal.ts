@@ -414,8 +414,10 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       description: 'The confirmations of all revisions, newest first.',
       resolve: async (item, _args, context) => {
         context.spend(POINTS.lookup);
-        const all = await confirmationsOf(context.database.db, item.deal.id);
-        return all.map((each) => (each.revision === item.deal.revision ? { ...each, item } : each));
+        const confirmations = await confirmationsOf(context.database.db, item.deal.id);
+        return confirmations.map((each) =>
+          each.revision === item.deal.revision ? { ...each, item } : each,
+        );
       },
     }),
     timeline: t.field({
@@ -430,9 +432,9 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       description: 'The last 20 revisions, newest first.',
       resolve: async (item, _args, context): Promise<Revision[]> => {
         context.spend(POINTS.lookup);
-        const all = await listRevisions(context.database.db, item.deal.id);
-        return all
-          .map((revision, index) => ({ item, revision, before: all[index + 1] ?? null }))
+        const revisions = await listRevisions(context.database.db, item.deal.id);
+        return revisions
+          .map((revision, index) => ({ item, revision, before: revisions[index + 1] ?? null }))
           .slice(0, REVISIONS_SHOWN);
       },
     }),
@@ -517,13 +519,13 @@ type Attention = 'MESSAGE' | 'CONFIRMATION' | 'ENDING' | 'DEPOSIT';
 
 function attentionOf({ deal, facts }: DeskDeal, now: Date): Attention[] {
   const status = dealStatus(factsOf(deal), now.getTime());
-  const asked: Attention[] = [
+  const reasons: Attention[] = [
     ...(deal.talk.unansweredAt === null ? [] : (['MESSAGE'] as const)),
     ...(facts.depositWaits ? (['DEPOSIT'] as const) : []),
   ];
-  if (status === 'CONFIRMED') return facts.acknowledgement ? asked : [...asked, 'CONFIRMATION'];
+  if (status === 'CONFIRMED') return facts.acknowledgement ? reasons : [...reasons, 'CONFIRMATION'];
   const leftMs = Date.parse(deal.expiresAt) - now.getTime();
-  return status === 'OPEN' && leftMs < ENDING_MS ? [...asked, 'ENDING'] : asked;
+  return status === 'OPEN' && leftMs < ENDING_MS ? [...reasons, 'ENDING'] : reasons;
 }
 
 function messageText({ offer }: StoredDeal): string {

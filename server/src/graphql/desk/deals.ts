@@ -165,11 +165,11 @@ deskBuilder.queryFields((t) => ({
       const ownerId = adviserId ?? null;
       const scope = { dealershipId, policy, adviserId: ownerId };
       const deals = await countDealsAs(database, actor, scope, context.now());
-      const all = { dealershipId, templates: false, waiting: false, ownerId };
-      const needing = { ...all, attention: true };
-      const waiting = await countDraftsAs(database, actor, needing, COUNTED);
-      const drafts = await countDraftsAs(database, actor, all, COUNTED);
-      return { ...deals, drafts, needsYou: Math.min(COUNTED, deals.needsYou + waiting) };
+      const filter = { dealershipId, templates: false, waiting: false, ownerId };
+      const attentionFilter = { ...filter, attention: true };
+      const draftsWaiting = await countDraftsAs(database, actor, attentionFilter, COUNTED);
+      const drafts = await countDraftsAs(database, actor, filter, COUNTED);
+      return { ...deals, drafts, needsYou: Math.min(COUNTED, deals.needsYou + draftsWaiting) };
     },
   }),
   deskDeal: t.field({

@@ -55,39 +55,39 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
 export function depositSentence(
   deal: StoredDeal,
   timed: TimedDeposit | undefined,
-  who: string,
+  actorName: string,
 ): string {
-  if (!timed) return `${who} changed the deposit`;
+  if (!timed) return `${actorName} changed the deposit`;
   const { entry } = timed;
   const { locale, currency, timeZone } = deal.offer;
   const amount = dealFormat(locale, currency, timeZone).money(entry.amountCents);
-  const how = METHOD_WORDS[entry.method];
+  const method = METHOD_WORDS[entry.method];
   const number = entry.reference && entry.method !== 'STRIPE' ? `, ${entry.reference}` : '';
   const reason = HOLD_END_WORDS[entry.reason] ?? failureWords(entry.reason);
-  const why = reason ? `: ${reason}` : '';
+  const reasonText = reason ? `: ${reason}` : '';
   switch (entry.kind) {
     case 'REQUESTED':
-      return `${who} opened the checkout for the deposit of ${amount}`;
+      return `${actorName} opened the checkout for the deposit of ${amount}`;
     case 'PAID':
       return entry.by
-        ? `${who} recorded the deposit of ${amount} ${how}${number}`
-        : `The deposit of ${amount} was paid ${how}`;
+        ? `${actorName} recorded the deposit of ${amount} ${method}${number}`
+        : `The deposit of ${amount} was paid ${method}`;
     case 'REFUND_REQUESTED':
-      return `The deposit of ${amount} goes back${why}`;
+      return `The deposit of ${amount} goes back${reasonText}`;
     case 'REFUNDED':
-      return `The deposit of ${amount} was refunded ${how}${number}`;
+      return `The deposit of ${amount} was refunded ${method}${number}`;
     case 'REFUND_RETURNED':
       return `The refund of ${amount} came back from the buyer's bank: give it back by hand`;
     case 'FAILED':
-      return `${timed.isRefundFailure ? 'The refund' : 'The deposit'} of ${amount} did not go through${why}`;
+      return `${timed.isRefundFailure ? 'The refund' : 'The deposit'} of ${amount} did not go through${reasonText}`;
     case 'DISPUTED':
       return `The buyer's bank took back the deposit of ${amount}`;
     case 'DISPUTE_WON':
       return `The bank returned the disputed deposit of ${amount}`;
     case 'KEPT':
-      return `${who} kept the deposit of ${amount}${why}`;
+      return `${actorName} kept the deposit of ${amount}${reasonText}`;
     case 'APPLIED':
-      return `${who} applied the deposit of ${amount} to the purchase`;
+      return `${actorName} applied the deposit of ${amount} to the purchase`;
   }
 }
 

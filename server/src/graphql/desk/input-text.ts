@@ -15,9 +15,9 @@ export function withCheckedTexts(schema: GraphQLSchema): GraphQLSchema {
   for (const field of types.flatMap((type) => Object.values(type?.getFields() ?? {}))) {
     const { resolve } = field;
     if (!resolve) continue;
-    field.resolve = (parent, given, context, info) => {
-      for (const { name, type } of field.args) checkText(name, given[name], type);
-      return resolve(parent, given, context, info);
+    field.resolve = (parent, args, context, info) => {
+      for (const { name, type } of field.args) checkText(name, args[name], type);
+      return resolve(parent, args, context, info);
     };
   }
   return schema;
@@ -25,15 +25,15 @@ export function withCheckedTexts(schema: GraphQLSchema): GraphQLSchema {
 
 /** @throws a GraphQL error that names the path of the argument */
 function checkText(path: string, value: unknown, type: GraphQLInputType): void {
-  const inner = getNullableType(type);
-  if (isListType(inner) && Array.isArray(value)) {
+  const nonNull = getNullableType(type);
+  if (isListType(nonNull) && Array.isArray(value)) {
     for (const [index, each] of value.entries()) {
-      checkText(`${path}[${index}]`, each, inner.ofType);
+      checkText(`${path}[${index}]`, each, nonNull.ofType);
     }
-  } else if (isInputObjectType(inner) && value !== null && typeof value === 'object') {
-    for (const field of Object.values(inner.getFields())) {
-      const inside = (value as Readonly<Record<string, unknown>>)[field.name];
-      checkText(`${path}.${field.name}`, inside, field.type);
+  } else if (isInputObjectType(nonNull) && value !== null && typeof value === 'object') {
+    for (const field of Object.values(nonNull.getFields())) {
+      const fieldValue = (value as Readonly<Record<string, unknown>>)[field.name];
+      checkText(`${path}.${field.name}`, fieldValue, field.type);
     }
   } else if (typeof value === 'string') {
     const unfit = unfitCharacter(value, { lines: true });

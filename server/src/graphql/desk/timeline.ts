@@ -115,13 +115,13 @@ export async function timelineOf(
   );
   const deposits = await depositsByDetail(context.database.db, item.deal.id, entries);
   return entries.toReversed().map((entry) => {
-    const who = whoOf(item, entry, names);
+    const actorName = actorNameOf(item, entry, names);
     const inBrowserOf = browserOf(entry, names);
     const text =
       inBrowserOf === null
-        ? sentence(item, entry, who ?? 'The dealership', { deposits, names })
+        ? sentence(item, entry, actorName ?? 'The dealership', { deposits, names })
         : `${browserWords(inBrowserOf)}: ${sentence(item, entry, '', { deposits, names }).trimStart()}`;
-    return { entry, who, inBrowserOf, text };
+    return { entry, who: actorName, inBrowserOf, text };
   });
 }
 
@@ -160,12 +160,12 @@ export async function activityText(context: DeskContext, item: DeskDeal): Promis
 
 async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Promise<string> {
   const { activity, activityBy, activityDetail } = facts;
-  const who = activityBy === null ? 'The dealership' : await nameOfActor(context, activityBy);
+  const actorName = activityBy === null ? 'The dealership' : await nameOfActor(context, activityBy);
   switch (activity) {
     case 'ADDED':
       return 'Sent, not opened yet';
     case 'REVISED':
-      return `${who} published revision ${deal.revision}`;
+      return `${actorName} published revision ${deal.revision}`;
     case 'OPENED':
       return 'Opened';
     case 'CHOSE':
@@ -178,15 +178,17 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
         ? `Confirmed ${optionLabel(deal.offer, deal.selection.choice)}`
         : 'Confirmed';
     case 'ACKNOWLEDGED':
-      return `${who} acknowledged it`;
+      return `${actorName} acknowledged it`;
     case 'WITHDRAWN':
-      return activityDetail ? `${who} withdrew it: ${activityDetail}` : `${who} withdrew it`;
+      return activityDetail
+        ? `${actorName} withdrew it: ${activityDetail}`
+        : `${actorName} withdrew it`;
     case 'EXPIRED':
       return deal.selection ? 'The offer ended' : 'The offer ended without a choice';
     case 'ASKED':
       return askedText(context, deal, activityDetail);
     case 'REPLIED':
-      return `${who} replied`;
+      return `${actorName} replied`;
     case 'DECLINED':
       return activityDetail ? `Declined: ${activityDetail}` : 'Declined';
     case 'REOPENED':
@@ -196,7 +198,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'CAR_SOLD':
       return 'Could not confirm: another buyer confirmed this car first';
     case 'CAR_RETURNED':
-      return `${who} recorded that the car was returned`;
+      return `${actorName} recorded that the car was returned`;
     case 'DEPOSIT_PAID':
       return 'Paid the deposit: the car is on hold';
     case 'DEPOSIT_REFUNDED':
@@ -212,13 +214,13 @@ async function askedText(
   deal: DeskDeal['deal'],
   kind: string,
 ): Promise<string> {
-  const asked = kind === 'CHANGE_REQUEST' ? 'Asked for a change' : 'Asked a question';
+  const request = kind === 'CHANGE_REQUEST' ? 'Asked for a change' : 'Asked a question';
   const message = await lastMessageOf(context.database.db, deal);
-  if (message?.by !== null) return asked;
+  if (message?.by !== null) return request;
   const wishes = message.wishes.map((wish) => WISH_TEXTS[wish]).join(', ');
   const words = [wishes, message.text].filter(Boolean).join('. ');
-  const shown = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words;
-  return shown === '' ? asked : `${asked}: ${shown}`;
+  const excerpt = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words;
+  return excerpt === '' ? request : `${request}: ${excerpt}`;
 }
 
 const MOST_SHOWN = 120;
@@ -240,10 +242,10 @@ type Names = ReadonlyMap<string, string>;
 /** Names of members and tokens, by the names of actors in records. */
 export async function actorNames(
   { database }: DeskContext,
-  all: readonly string[],
+  actors: readonly string[],
 ): Promise<Names> {
   const idsOf = (kind: string) =>
-    all.flatMap((by) => (by.startsWith(`${kind}:`) ? by.slice(kind.length + 1) : []));
+    actors.flatMap((by) => (by.startsWith(`${kind}:`) ? by.slice(kind.length + 1) : []));
   const [members, tokens] = await Promise.all([
     namesOf(database.db, idsOf('member')),
     tokenNames(database.db, idsOf('token')),
@@ -255,7 +257,7 @@ export async function actorNames(
   ]);
 }
 
-function whoOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names): string | null {
+function actorNameOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names): string | null {
   switch (actor) {
     case 'VISITOR':
       return by === undefined ? deal.offer.buyer.name : null;
@@ -271,43 +273,47 @@ function whoOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names): str
 function sentence(
   { deal }: DeskDeal,
   entry: AuditEntry,
-  who: string,
+  actorName: string,
   { deposits, names }: { readonly deposits: DepositsByDetail; readonly names: Names },
 ): string {
   const { event, detail } = entry;
   switch (event) {
     case 'ADDED':
     case 'REVISED':
-      return `${who} published ${detail}`;
+      return `${actorName} published ${detail}`;
     case 'WITHDRAWN':
-      return detail ? `${who} withdrew the offer: ${detail}` : `${who} withdrew the offer`;
+      return detail
+        ? `${actorName} withdrew the offer: ${detail}`
+        : `${actorName} withdrew the offer`;
     case 'OPENED':
-      return `${who} opened the link for the first time, ${detail}`;
+      return `${actorName} opened the link for the first time, ${detail}`;
     case 'SELECTION_SAVED': {
       const chosen = deal.selection?.isSuggestion ? null : deal.selection?.choice;
       const known = chosen && contentHashOf(chosen) === entry.contentHash;
-      return known ? `${who} chose ${optionLabel(deal.offer, chosen)}` : `${who} made a choice`;
+      return known
+        ? `${actorName} chose ${optionLabel(deal.offer, chosen)}`
+        : `${actorName} made a choice`;
     }
     case 'CONFIRM_REFUSED':
-      return `${who} tried to confirm: ${REFUSED_BECAUSE[detail] ?? 'it was refused'}`;
+      return `${actorName} tried to confirm: ${REFUSED_BECAUSE[detail] ?? 'it was refused'}`;
     case 'CONFIRMED':
-      return `${who} confirmed ${detail}`;
+      return `${actorName} confirmed ${detail}`;
     case 'ACKNOWLEDGED':
-      return `${who} acknowledged the confirmation of ${detail}`;
+      return `${actorName} acknowledged the confirmation of ${detail}`;
     case 'MESSAGE_SENT':
-      return `${who} ${SENT[detail.split(' ')[0] ?? ''] ?? 'sent a message'}`;
+      return `${actorName} ${SENT[detail.split(' ')[0] ?? ''] ?? 'sent a message'}`;
     case 'DECLINED':
-      return detail ? `${who} declined: ${detail}` : `${who} declined`;
+      return detail ? `${actorName} declined: ${detail}` : `${actorName} declined`;
     case 'REOPENED':
-      return `${who} changed their mind: the offer is open again`;
+      return `${actorName} changed their mind: the offer is open again`;
     case 'TAKEN_BACK':
-      return `${who} took back the confirmation of ${detail}`;
+      return `${actorName} took back the confirmation of ${detail}`;
     case 'CAR_RETURNED':
-      return `${who} recorded that the buyer returned the car under the right to cancel`;
+      return `${actorName} recorded that the buyer returned the car under the right to cancel`;
     case 'FINDINGS_ACCEPTED':
-      return `${who} accepted compliance warnings, ${inWords(detail)}`;
+      return `${actorName} accepted compliance warnings, ${inWords(detail)}`;
     case 'MAILED':
-      return `${who} emailed the link of ${detail}`;
+      return `${actorName} emailed the link of ${detail}`;
     case 'EXPIRING':
       return `A reminder was due: the offer ends in ${detail.replace(/^.*, /, '')}`;
     case 'DEPOSIT_REQUESTED':
@@ -320,23 +326,23 @@ function sentence(
     case 'DEPOSIT_DISPUTE_WON':
     case 'DEPOSIT_KEPT':
     case 'DEPOSIT_APPLIED':
-      return depositSentence(deal, deposits.get(detail), who);
+      return depositSentence(deal, deposits.get(detail), actorName);
     case 'CAR_HELD':
       return `The car is on hold until ${momentIn(deal, detail)}`;
     case 'HOLD_ENDED':
       return `The hold of the car ended: ${HOLD_END_WORDS[detail] ?? detail}`;
     case 'REASSIGNED':
-      return `${who} handed the deal to ${names.get(detail) ?? 'a colleague'}`;
+      return `${actorName} handed the deal to ${names.get(detail) ?? 'a colleague'}`;
     case 'ERASED':
-      return `${who} erased the buyer’s data: ${detail}`;
+      return `${actorName} erased the buyer’s data: ${detail}`;
     case 'MESSAGES_ERASED':
-      return `${who} erased the messages: ${detail}`;
+      return `${actorName} erased the messages: ${detail}`;
     case 'LEGAL_HOLD':
       return detail
-        ? `${who} put the deal on legal hold: ${detail}`
-        : `${who} put the deal on legal hold`;
+        ? `${actorName} put the deal on legal hold: ${detail}`
+        : `${actorName} put the deal on legal hold`;
     case 'LEGAL_HOLD_ENDED':
-      return `${who} ended the legal hold`;
+      return `${actorName} ended the legal hold`;
     case 'MENDED':
       return `A record beside a document was corrected by an update: ${detail}`;
     default:
@@ -349,8 +355,8 @@ function inWords(accepted: string): string {
   const [, revision, code = '', reason] =
     /^(revision \d+): ([A-Z_]+) because (.*)$/s.exec(accepted) ?? [];
   if (revision) return `${revision}: ${lawName(code)}. Reason: ${reason}`;
-  const [where = '', codes = ''] = accepted.split(': ');
-  return `${where}: ${codes.split(', ').map(lawName).join('; ')}`;
+  const [prefix = '', codes = ''] = accepted.split(': ');
+  return `${prefix}: ${codes.split(', ').map(lawName).join('; ')}`;
 }
 
 const SENT: Readonly<Record<string, string>> = {

@@ -187,8 +187,8 @@ deskBuilder.mutationFields((t) => ({
       contacts: t.arg.boolean({ required: true, defaultValue: false }),
     },
     resolve: async (_root, { url, events, contacts }, context) => {
-      const given = { url, events: (events ?? []).filter(isEventType), contacts };
-      const added = answered(await addWebhook(acting(context), given, context.webhookPrivate));
+      const input = { url, events: (events ?? []).filter(isEventType), contacts };
+      const added = answered(await addWebhook(acting(context), input, context.webhookPrivate));
       return isRefusal(added) ? added : { webhook: added };
     },
   }),

@@ -80,9 +80,9 @@ export function sendSlowly(request: IncomingMessage, { windowMs, leastBytes, lon
   let before = socket.bytesRead;
   slow.add(socket);
   const timer = setInterval(() => {
-    const came = socket.bytesRead - before;
+    const receivedBytes = socket.bytesRead - before;
     before = socket.bytesRead;
-    if (came < leastBytes || performance.now() > endsMs) socket.destroy();
+    if (receivedBytes < leastBytes || performance.now() > endsMs) socket.destroy();
   }, windowMs);
   const end = () => {
     clearInterval(timer);
@@ -122,14 +122,14 @@ function limitConnections(server: Server, { proxies, onRefused }: ListenerOption
 
 /** Addresses and subnets: 10.0.0.1, 10.0.0.0/8, fd00::/8 … */
 function networks(list: readonly string[]): BlockList {
-  const all = new BlockList();
+  const blockList = new BlockList();
   for (const each of list) {
     const [address = '', bits] = each.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) all.addAddress(address, family);
-    else all.addSubnet(address, Number(bits), family);
+    if (bits === undefined) blockList.addAddress(address, family);
+    else blockList.addSubnet(address, Number(bits), family);
   }
-  return all;
+  return blockList;
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

@@ -80,11 +80,11 @@ export function dealLimits(limited: boolean, metrics: Metrics): Context['consume
     messages: createTokenBuckets(LIMITS_PER_SECOND.messages),
     streams: createTokenBuckets(LIMITS_PER_SECOND.streams),
   };
-  return (what, link) => {
+  return (kind, link) => {
     const id = readDealId(link);
     if (id === null) return 0;
-    const left = buckets[what].take(id);
-    if (!left.allowed) metrics.rateLimited(what);
+    const left = buckets[kind].take(id);
+    if (!left.allowed) metrics.rateLimited(kind);
     return left.resetSeconds;
   };
 }

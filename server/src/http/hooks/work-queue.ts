@@ -83,8 +83,8 @@ export function createWorkQueue(
     const [always, allowedMs] = overloaded ? [ALWAYS_TAKEN, overloadWaitMs] : [BURST, burstWaitMs];
     if (waiting.length <= always || waiting.length * eachMs <= allowedMs) return;
     overloaded = true;
-    const kept = Math.max(ALWAYS_TAKEN, Math.floor(overloadWaitMs / eachMs));
-    for (const late of waiting.splice(kept)) late.refuse();
+    const capacity = Math.max(ALWAYS_TAKEN, Math.floor(overloadWaitMs / eachMs));
+    for (const late of waiting.splice(capacity)) late.refuse();
   }
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -86,8 +86,10 @@ export function serveDeskApi(
     handler: async (request, reply) => {
       const { signedIn } = request;
       if (!signedIn) return sendUnauthenticated(reply);
-      const given = deskContext(context, options, request, signedIn);
-      const response = await inQueue(async () => engine.fetch(webRequest(request, path), given));
+      const engineContext = deskContext(context, options, request, signedIn);
+      const response = await inQueue(async () =>
+        engine.fetch(webRequest(request, path), engineContext),
+      );
       return sendResponse(request, reply, response);
     },
   });

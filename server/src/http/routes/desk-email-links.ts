@@ -22,8 +22,8 @@ export function serveEmailLinks(app: FastifyInstance, context: Context, mailLink
   const ofAccount = createTokenBuckets(LINKS_PER_SECOND.account);
   const ofAddress = createTokenBuckets(LINKS_PER_SECOND.address);
   const send = async (email: string) => {
-    const made = await makeLinkByEmail(database, email, now());
-    if (made) mailLink({ name: made.name, email }, made.token);
+    const link = await makeLinkByEmail(database, email, now());
+    if (link) mailLink({ name: link.name, email }, link.token);
   };
   // A separate plugin, so that only this route parses forms.
   app.register(async (forms) => {
@@ -65,15 +65,15 @@ const SENT_PAGE = page(
 const NO_ADDRESS_PAGE = page('That isn’t an email address', REQUEST_FORM);
 
 function emailIn(body: unknown): string {
-  let given: unknown = body;
+  let parsedBody: unknown = body;
   if (typeof body === 'string') {
     try {
-      given = JSON.parse(body);
+      parsedBody = JSON.parse(body);
     } catch {
       return '';
     }
   }
-  const { email } = (given ?? {}) as { readonly email?: unknown };
+  const { email } = (parsedBody ?? {}) as { readonly email?: unknown };
   return typeof email === 'string' ? emailOf(email).slice(0, 254) : '';
 }
 

@@ -17,16 +17,16 @@ export async function sendInvitation(
   { dealershipName, role, name }: Invitation,
   signedIn: SignedIn | null,
 ) {
-  const where = escaped(dealershipName);
-  const as = `<p>The owner of <strong>${where}</strong> invites you as ${ROLE_WORDS[role]}.</p>`;
+  const dealership = escaped(dealershipName);
+  const introduction = `<p>The owner of <strong>${dealership}</strong> invites you as ${ROLE_WORDS[role]}.</p>`;
   const member =
     signedIn?.actor.kind === 'MEMBER'
       ? await findMember(database.db, signedIn.dealershipId, signedIn.actor.id)
       : null;
   const content = member
-    ? `${as}<p>You are signed in as ${escaped(member.name)}. When you join, your other browsers are signed out and your passkeys are removed. Add them again in Settings.</p>${button('member', `Join as ${member.name}`)}`
-    : `${as}<p>If you work at another dealership here, <a href="${deskPaths.signIn}">sign in</a> first. Then open this link again.</p>${button('new', `Join as ${name}, new here`)}`;
-  return sendPage(reply, 200, page(`Join ${where}`, content));
+    ? `${introduction}<p>You are signed in as ${escaped(member.name)}. When you join, your other browsers are signed out and your passkeys are removed. Add them again in Settings.</p>${button('member', `Join as ${member.name}`)}`
+    : `${introduction}<p>If you work at another dealership here, <a href="${deskPaths.signIn}">sign in</a> first. Then open this link again.</p>${button('new', `Join as ${name}, new here`)}`;
+  return sendPage(reply, 200, page(`Join ${dealership}`, content));
 }
 
 const ROLE_WORDS = { OWNER: 'an owner', MANAGER: 'a manager', ADVISER: 'a salesperson' } as const;
@@ -56,8 +56,8 @@ export async function acceptInvitation(
     return sendInvitation(reply, context, invitation, null);
   }
   const { sessionId } = signedIn;
-  const who = { memberId: signedIn.actor.id, sessionId };
-  const joined = await orUnavailable(() => joinAsMember(database, token, who, now()));
+  const person = { memberId: signedIn.actor.id, sessionId };
+  const joined = await orUnavailable(() => joinAsMember(database, token, person, now()));
   if (!joined.ok && joined.refusal === 'MEMBER_ALREADY') return sendPage(reply, 409, ALREADY_PAGE);
   if (!joined.ok) return null;
   await switchDealership(database, sessionId, joined.value.dealershipId);

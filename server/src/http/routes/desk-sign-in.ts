@@ -163,9 +163,10 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const signedIn = await member(request);
     if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
     const { response, name } = bodyOf(request);
-    const given = typeof name === 'string' && !unfitCharacter(name) ? name.trim().slice(0, 60) : '';
-    const words = given.toWellFormed() || deviceWords(request.headers['user-agent']);
-    const passkey = { memberId: signedIn.actor.id, name: words };
+    const typedName =
+      typeof name === 'string' && !unfitCharacter(name) ? name.trim().slice(0, 60) : '';
+    const passkeyName = typedName.toWellFormed() || deviceWords(request.headers['user-agent']);
+    const passkey = { memberId: signedIn.actor.id, name: passkeyName };
     const site = siteOf(request, options);
     const registered = await orUnavailable(() =>
       registerPasskey(database, site, passkey, response ?? {}, now()),
@@ -193,8 +194,8 @@ function serveOidc(
     reply.header('cache-control', 'no-store');
     try {
       const { url, flow } = await oidc.begin(callback(request));
-      const kept = { ...flow, to: deskAddress(request.query.to) };
-      const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+      const stored = { ...flow, to: deskAddress(request.query.to) };
+      const value = Buffer.from(JSON.stringify(stored)).toString('base64url');
       reply.header('set-cookie', cookieText(request, FLOW, value, FLOW_SECONDS));
       return reply.redirect(url, 303);
     } catch (error) {
@@ -204,8 +205,8 @@ function serveOidc(
   });
   app.get(deskPaths.oidcCallback, async (request, reply) => {
     const text = cookieOf(request, FLOW, /^[\w-]{1,2000}$/);
-    const done = cookieText(request, FLOW, '', 0);
-    reply.header('set-cookie', done);
+    const clearedCookie = cookieText(request, FLOW, '', 0);
+    reply.header('set-cookie', clearedCookie);
     const flow = text === null ? null : flowIn(text);
     if (!flow) return sendPage(reply, 400, NOT_FINISHED_PAGE);
     let email: string | null;

@@ -61,12 +61,12 @@ export function serveGraphql(app: FastifyInstance, shared: Context, options: Gra
         penalizeMiss: () => request.penalizeMiss(),
         signedInStaff: (dealId) => signedInStaff(shared, request, dealId),
       };
-      const execute = async (given: RequestContext) =>
-        engine.fetch(webRequest(request, paths.graphql), given);
-      const one = cacheKey(request, graphql);
-      if (one) {
+      const execute = async (requestContext: RequestContext) =>
+        engine.fetch(webRequest(request, paths.graphql), requestContext);
+      const entry = cacheKey(request, graphql);
+      if (entry) {
         const make = () => inQueue(() => cacheable(context, execute));
-        const response = await cache.get(one.key, one.dealId, make);
+        const response = await cache.get(entry.key, entry.dealId, make);
         if ('etag' in response) return sendCached(request, reply, response);
         return sendResponse(request, reply, response);
       }

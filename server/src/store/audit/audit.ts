@@ -316,7 +316,10 @@ export function auditEntry(row: Selectable<AuditEntriesTable>): AuditEntry {
       return { ...firstVersion(row), ...by, isErased: true };
     }
     default:
-      throw unknownSchemaVersion(version, { dealId: row.deal_id, what: `Audit entry ${row.seq}` });
+      throw unknownSchemaVersion(version, {
+        dealId: row.deal_id,
+        document: `Audit entry ${row.seq}`,
+      });
   }
 }
 

@@ -81,14 +81,14 @@ export function queryTimes() {
       listener = next;
     },
     timed:
-      <Given extends readonly unknown[], Answer>(
+      <Args extends readonly unknown[], Answer>(
         text: string,
-        work: (...given: Given) => Promise<Answer>,
+        work: (...args: Args) => Promise<Answer>,
       ) =>
-      async (...given: Given): Promise<Answer> => {
+      async (...args: Args): Promise<Answer> => {
         const startedMs = performance.now();
         try {
-          return await work(...given);
+          return await work(...args);
         } finally {
           listener(text, performance.now() - startedMs);
         }

@@ -104,12 +104,12 @@ async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<
 async function inTransaction(client: pg.PoolClient, { guard, writes }: CompiledChange) {
   const begun = client.query('begin');
   const found = guard ? run(client, guard) : null;
-  await all([begun, found]);
+  await waitForAll([begun, found]);
   if ((await found) === 0) {
     await client.query('rollback');
     return false;
   }
-  await all([...writes.map((each) => run(client, each)), client.query('commit')]);
+  await waitForAll([...writes.map((each) => run(client, each)), client.query('commit')]);
   return true;
 }
 
@@ -119,8 +119,8 @@ async function run(client: pg.PoolClient, { text, values }: Statement): Promise<
 }
 
 /** Waits for every query that was sent, and throws the error of the first that failed. */
-async function all(sent: readonly (Promise<unknown> | null)[]): Promise<void> {
-  const outcomes = await Promise.allSettled(sent);
+async function waitForAll(queries: readonly (Promise<unknown> | null)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(queries);
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

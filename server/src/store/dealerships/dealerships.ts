@@ -61,12 +61,12 @@ export async function ensureFirstDealership(
   name = PLACEHOLDER_NAME,
   details: DealershipDetails = {},
 ): Promise<Dealership> {
-  const known = await findDealership(database.db, FIRST_DEALERSHIP);
-  if (known) return known;
+  const existing = await findDealership(database.db, FIRST_DEALERSHIP);
+  if (existing) return existing;
   await database.write({ writes: [firstDealershipInsert(name, details, now)] });
-  const made = await findDealership(database.db, FIRST_DEALERSHIP);
-  if (!made) throw new Error('The first dealership could not be made.');
-  return made;
+  const added = await findDealership(database.db, FIRST_DEALERSHIP);
+  if (!added) throw new Error('The first dealership could not be made.');
+  return added;
 }
 
 /** Changes nothing if the dealership exists. */

@@ -21,14 +21,14 @@ export async function prepareLogo(file: string): Promise<LogoPreparation> {
   }
 }
 
-export async function prepareLogoBytes(given: Buffer): Promise<LogoPreparation> {
-  if (given.length > MAX_BYTES) return tooLarge(given.length);
-  const kind = kindOf(given);
+export async function prepareLogoBytes(bytes: Buffer): Promise<LogoPreparation> {
+  if (bytes.length > MAX_BYTES) return tooLarge(bytes.length);
+  const kind = kindOf(bytes);
   if (!kind) return refuse('expected a PNG, JPEG, WebP or SVG');
-  const reference = kind === 'SVG' ? foreignPart(given) : null;
+  const reference = kind === 'SVG' ? foreignPart(bytes) : null;
   if (reference) return refuse(`expected an SVG that needs nothing but itself, found ${reference}`);
   try {
-    return { ok: true, logo: await drawLogo(given, kind) };
+    return { ok: true, logo: await drawLogo(bytes, kind) };
   } catch (error) {
     if (error instanceof PictureRefused) return refuse(error.message);
     throw error;
@@ -45,10 +45,10 @@ function tooLarge(bytes: number): LogoPreparation {
 
 /** The kind by content, because a name can be anything. */
 function kindOf(bytes: Buffer): LogoKind | null {
-  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
-  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
-  if (at(0, 3) === '\xff\xd8\xff') return 'JPEG';
-  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'WebP';
+  const slice = (start: number, end: number) => bytes.toString('latin1', start, end);
+  if (slice(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
+  if (slice(0, 3) === '\xff\xd8\xff') return 'JPEG';
+  if (slice(0, 4) === 'RIFF' && slice(8, 12) === 'WEBP') return 'WebP';
   // A compressed SVG begins with other bytes, and its header could contain "<svg ".
   const start = bytes.toString('utf8', 0, 1024);
   return /^\uFEFF?\s*</.test(start) && /<svg[\s>]/i.test(start) ? 'SVG' : null;

@@ -132,21 +132,21 @@ export async function removeMember(
   otherOwnerId: string | null,
 ): Promise<boolean> {
   const memberships = await membershipsOf(database.db, id);
-  const elsewhere = memberships.some((each) => each.dealershipId !== dealershipId);
+  const hasOther = memberships.some((each) => each.dealershipId !== dealershipId);
   const membership = build.deleteFrom('memberships').where('member_id', '=', id);
   const sessions = build.deleteFrom('staff_sessions').where('member_id', '=', id);
   const links = build.deleteFrom('sign_in_links').where('member_id', '=', id);
   const passkeys = build.deleteFrom('passkeys').where('member_id', '=', id);
-  const here = membership.where('dealership_id', '=', dealershipId);
+  const thisMembership = membership.where('dealership_id', '=', dealershipId);
   return database.write({
     ...(otherOwnerId !== null && { guard: stillOwner(dealershipId, otherOwnerId) }),
-    writes: elsewhere
+    writes: hasOther
       ? [
-          here,
+          thisMembership,
           sessions.where('dealership_id', '=', dealershipId),
           links.where('dealership_id', '=', dealershipId),
         ]
-      : [here, sessions, links, passkeys],
+      : [thisMembership, sessions, links, passkeys],
   });
 }
 
@@ -318,12 +318,12 @@ export async function mailRecipients(
   const adviser = adviserId === null ? null : await findMember(db, dealershipId, adviserId);
   const owners = async () =>
     (await listMembers(db, dealershipId)).filter(({ role }) => role === 'OWNER');
-  const found: { name: string; email: string }[] = [];
+  const recipients: { name: string; email: string }[] = [];
   for (const { id, name, email } of adviser ? [adviser] : await owners()) {
-    const wanted = !isEventType(type) || (await mailEventsOf(db, id)).includes(type);
-    if (email !== null && wanted) found.push({ name, email });
+    const isSubscribed = !isEventType(type) || (await mailEventsOf(db, id)).includes(type);
+    if (email !== null && isSubscribed) recipients.push({ name, email });
   }
-  return found;
+  return recipients;
 }
 
 function membersOf(db: Kysely<Tables>, dealershipId: string) {

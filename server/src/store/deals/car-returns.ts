@@ -20,7 +20,7 @@ export async function findReturn(
     .where('confirmation_id', '=', confirmationId)
     .executeTakeFirst();
   if (!row) return null;
-  const name = { dealId: row.deal_id, what: 'The receipt of the returned car' };
+  const name = { dealId: row.deal_id, document: 'The receipt of the returned car' };
   return { receipt: readReturn(row.receipt, row.schema_version, name), text: row.receipt };
 }
 

@@ -50,7 +50,7 @@ export async function readReply(
   stored: number,
   current: StoredDeal,
 ): Promise<ConfirmReply> {
-  const name = { dealId: current.id, dealNumber: current.number, what: 'A reply to a confirm' };
+  const name = { dealId: current.id, dealNumber: current.number, document: 'A reply to a confirm' };
   const version = stored as ReplySchemaVersion;
   switch (version) {
     case 1: {

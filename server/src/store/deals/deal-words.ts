@@ -15,9 +15,9 @@ export function termsIn(search: string): readonly string[] {
 export function wordsOf({ number, buyer, vehicle }: Offer): readonly string[] {
   const { year, make, model, trim, vin, stockNumber } = vehicle;
   const car = `${year} ${make} ${model} ${trim}`;
-  const ends = `${vin.slice(-8)} ${vin.slice(-6)}`;
-  const all = pieces([buyer.name, car, number, stockNumber, vin, ends].join(' '));
-  const words = all.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]);
+  const vinEnds = `${vin.slice(-8)} ${vin.slice(-6)}`;
+  const parts = pieces([buyer.name, car, number, stockNumber, vin, vinEnds].join(' '));
+  const words = parts.flatMap((piece) => [joined(piece), ...piece.split(NO_LETTER)]);
   const contacts = [...phoneWords(buyer.phone ?? ''), ...emailWords(buyer.email ?? '')];
   return distinct([...words, vinKey(vin), ...contacts]);
 }

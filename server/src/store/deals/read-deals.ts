@@ -79,7 +79,7 @@ export async function offerOf(
     .where('revision', '=', revision)
     .executeTakeFirst();
   return row
-    ? readOffer(row.offer, row.schema_version, { dealId, what: offerName(revision) })
+    ? readOffer(row.offer, row.schema_version, { dealId, document: offerName(revision) })
     : null;
 }
 
@@ -187,7 +187,7 @@ type CurrentRevision = Awaited<
 >;
 
 export function storedDeal(row: CurrentRevision): StoredDeal {
-  const name = { dealId: row.id, dealNumber: row.number, what: offerName(row.revision) };
+  const name = { dealId: row.id, dealNumber: row.number, document: offerName(row.revision) };
   return {
     id: row.id,
     number: row.number,

@@ -19,9 +19,9 @@ export interface ReceiptRequest {
 /** The complete statement as it was confirmed. */
 export async function findReceipt(
   db: Kysely<Tables>,
-  wanted: ReceiptRequest,
+  request: ReceiptRequest,
 ): Promise<Receipt | null> {
-  return (await findStoredReceipt(db, wanted))?.receipt ?? null;
+  return (await findStoredReceipt(db, request))?.receipt ?? null;
 }
 
 export interface StoredReceipt {
@@ -49,21 +49,21 @@ export async function findStoredReceipt(
   db: Kysely<Tables>,
   { dealId, number }: ReceiptRequest,
 ): Promise<StoredReceipt | null> {
-  const kept = ['receipt', 'schema_version', 'deal_id'] as const;
+  const columns = ['receipt', 'schema_version', 'deal_id'] as const;
   const row =
     (await db
       .selectFrom('confirmations')
-      .select(kept)
+      .select(columns)
       .select((eb) => eb.lit(null).as('taken_back_at'))
       .where('number', '=', number)
       .executeTakeFirst()) ??
     (await db
       .selectFrom('taken_back_confirmations')
-      .select([...kept, 'taken_back_at'])
+      .select([...columns, 'taken_back_at'])
       .where('number', '=', number)
       .executeTakeFirst());
   if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
-  const name = { dealId: row.deal_id, what: `The receipt ${number}` };
+  const name = { dealId: row.deal_id, document: `The receipt ${number}` };
   const receipt = readReceipt(row.receipt, row.schema_version, name);
   const erasure = await erasureOf(db, row.deal_id);
   return { receipt, text: row.receipt, takenBackAt: row.taken_back_at, erasure };

@@ -28,6 +28,9 @@ export async function listRevisions(
   return rows.map(({ revision, created_at, offer, schema_version }) => ({
     revision,
     createdAt: created_at,
-    offer: readOffer(offer, schema_version, { dealId, what: `The offer of revision ${revision}` }),
+    offer: readOffer(offer, schema_version, {
+      dealId,
+      document: `The offer of revision ${revision}`,
+    }),
   }));
 }

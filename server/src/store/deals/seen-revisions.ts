@@ -33,8 +33,8 @@ export async function sinceLastSeen(
   if (revision >= deal.revision || deal.confirmation) return null;
   const before = await offerOf(database.db, deal.id, revision);
   if (!before) return null;
-  const made = await confirmationsOf(database.db, deal.id);
-  const replaced = made.find(
+  const confirmations = await confirmationsOf(database.db, deal.id);
+  const replaced = confirmations.find(
     (each) => !each.takenBackAt && each.revision >= revision && each.revision < deal.revision,
   );
   return {

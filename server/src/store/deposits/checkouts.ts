@@ -31,15 +31,15 @@ export type StoredCheckout = Selectable<DepositCheckoutsTable>;
 
 export async function findCheckout(
   db: Kysely<Tables>,
-  where: { readonly dealId: string; readonly payment: number } | { readonly sessionId: string },
+  key: { readonly dealId: string; readonly payment: number } | { readonly sessionId: string },
 ): Promise<StoredCheckout | null> {
   const query = db.selectFrom('deposit_checkouts').selectAll();
   const row =
-    'sessionId' in where
-      ? await query.where('session_id', '=', where.sessionId).executeTakeFirst()
+    'sessionId' in key
+      ? await query.where('session_id', '=', key.sessionId).executeTakeFirst()
       : await query
-          .where('deal_id', '=', where.dealId)
-          .where('payment', '=', where.payment)
+          .where('deal_id', '=', key.dealId)
+          .where('payment', '=', key.payment)
           .executeTakeFirst();
   return row ?? null;
 }

@@ -155,10 +155,14 @@ function plannedChange(
 ) {
   const at = now.toISOString();
   const { id } = deal;
-  const made = added.map((entry, index) => ({ ...entry, seq: entries.length + index + 1, at }));
-  const all = [...entries, ...made];
-  const events: AuditedEvent[] = made.map((entry) => entryEvent(entry, actor, all));
-  const more: Write[] = [...writes];
+  const newEntries = added.map((entry, index) => ({
+    ...entry,
+    seq: entries.length + index + 1,
+    at,
+  }));
+  const allEntries = [...entries, ...newEntries];
+  const events: AuditedEvent[] = newEntries.map((entry) => entryEvent(entry, actor, allEntries));
+  const furtherWrites: Write[] = [...writes];
   const { dealershipId } = deal.audit.eventSubject;
   if (hold && 'begin' in hold) {
     const until = heldUntil(hold.agreed, now).toISOString();
@@ -170,23 +174,23 @@ function plannedChange(
       started_at: at,
       held_until: until,
     };
-    more.push(holdInsert(row), sameCarTouch(row, now));
+    furtherWrites.push(holdInsert(row), sameCarTouch(row, now));
     events.push(holdEvent('CAR_HELD', until, at));
   }
   if (hold && 'end' in hold && ownHold) {
-    more.push(holdDelete(id), sameCarTouch(ownHold, now));
+    furtherWrites.push(holdDelete(id), sameCarTouch(ownHold, now));
     events.push(holdEvent('HOLD_ENDED', hold.end, at));
   }
   const [event, ...alsoEntered] = events;
-  const activity = made.map(({ kind }) => ACTIVITY[kind]).find(Boolean);
-  const by = made.find((entry) => entry.by !== '')?.by ?? null;
+  const activity = newEntries.map(({ kind }) => ACTIVITY[kind]).find(Boolean);
+  const by = newEntries.find((entry) => entry.by !== '')?.by ?? null;
   return {
     ...(event && { event }),
     alsoEntered,
-    writes: [...made.map((entry) => entryInsert(id, entry)), ...more],
+    writes: [...newEntries.map((entry) => entryInsert(id, entry)), ...furtherWrites],
     desk: {
       ...(activity && activityColumns(activity, at, { by })),
-      deposit_waits: waitsAfter(all, hold, ownHold) ? 1 : 0,
+      deposit_waits: waitsAfter(allEntries, hold, ownHold) ? 1 : 0,
     },
     after: { ...deal, version: nextVersion(deal.version, now) },
   };

@@ -35,12 +35,12 @@ export function recordPayment(
   payment: DeskPayment & { readonly writes: Writes },
   now: Date,
 ): Changed {
-  const { writes, ...wanted } = payment;
+  const { writes, ...deskPayment } = payment;
   return judged(database, dealId, writes, now, (situation) => {
     const refusal = recordRefusal(situation, now);
     const terms = depositOf(situation.deal.offer);
     if (refusal || !terms) return refuse(refusal ?? 'NO_DEPOSIT');
-    const entry = firstEntry(situation, terms, { kind: 'PAID', ...wanted });
+    const entry = firstEntry(situation, terms, { kind: 'PAID', ...deskPayment });
     return accept(withHold(situation, entry.payment, [entry], now));
   });
 }

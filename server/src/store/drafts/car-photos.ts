@@ -38,29 +38,29 @@ export async function carPhotoWrites(
   cars: readonly Pick<StoredCar, 'id' | 'car'>[],
   now: Date,
 ): Promise<readonly Write[]> {
-  const all = await db
+  const stored = await db
     .selectFrom('car_photos')
     .selectAll()
     .where('dealership_id', '=', dealershipId)
     .execute();
-  const before = Map.groupBy(all, ({ car_id }) => car_id);
+  const before = Map.groupBy(stored, ({ car_id }) => car_id);
   const rows = cars.flatMap(({ id, car }): readonly Insertable<CarPhotosTable>[] => {
     const known = before.get(id) ?? [];
     if (car.photoUrls === undefined) return known;
     return car.photoUrls.map((url, place) => {
-      const same = known.find((row) => row.url === url);
-      return same ? { ...same, place } : newRow({ dealershipId, carId: id, url, place, now });
+      const match = known.find((row) => row.url === url);
+      return match ? { ...match, place } : newRow({ dealershipId, carId: id, url, place, now });
     });
   });
-  if (all.length === 0 && rows.length === 0) return [];
-  const kept = new Set(rows.map(({ photo_id }) => photo_id));
-  const gone = all.flatMap(({ photo_id }) =>
-    photo_id && !kept.has(photo_id) ? [{ photo_id }] : [],
+  if (stored.length === 0 && rows.length === 0) return [];
+  const usedIds = new Set(rows.map(({ photo_id }) => photo_id));
+  const unused = stored.flatMap(({ photo_id }) =>
+    photo_id && !usedIds.has(photo_id) ? [{ photo_id }] : [],
   );
   return [
     build.deleteFrom('car_photos').where('dealership_id', '=', dealershipId),
     ...inParts(rows).map((part) => build.insertInto('car_photos').values(part)),
-    ...inParts(gone).flatMap((part) => unusedPhotoDeletes(part.map(({ photo_id }) => photo_id))),
+    ...inParts(unused).flatMap((part) => unusedPhotoDeletes(part.map(({ photo_id }) => photo_id))),
   ];
 }
 

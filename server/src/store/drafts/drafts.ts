@@ -85,11 +85,11 @@ export interface DraftPage {
 /** Lists drafts, latest save first. @returns null if the cursor is not valid */
 export async function listDrafts(
   db: Kysely<Tables>,
-  { first, after, ...wanted }: DraftFilter,
+  { first, after, ...filter }: DraftFilter,
 ): Promise<DraftPage | null> {
   const place = after === null ? null : readCursor(after);
   if (after !== null && !place) return null;
-  let query = sought(db, wanted)
+  let query = filteredDrafts(db, filter)
     .selectAll()
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
@@ -108,14 +108,14 @@ export async function listDrafts(
 /** Counts up to `most`, because the cost grows with the count. */
 export async function countDrafts(
   db: Kysely<Tables>,
-  wanted: Omit<DraftFilter, 'first' | 'after'>,
+  filter: Omit<DraftFilter, 'first' | 'after'>,
   most: number,
 ): Promise<number> {
-  const rows = await sought(db, wanted).select('id').limit(most).execute();
+  const rows = await filteredDrafts(db, filter).select('id').limit(most).execute();
   return rows.length;
 }
 
-function sought(
+function filteredDrafts(
   db: Kysely<Tables>,
   { dealershipId, templates, ownerId, approval, dealId }: Omit<DraftFilter, 'first' | 'after'>,
 ) {
@@ -130,8 +130,8 @@ function sought(
   return query;
 }
 
-export function draftInsert(made: StoredDraft, idempotencyKey: string | null): Write {
-  const { id, dealershipId, ownerId, template, createdAt } = made;
+export function draftInsert(newDraft: StoredDraft, idempotencyKey: string | null): Write {
+  const { id, dealershipId, ownerId, template, createdAt } = newDraft;
   return build.insertInto('drafts').values({
     id,
     dealership_id: dealershipId,
@@ -139,7 +139,7 @@ export function draftInsert(made: StoredDraft, idempotencyKey: string | null): W
     template: template ? 1 : 0,
     created_at: createdAt,
     idempotency_key: idempotencyKey,
-    ...columnsOf(made),
+    ...columnsOf(newDraft),
   });
 }
 

@@ -72,14 +72,14 @@ export function redactedDetail({ event, detail }: Selectable<AuditEntriesTable>)
 }
 
 export async function documentsOf(db: Kysely<Tables>, dealId: string) {
-  const of = <Table extends 'revisions' | 'confirmations' | 'taken_back_confirmations'>(
+  const rowsOf = <Table extends 'revisions' | 'confirmations' | 'taken_back_confirmations'>(
     table: Table,
   ) =>
     db
       .selectFrom(table as 'revisions')
       .selectAll()
       .where('deal_id', '=', dealId);
-  const revisions = await of('revisions').orderBy('revision').execute();
+  const revisions = await rowsOf('revisions').orderBy('revision').execute();
   const receiptsIn = async (table: 'confirmations' | 'taken_back_confirmations') => {
     const rows = await db
       .selectFrom(table)
@@ -89,10 +89,10 @@ export async function documentsOf(db: Kysely<Tables>, dealId: string) {
       .execute();
     return rows.map(({ number, receipt, schema_version }) => ({
       number,
-      receipt: readReceipt(receipt, schema_version, { dealId, what: `The receipt ${number}` }),
+      receipt: readReceipt(receipt, schema_version, { dealId, document: `The receipt ${number}` }),
     }));
   };
-  const written = await db
+  const writtenEntries = await db
     .selectFrom('audit_entries')
     .selectAll()
     .where('deal_id', '=', dealId)
@@ -104,12 +104,12 @@ export async function documentsOf(db: Kysely<Tables>, dealId: string) {
       revision,
       offer: readOffer(offer, schema_version, {
         dealId,
-        what: `The offer of revision ${revision}`,
+        document: `The offer of revision ${revision}`,
       }) as Offer,
     })),
     receipts: await receiptsIn('confirmations'),
     takenBack: await receiptsIn('taken_back_confirmations'),
-    entries: written,
-    erasedEntries: written.filter(({ schema_version }) => schema_version === 3),
+    entries: writtenEntries,
+    erasedEntries: writtenEntries.filter(({ schema_version }) => schema_version === 3),
   };
 }

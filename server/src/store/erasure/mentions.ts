@@ -70,7 +70,7 @@ async function draftsOf(
     .select(['id', 'deal_id', 'file', 'name', 'approval_words', 'ended_at'])
     .where('dealership_id', '=', dealershipId)
     .where('template', '=', 0)
-    .where((is) => is.or([is('deal_id', '=', id), is('ended_at', '>', '')]))
+    .where((eb) => eb.or([eb('deal_id', '=', id), eb('ended_at', '>', '')]))
     .execute();
   return rows
     .filter(
@@ -104,7 +104,7 @@ async function isAddressOfAnother(
     .select('deal_id')
     .where('dealership_id', '=', dealershipId)
     .where('type', '=', 'deal.sent')
-    .where((is) => is(is.fn<string>('lower', ['detail']), '=', address))
+    .where((eb) => eb(eb.fn<string>('lower', ['detail']), '=', address))
     .where('deal_id', '<>', id)
     .executeTakeFirst();
   return sent !== undefined;

@@ -58,22 +58,22 @@ export async function removeDueData(
 ): Promise<void> {
   const rows = await database.db.selectFrom('retention').selectAll().execute();
   for (const row of rows) {
-    for (const what of RETAINED) {
-      const days = row[COLUMN[what]];
+    for (const part of RETAINED) {
+      const days = row[COLUMN[part]];
       if (days === null) continue;
       const until = new Date(now.getTime() - days * DAY_MS).toISOString();
-      const due = { what, dealershipId: row.dealership_id, until };
+      const due = { part, dealershipId: row.dealership_id, until };
       const erasing = { by: 'machine', reason: `${days} days after the end of the deal`, now };
       for (const id of await dueDeals(database.db, due)) {
         const isDue = async () => (await dueDeals(database.db, { ...due, id })).length > 0;
-        await REMOVE[what](database, id, erasing, isDue).catch(logError);
+        await REMOVE[part](database, id, erasing, isDue).catch(logError);
       }
     }
   }
 }
 
 const REMOVE: Readonly<
-  Record<Retained, (...given: Parameters<typeof eraseMessages>) => Promise<unknown>>
+  Record<Retained, (...args: Parameters<typeof eraseMessages>) => Promise<unknown>>
 > = {
   messages: eraseMessages,
   contact: eraseDeal,
@@ -85,7 +85,7 @@ const REMOVE: Readonly<
 };
 
 interface Due {
-  readonly what: Retained;
+  readonly part: Retained;
   readonly dealershipId: string;
   /** Deals that ended by this moment. */
   readonly until: string;
@@ -99,7 +99,7 @@ interface Due {
  */
 async function dueDeals(
   db: Kysely<Tables>,
-  { what, dealershipId, until, id }: Due,
+  { part, dealershipId, until, id }: Due,
 ): Promise<readonly string[]> {
   let query = db
     .selectFrom('deal_list_entries as listed')
@@ -116,8 +116,8 @@ async function dueDeals(
     .where('car_holds.deal_id', 'is', null)
     .orderBy('listed.activity_at')
     .limit(BATCH);
-  if (what === 'messages') query = query.where('talk.messages', '>', 0);
-  if (what === 'contact') query = query.where('erasures.deal_id', 'is', null);
+  if (part === 'messages') query = query.where('talk.messages', '>', 0);
+  if (part === 'contact') query = query.where('erasures.deal_id', 'is', null);
   if (id !== undefined) query = query.where('listed.deal_id', '=', id);
   const rows = await query.execute();
   return rows.map(({ deal_id }) => deal_id);

@@ -184,9 +184,9 @@ function prepareClaimed(database: Database) {
 const MOST_TRIES_KEPT = 20;
 
 /** A completed attempt and its consequences. */
-export interface MadeTry {
+export interface CompletedTry {
   readonly delivery: ClaimedDelivery;
-  readonly made: Try;
+  readonly attempt: Try;
   readonly state: DeliveryState;
   /** Time of the next try. */
   readonly dueAt?: string;
@@ -195,9 +195,9 @@ export interface MadeTry {
 /** Records tries. A try whose claim has ended is not recorded, because another server has the delivery. */
 export async function finishDeliveries(
   database: Database,
-  tries: readonly MadeTry[],
+  tries: readonly CompletedTry[],
 ): Promise<void> {
-  const writes = tries.map(({ delivery, made, state, dueAt = made.at }) =>
+  const writes = tries.map(({ delivery, attempt, state, dueAt = attempt.at }) =>
     build
       .updateTable('deliveries')
       .set({
@@ -205,7 +205,7 @@ export async function finishDeliveries(
         due_at: dueAt,
         claim: '',
         tries: delivery.tries + 1,
-        log: JSON.stringify([...delivery.log, made].slice(-MOST_TRIES_KEPT)),
+        log: JSON.stringify([...delivery.log, attempt].slice(-MOST_TRIES_KEPT)),
       })
       .where('destination_id', '=', delivery.destinationId)
       .where('event_id', '=', delivery.event.id)

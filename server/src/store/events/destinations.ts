@@ -49,21 +49,21 @@ export function staffMailId(dealershipId: string): string {
 /** Changes nothing if a destination with this id exists. */
 export async function addDestination(
   database: Database,
-  given: NewDestination,
+  input: NewDestination,
   createdBy: string,
   now: Date,
 ): Promise<Destination> {
   const added: Destination = {
-    id: given.id ?? randomLetters(12),
-    dealershipId: given.dealershipId,
-    kind: given.kind,
-    address: given.address,
-    events: given.events,
-    secret: given.secret ?? '',
+    id: input.id ?? randomLetters(12),
+    dealershipId: input.dealershipId,
+    kind: input.kind,
+    address: input.address,
+    events: input.events,
+    secret: input.secret ?? '',
     oldSecret: '',
     oldSecretUntil: '',
-    contacts: given.contacts ?? false,
-    state: given.state ?? 'ON',
+    contacts: input.contacts ?? false,
+    state: input.state ?? 'ON',
     reason: '',
     failingSince: '',
     createdAt: now.toISOString(),
@@ -155,17 +155,17 @@ function destination(row: Selectable<DestinationsTable>): Destination {
   };
 }
 
-function columnsOf(given: Destination) {
+function columnsOf(destination: Destination) {
   return {
-    address: given.address,
-    events: given.events.join(','),
-    secret: given.secret,
-    old_secret: given.oldSecret,
-    old_secret_until: given.oldSecretUntil,
-    contacts: given.contacts ? 1 : 0,
-    state: given.state,
-    reason: given.reason,
-    failing_since: given.failingSince,
+    address: destination.address,
+    events: destination.events.join(','),
+    secret: destination.secret,
+    old_secret: destination.oldSecret,
+    old_secret_until: destination.oldSecretUntil,
+    contacts: destination.contacts ? 1 : 0,
+    state: destination.state,
+    reason: destination.reason,
+    failing_since: destination.failingSince,
   } satisfies Updateable<DestinationsTable>;
 }
 
@@ -175,11 +175,11 @@ function subscribedTo({ state, events }: Destination): readonly EventType[] {
 }
 
 /** Nothing is inserted for a destination that is off. */
-function subscriptionInserts(given: Destination): readonly Write[] {
-  const rows = subscribedTo(given).map((type) => ({
-    dealership_id: given.dealershipId,
+function subscriptionInserts(destination: Destination): readonly Write[] {
+  const rows = subscribedTo(destination).map((type) => ({
+    dealership_id: destination.dealershipId,
     type,
-    destination_id: given.id,
+    destination_id: destination.id,
   }));
   if (rows.length === 0) return [];
   const insert = build

@@ -172,11 +172,11 @@ export function newEventId(): string {
 
 /** An event about no deal. */
 export function ownEvent(
-  given: Pick<NewEvent, 'dealershipId' | 'type' | 'detail'>,
+  event: Pick<NewEvent, 'dealershipId' | 'type' | 'detail'>,
   now: Date,
 ): NewEvent {
-  const ofNoDeal = { dealId: '', sequence: 0, revision: 0, number: '', status: '', sentBy: '' };
-  return { ...ofNoDeal, ...given, id: newEventId(), at: now.toISOString() };
+  const noDeal = { dealId: '', sequence: 0, revision: 0, number: '', status: '', sentBy: '' };
+  return { ...noDeal, ...event, id: newEventId(), at: now.toISOString() };
 }
 
 export const eventInsert = prepareWrite((event: NewEvent) =>

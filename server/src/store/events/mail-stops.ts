@@ -26,17 +26,17 @@ export async function mailStopOf(
       .where('dealership_id', '=', key.dealership_id)
       .where('address', '=', key.address)
       .executeTakeFirst();
-  const known = await find();
-  if (known) return { token: known.token, stopped: known.stopped_at !== '' };
-  const added = build
+  const existing = await find();
+  if (existing) return { token: existing.token, stopped: existing.stopped_at !== '' };
+  const insert = build
     .insertInto('mail_stops')
     .values({ token: newDealId(), ...key, created_at: now.toISOString(), stopped_at: '' })
     // Another server may add it at the same time. The first one stays.
     .onConflict((conflict) => conflict.doNothing());
-  await database.write({ writes: [added] });
-  const made = await find();
-  if (!made) throw new Error('The way to stop mail could not be made.');
-  return { token: made.token, stopped: made.stopped_at !== '' };
+  await database.write({ writes: [insert] });
+  const stored = await find();
+  if (!stored) throw new Error('The way to stop mail could not be made.');
+  return { token: stored.token, stopped: stored.stopped_at !== '' };
 }
 
 /** Stopping twice has no further effect. @returns false if there is no such link */

@@ -36,12 +36,12 @@ const BATCH = 500;
 /** [NUM1] Deals whose link was first published between two moments. */
 export async function countedDeals(
   { db }: Database,
-  wanted: SentBetween,
+  filter: SentBetween,
 ): Promise<readonly CountedDeal[]> {
   const deals: CountedDeal[] = [];
-  let after = { created_at: wanted.from, id: '' };
+  let after = { created_at: filter.from, id: '' };
   for (;;) {
-    const rows = await sentAfter(db, wanted, after);
+    const rows = await sentAfter(db, filter, after);
     const last = rows.at(-1);
     if (!last) return deals;
     deals.push(...(await withMilestones(db, rows)));
@@ -79,8 +79,8 @@ function sentAfter(
     .where('deals.dealership_id', '=', dealershipId)
     .where('deals.created_at', '>=', after.created_at)
     .where('deals.created_at', '<', until)
-    .where((is) =>
-      is.or([is('deals.created_at', '>', after.created_at), is('deals.id', '>', after.id)]),
+    .where((eb) =>
+      eb.or([eb('deals.created_at', '>', after.created_at), eb('deals.id', '>', after.id)]),
     )
     .orderBy('deals.created_at')
     .orderBy('deals.id')
@@ -127,7 +127,7 @@ function milestoneEntry({ at, actor, event, acted_by }: EntryRow) {
 /** A deal that cannot be read is counted all the same, without a make. */
 function makeAndPayment(row: SentRow): Pick<CountedDeal, 'make' | 'payment'> {
   try {
-    const name = { dealId: row.id, what: `The offer of revision ${row.revision}` };
+    const name = { dealId: row.id, document: `The offer of revision ${row.revision}` };
     const { vehicle, paymentOptions } = readOffer(row.offer, row.schema_version, name);
     const isChosen = row.choice !== null && row.suggested_version !== row.selection_version;
     const chosen = isChosen ? (JSON.parse(row.choice ?? '') as Choice).paymentOptionId : null;
@@ -172,8 +172,8 @@ export async function asleepDeals(
   const asleep = open
     .leftJoin('deal_openings as openings', 'openings.deal_id', 'listed.deal_id')
     .where('listed.activity_at', '<=', hoursAgo(UNOPENED_ASLEEP_HOURS))
-    .where((is) =>
-      is.or([is('listed.activity_at', '<=', longAgo), is('openings.first_opened_at', 'is', null)]),
+    .where((eb) =>
+      eb.or([eb('listed.activity_at', '<=', longAgo), eb('openings.first_opened_at', 'is', null)]),
     );
   const { recent } = await asleep
     .where('listed.activity_at', '>', longAgo)

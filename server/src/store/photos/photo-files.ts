@@ -105,16 +105,17 @@ function isPhotoKind(found: string): found is PhotoKind {
 
 /** The type of the bytes by their signature, because a file name proves nothing. */
 function kindOf(bytes: Buffer): string {
-  const at = (start: number, end: number) => bytes.toString('latin1', start, end);
+  const slice = (start: number, end: number) => bytes.toString('latin1', start, end);
   if (bytes.length === 0) return 'an empty file';
-  if (at(0, 3) === '\xff\xd8\xff') return 'JPEG';
-  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
-  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'WebP';
-  if (at(4, 8) === 'ftyp') return isoImage(at(8, 12), at(16, Math.min(bytes.readUInt32BE(0), 64)));
-  if (at(0, 4) === 'GIF8') return 'a GIF';
-  if (/^(II\*\0|MM\0\*)/.test(at(0, 4))) return 'a TIFF';
-  if (at(0, 5) === '%PDF-') return 'a PDF';
-  const opening = at(0, 512).toLowerCase();
+  if (slice(0, 3) === '\xff\xd8\xff') return 'JPEG';
+  if (slice(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
+  if (slice(0, 4) === 'RIFF' && slice(8, 12) === 'WEBP') return 'WebP';
+  if (slice(4, 8) === 'ftyp')
+    return isoImage(slice(8, 12), slice(16, Math.min(bytes.readUInt32BE(0), 64)));
+  if (slice(0, 4) === 'GIF8') return 'a GIF';
+  if (/^(II\*\0|MM\0\*)/.test(slice(0, 4))) return 'a TIFF';
+  if (slice(0, 5) === '%PDF-') return 'a PDF';
+  const opening = slice(0, 512).toLowerCase();
   if (opening.includes('<svg')) return 'an SVG';
   if (opening.includes('<html') || opening.includes('<!doctype html')) return 'HTML';
   return 'something else';

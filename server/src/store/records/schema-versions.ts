@@ -29,7 +29,7 @@ export interface RecordName {
   readonly dealId: string;
   /** The dealership's number of the deal, if known. */
   readonly dealNumber?: string;
-  readonly what: string;
+  readonly document: string;
 }
 
 /** A sentence for the operator. It holds nothing of the document itself: that is a buyer's. */
@@ -37,10 +37,10 @@ export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   readonly dealId: string;
 
-  constructor({ dealId, dealNumber, what }: RecordName, why: string) {
+  constructor({ dealId, dealNumber, document }: RecordName, why: string) {
     const short = shortDealId(dealId);
     const deal = dealNumber === undefined ? short : `${dealNumber} (${short})`;
-    super(`${what} of deal ${deal} cannot be read: ${why}`);
+    super(`${document} of deal ${deal} cannot be read: ${why}`);
     this.dealId = dealId;
   }
 }
