@@ -38,27 +38,33 @@ let recorded: BrowserRequest[] | undefined;
 
 /** The GET of a deal's page by a browser that has not seen it before. */
 export function pageRequest(): BrowserRequest {
-  return found('the page', ({ step, path }) => step === 'open' && path === '/deal/{dealId}');
+  return recordedRequest(
+    'the page',
+    ({ step, path }) => step === 'open' && path === '/deal/{dealId}',
+  );
 }
 
 /** The POST of an operation by the page's script. */
 export function operationRequest(name: string): BrowserRequest {
-  return found(name, ({ body }) => body?.operationName === name);
+  return recordedRequest(name, ({ body }) => body?.operationName === name);
 }
 
-function found(what: string, matches: (request: BrowserRequest) => boolean): BrowserRequest {
+function recordedRequest(
+  name: string,
+  matches: (request: BrowserRequest) => boolean,
+): BrowserRequest {
   const request = browserRequests().find(matches);
-  if (!request) throw new Error(`${what} is not recorded: npm run record-requests`);
+  if (!request) throw new Error(`${name} is not recorded: npm run record-requests`);
   return request;
 }
 
 /** The request's bytes for one deal. */
 export function bytesOf(request: BrowserRequest, port: number, values: Values): Buffer {
   const { method, path, headers, body } = request;
-  const all: Values = { host: `127.0.0.1:${port}`, ...operationValues(body), ...values };
-  const content = body ? JSON.stringify(filledIn(body, all)) : '';
-  const lines = headers.map(([name, value]) => `${name}: ${filledIn(value, all)}`);
-  const head = [`${method} ${filledIn(path, all)} HTTP/1.1`, ...lines].join('\r\n');
+  const allValues: Values = { host: `127.0.0.1:${port}`, ...operationValues(body), ...values };
+  const content = body ? JSON.stringify(filledIn(body, allValues)) : '';
+  const lines = headers.map(([name, value]) => `${name}: ${filledIn(value, allValues)}`);
+  const head = [`${method} ${filledIn(path, allValues)} HTTP/1.1`, ...lines].join('\r\n');
   const length = String(Buffer.byteLength(content));
   return Buffer.from(`${head.replace('{contentLength}', length)}\r\n\r\n${content}`);
 }

@@ -79,8 +79,8 @@ async function compare(kind: DatabaseKind, databaseUrl: string | null, runs: num
     const bareIds = (await addDeals(database, DEALS_PER_RUN)).map(({ id }) => id);
     const deals = await addDeals(database, DEALS_PER_RUN);
     // Buyers who choose or confirm have opened the deal before.
-    const asked = deals.map((deal) => askForDeal(port, deal));
-    await sendAll(port, asked, DEAL_FOUND);
+    const requests = deals.map((deal) => askForDeal(port, deal));
+    await sendAll(port, requests, DEAL_FOUND);
     const bareSaves = bareIds.map((id) => bareSave(id, choice));
     const save = await ratioOf(bare, bareSaves, () =>
       sendAll(

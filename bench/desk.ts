@@ -55,27 +55,27 @@ const WANTED: DealListRequest = {
 
 /** Requests of people, and the number of deals returned, which is the same with a thousand and a million deals. */
 const LISTS: Readonly<
-  Record<string, { wanted(deals: number): Partial<DealListRequest>; get: number }>
+  Record<string, { filter(deals: number): Partial<DealListRequest>; count: number }>
 > = {
-  'first page': { wanted: () => ({}), get: 50 },
-  'a page in the middle': { wanted: (deals) => ({ after: cursorAt(deals / 2) }), get: 50 },
-  withdrawn: { wanted: () => ({ statuses: ['WITHDRAWN'] }), get: 50 },
-  'of one adviser': { wanted: () => ({ adviserId: 'adviser-3' }), get: 50 },
-  'needs you': { wanted: () => ({ attention: true }), get: 50 },
-  'needs one adviser': { wanted: () => ({ attention: true, adviserId: 'adviser-3' }), get: 50 },
-  'needs one who has none': { wanted: () => ({ attention: true, adviserId: 'new' }), get: 0 },
-  'search, one deal': { wanted: (deals) => ({ search: numberOf(anyOf(deals)) }), get: 1 },
-  'search, a name of many': { wanted: () => ({ search: 'lind' }), get: 50 },
-  'search, a word of all': { wanted: () => ({ search: 'mazda' }), get: 50 },
-  'search, two words of all': { wanted: () => ({ search: 'maz mx' }), get: 50 },
-  'search, any number': { wanted: () => ({ search: 'bw' }), get: 50 },
+  'first page': { filter: () => ({}), count: 50 },
+  'a page in the middle': { filter: (deals) => ({ after: cursorAt(deals / 2) }), count: 50 },
+  withdrawn: { filter: () => ({ statuses: ['WITHDRAWN'] }), count: 50 },
+  'of one adviser': { filter: () => ({ adviserId: 'adviser-3' }), count: 50 },
+  'needs you': { filter: () => ({ attention: true }), count: 50 },
+  'needs one adviser': { filter: () => ({ attention: true, adviserId: 'adviser-3' }), count: 50 },
+  'needs one who has none': { filter: () => ({ attention: true, adviserId: 'new' }), count: 0 },
+  'search, one deal': { filter: (deals) => ({ search: numberOf(anyOf(deals)) }), count: 1 },
+  'search, a name of many': { filter: () => ({ search: 'lind' }), count: 50 },
+  'search, a word of all': { filter: () => ({ search: 'mazda' }), count: 50 },
+  'search, two words of all': { filter: () => ({ search: 'maz mx' }), count: 50 },
+  'search, any number': { filter: () => ({ search: 'bw' }), count: 50 },
   'search, of one adviser': {
-    wanted: () => ({ search: 'mazda', adviserId: 'adviser-3' }),
-    get: 50,
+    filter: () => ({ search: 'mazda', adviserId: 'adviser-3' }),
+    count: 50,
   },
   // No deal of the benchmark has a hold. Finding none must be fast too.
-  'on hold': { wanted: () => ({ onHold: true }), get: 0 },
-  'search, nothing': { wanted: () => ({ search: 'nobody' }), get: 0 },
+  'on hold': { filter: () => ({ onHold: true }), count: 0 },
+  'search, nothing': { filter: () => ({ search: 'nobody' }), count: 0 },
 };
 
 async function main(): Promise<void> {
@@ -92,8 +92,8 @@ async function compareOnSqlite(many: number): Promise<boolean> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const stop = () => process.exit(1);
   process.once('exit', remove).once('SIGINT', stop).once('SIGTERM', stop);
-  const at = (name: string) => ({ databaseUrl: null, dataFolder: join(folder, name) });
-  return compare(await filled(at('few'), FEW), await filled(at('many'), many));
+  const locationOf = (name: string) => ({ databaseUrl: null, dataFolder: join(folder, name) });
+  return compare(await filled(locationOf('few'), FEW), await filled(locationOf('many'), many));
 }
 
 async function compareOnPostgres(many: number): Promise<boolean> {
@@ -114,13 +114,13 @@ async function compare(few: Filled, many: Filled): Promise<boolean> {
   say(`${few.database.kind}: median of ${values.runs}, ${FEW} deals and ${many.deals} deals`);
   let passed = true;
   const reads = Object.entries(LISTS).map(
-    ([name, { wanted, get }]) =>
+    ([name, { filter, count }]) =>
       [
         name,
         async ({ database, deals }: Filled) => {
-          const asked = { ...WANTED, ...wanted(deals) };
-          const page = await listDealsAs(database, { kind: 'MACHINE' }, asked);
-          if (page?.items.length !== get) throw new Error(`${name}: ${page?.items.length} deals`);
+          const request = { ...WANTED, ...filter(deals) };
+          const page = await listDealsAs(database, { kind: 'MACHINE' }, request);
+          if (page?.items.length !== count) throw new Error(`${name}: ${page?.items.length} deals`);
         },
       ] as const,
   );
@@ -194,7 +194,7 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
     ? sql`generate_series(1::bigint, ${sql.lit(deals)}) as n (i)`
     : sql`(with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(deals)}) select i from n) as n`;
   const ago = sql`((i * ${sql.lit(STRIDE)}) % ${sql.lit(deals)})`;
-  const at = postgres
+  const time = postgres
     ? sql`to_char(timestamp '2026-11-20 17:00:00' - ${ago} * ${sql.lit(APART_S)} * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%f', '2026-11-20 17:00:00', '-' || (${ago} * ${sql.lit(APART_S)}) || ' seconds') || 'Z'`;
   const padded = (width: number) =>
@@ -202,7 +202,7 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
       ? sql`lpad(i::text, ${sql.lit(width)}, '0')`
       : sql`printf(${sql.lit(`%0${width}d`)}, i)`;
   const stages = ['OPEN', 'ENDING', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'ACKNOWLEDGED'];
-  const cases = stages.map((stage, at) => sql`when ${sql.lit(at)} then ${sql.lit(stage)}`);
+  const cases = stages.map((stage, index) => sql`when ${sql.lit(index)} then ${sql.lit(stage)}`);
   // Independent of time and adviser.
   const stage = sql`case (i / 20) % 9 ${sql.join(cases, sql` `)} else 'EXPIRED' end`;
   const ends = sql`case (i / 20) % 9 when 1 then '2026-11-22T18:00:00.000Z' when 0 then '2027-03-31T18:00:00.000Z' else '2026-11-19T18:00:00.000Z' end`;
@@ -212,27 +212,27 @@ async function fill({ maintenance, kind }: Database, deals: number): Promise<voi
     const later = await withoutIndexes(run, postgres);
     await run(sql`
       insert into deals (id, number, revision, version, created_at, published_at, dealership_id, adviser_id)
-      select ${padded(26)}, 'BW-' || ${padded(DIGITS)}, 1, 1, ${at}, ${at}, 'first', 'adviser-' || (i % 5)
+      select ${padded(26)}, 'BW-' || ${padded(DIGITS)}, 1, 1, ${time}, ${time}, 'first', 'adviser-' || (i % 5)
       from ${i}`);
     await run(sql`
       insert into deal_list_entries (deal_id, dealership_id, adviser_id, stage, status, needs_you, ends_at,
         activity_at, activity, activity_detail)
       select ${padded(26)}, 'first', 'adviser-' || (i % 5), stage,
         case stage when 'ENDING' then 'OPEN' when 'ACKNOWLEDGED' then 'CONFIRMED' else stage end,
-        case when stage in ('ENDING', 'CONFIRMED') or i % 7 = 0 then 1 else 0 end, ${ends}, ${at}, 'ADDED', ''
+        case when stage in ('ENDING', 'CONFIRMED') or i % 7 = 0 then 1 else 0 end, ${ends}, ${time}, 'ADDED', ''
       from (select i, ${stage} as stage from ${i}) as n`);
     await run(sql`
       insert into revisions (deal_id, revision, offer, expires_at, created_at)
-      select ${padded(26)}, 1, cast(${OFFER} as text), '2026-11-22T18:00:00.000Z', ${at} from ${i}`);
+      select ${padded(26)}, 1, cast(${OFFER} as text), '2026-11-22T18:00:00.000Z', ${time} from ${i}`);
     const name = sql`case i % 15 when 0 then 'lindqvist' else 'avery' || (i % 5000) end`;
     const words = ['mazda', 'mx5', '2026', 'touring'].map((word) => sql.lit(word));
     const own = [name, sql`'bw' || ${padded(DIGITS)}`, sql`'vin' || ${padded(DIGITS)}`];
-    const each = [...words, ...own].map((word, at) => sql`when ${sql.lit(at)} then ${word}`);
-    const places = each.map((_word, at) => sql`select ${sql.lit(at)} as place`);
+    const each = [...words, ...own].map((word, index) => sql`when ${sql.lit(index)} then ${word}`);
+    const places = each.map((_word, index) => sql`select ${sql.lit(index)} as place`);
     // Ordered by deal, like the key.
     await run(sql`
       insert into deal_words (deal_id, word, dealership_id, created_at)
-      select ${padded(26)}, case place ${sql.join(each, sql` `)} end, 'first', ${at}
+      select ${padded(26)}, case place ${sql.join(each, sql` `)} end, 'first', ${time}
       from ${i} cross join (${sql.join(places, sql` union all `)}) as places`);
     for (const statement of later) await run(sql.raw(statement));
   });
@@ -260,8 +260,8 @@ async function withoutIndexes(
 
 /** The cursor after this many deals, the latest activity first. */
 function cursorAt(deals: number): string {
-  const at = new Date(NOW.getTime() - Math.floor(deals) * APART_S * 1_000).toISOString();
-  return Buffer.from(`${at} 1`).toString('base64url');
+  const time = new Date(NOW.getTime() - Math.floor(deals) * APART_S * 1_000).toISOString();
+  return Buffer.from(`${time} 1`).toString('base64url');
 }
 
 function anyOf(deals: number): number {

@@ -133,8 +133,8 @@ function lengthOf(first: Buffer): number {
   const end = first.indexOf('\r\n\r\n');
   const head = first.toString('latin1', 0, end).toLowerCase();
   if (end < 0 || !head.startsWith('http/1.1 200')) throw new Error(first.toString().slice(0, 600));
-  const at = head.indexOf('content-length: ');
-  return at < 0 ? Number.NaN : end + 4 + Number.parseInt(head.slice(at + 16, at + 24), 10);
+  const index = head.indexOf('content-length: ');
+  return index < 0 ? Number.NaN : end + 4 + Number.parseInt(head.slice(index + 16, index + 24), 10);
 }
 
 /**
@@ -198,12 +198,12 @@ export function partsOf(response: Buffer): { headers: Map<string, string>; body:
 
 function withoutChunks(body: Buffer): Buffer {
   const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
-    const lineEnd = body.indexOf('\r\n', at);
-    const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16);
+  for (let offset = 0; ; ) {
+    const lineEnd = body.indexOf('\r\n', offset);
+    const size = Number.parseInt(body.toString('latin1', offset, lineEnd), 16);
     if (!size) return Buffer.concat(parts);
     parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
-    at = lineEnd + 2 + size + 2;
+    offset = lineEnd + 2 + size + 2;
   }
 }
 
@@ -212,10 +212,10 @@ export function median(values: readonly number[]): number {
 }
 
 /** Prints a line. The run fails if a ratio is below its budget. */
-export function verdict(what: string, ratio: number, budget: number, unit: string): void {
+export function verdict(name: string, ratio: number, budget: number, unit: string): void {
   const passed = ratio >= budget;
   if (!passed) process.exitCode = 1;
-  say(`${what} ${ratio.toFixed(3)} ${unit}, budget ${budget}: ${passed ? 'PASS' : 'FAIL'}`);
+  say(`${name} ${ratio.toFixed(3)} ${unit}, budget ${budget}: ${passed ? 'PASS' : 'FAIL'}`);
 }
 
 export function say(line: string): void {

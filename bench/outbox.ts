@@ -188,7 +188,7 @@ async function dueCount(database: Database): Promise<number> {
 
 /** Events of one deal, each due for one webhook. */
 async function fill(database: Database, destinationId: string, count: number): Promise<void> {
-  const at = new Date().toISOString();
+  const time = new Date().toISOString();
   const series =
     database.kind === 'postgres'
       ? sql`select i from generate_series(1, ${sql.lit(count)}) as s(i)`
@@ -200,11 +200,11 @@ async function fill(database: Database, destinationId: string, count: number): P
     await sql`delete from filled`.execute(db);
     await sql`insert into filled select id, i from ${ids} as x`.execute(db);
     await sql`insert into outbox_events (id, dealership_id, deal_id, sequence, type, at, revision, number, status, detail)
-      select id, 'first', 'bench', i, 'deal.published', ${sql.lit(at)}, 1, 'B-1', 'OPEN', '' from filled`.execute(
+      select id, 'first', 'bench', i, 'deal.published', ${sql.lit(time)}, 1, 'B-1', 'OPEN', '' from filled`.execute(
       db,
     );
     await sql`insert into deliveries (destination_id, event_id, dealership_id, state, due_at, claim, tries, log, created_at)
-      select ${sql.lit(destinationId)}, id, 'first', 'DUE', ${sql.lit(at)}, '', 0, '[]', ${sql.lit(at)} from filled`.execute(
+      select ${sql.lit(destinationId)}, id, 'first', 'DUE', ${sql.lit(time)}, '', 0, '[]', ${sql.lit(time)} from filled`.execute(
       db,
     );
   });

@@ -95,7 +95,7 @@ async function measureLoads({ browser, origin, path, shown }: Subject): Promise<
   const rival = await rivalCheckout();
   say(`${RUNS} cold loads each, interleaved, waiting for “${payment}” …`);
   const ours: Visit[] = [];
-  const theirs: Visit[] = [];
+  const handWritten: Visit[] = [];
   const rivals: Visit[] = [];
   for (let run = 1; run <= RUNS; run += 1) {
     const plain = await visit(browser, hand.url, payment, false);
@@ -104,22 +104,22 @@ async function measureLoads({ browser, origin, path, shown }: Subject): Promise<
     say(
       `  ${run} of ${RUNS}: by hand ${round(plain.paymentMs)} ms, ours ${round(own.paymentMs)} ms to the payment (× ${(own.paymentMs / plain.paymentMs).toFixed(2)}), ${round(own.answersMs)} ms to an answer`,
     );
-    theirs.push(plain);
+    handWritten.push(plain);
     ours.push(own);
   }
   hand.close();
   await rival?.stop();
   if (rival) {
-    const of = (figure: (visit: Visit) => number | null) => {
+    const ratioOf = (figure: (visit: Visit) => number | null) => {
       const middle = (visits: readonly Visit[]) =>
         median(visits.map((each) => figure(each) ?? Number.NaN));
       return (middle(ours) / middle(rivals)).toFixed(2);
     };
     say(
-      `of the other checkout: payment visible × ${of(({ paymentMs }) => paymentMs)}, answers × ${of(({ answersMs }) => answersMs)}`,
+      `of the other checkout: payment visible × ${ratioOf(({ paymentMs }) => paymentMs)}, answers × ${ratioOf(({ answersMs }) => answersMs)}`,
     );
   }
-  return reportLoads(ours, theirs);
+  return reportLoads(ours, handWritten);
 }
 
 /** The page's drawing of the car as inline SVG, as a hand-written page would have it. */
@@ -173,13 +173,16 @@ async function visit(
     const page = await slowPhone(context);
     await page.addInitScript(watchPage);
     await page.addInitScript(recordPaints, { text: payment });
-    const wanted = answers ? ['painted', 'answers'] : ['painted'];
+    const messages = answers ? ['painted', 'answers'] : ['painted'];
     // Waits for the page's own console messages. Polling the page would be measured with it.
-    const told = wanted.map((name) =>
-      page.waitForEvent('console', { predicate: (said) => said.text() === name, timeout: 60_000 }),
+    const received = messages.map((name) =>
+      page.waitForEvent('console', {
+        predicate: (message) => message.text() === name,
+        timeout: 60_000,
+      }),
     );
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    await Promise.all(told);
+    await Promise.all(received);
     await page.waitForLoadState('load', { timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     return await page.evaluate(readVisit);
@@ -222,8 +225,8 @@ function watchPage(): void {
 
 /** Runs in the page: reads the marks and the transferred (compressed) bytes. */
 function readVisit(): Visit {
-  const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null;
-  const answersMs = at('answers');
+  const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null;
+  const answersMs = timeOf('answers');
   const bytes = { html: 0, js: 0, css: 0, font: 0, img: 0, other: 0 };
   let scriptBytesBeforeAnswer = 0;
   let scriptFilesBeforeAnswer = 0;
@@ -272,17 +275,17 @@ async function measureInteractions({
       say(`  ${run} of ${INTERACTION_RUNS}, ${control}: ${taken.map(round).join(', ')} ms`);
     }
   }
-  const results = [...presses].map(([control, all]) => {
-    const inp = round(interactionToNextPaint(all));
-    const name = `${control} (worst of ${all.length}; INP ${inp} ms)`;
-    return budget(name, Math.max(...all), BUDGETS.interactionMs, (ms) => `${round(ms)} ms`);
+  const results = [...presses].map(([control, pressTimes]) => {
+    const inp = round(interactionToNextPaint(pressTimes));
+    const name = `${control} (worst of ${pressTimes.length}; INP ${inp} ms)`;
+    return budget(name, Math.max(...pressTimes), BUDGETS.interactionMs, (ms) => `${round(ms)} ms`);
   });
   return results.every(Boolean);
 }
 
 /** INP by its definition: the longest interaction, leaving out one for every fifty. */
-function interactionToNextPaint(all: readonly number[]): number {
-  return all.toSorted((a, b) => b - a)[Math.floor(all.length / 50)] ?? 0;
+function interactionToNextPaint(pressTimes: readonly number[]): number {
+  return pressTimes.toSorted((a, b) => b - a)[Math.floor(pressTimes.length / 50)] ?? 0;
 }
 
 /**
@@ -417,8 +420,8 @@ function middleOf({ selector, index }: Found): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-function reportLoads(ours: readonly Visit[], theirs: readonly Visit[]): boolean {
-  const [first, plain] = [ours[0], theirs[0]];
+function reportLoads(ours: readonly Visit[], handWritten: readonly Visit[]): boolean {
+  const [first, plain] = [ours[0], handWritten[0]];
   if (!first || !plain) return false;
   say('\nCompressed bytes       ours  by hand');
   for (const kind of KINDS) {
@@ -426,7 +429,7 @@ function reportLoads(ours: readonly Visit[], theirs: readonly Visit[]): boolean 
       `  ${kind.padEnd(14)} ${kilobytes(first.bytes[kind]).padStart(9)} ${kilobytes(plain.bytes[kind]).padStart(9)}`,
     );
   }
-  const floorMs = median(theirs.map(({ paymentMs }) => paymentMs));
+  const floorMs = median(handWritten.map(({ paymentMs }) => paymentMs));
   const visible = median(ours.map(({ paymentMs }) => paymentMs)) / floorMs;
   const answers = median(ours.map(({ answersMs }) => answersMs ?? Number.NaN)) / floorMs;
   const script = Math.max(...ours.map(({ scriptBytesBeforeAnswer }) => scriptBytesBeforeAnswer));
@@ -495,9 +498,9 @@ async function measureScores({ origin, path }: Subject): Promise<boolean> {
     say(
       `      performance ${performanceOf(calibrated)} with CPU ÷ ${cpuSlowdownMultiplier.toFixed(1)}, calibrated to a machine of index ${Math.round(environment.benchmarkIndex)}; what counts is its default:`,
     );
-    const results = Object.entries(WANTED_SCORES).map(([id, wanted]) => {
+    const results = Object.entries(WANTED_SCORES).map(([id, required]) => {
       const refs = categories[id]?.auditRefs.filter((ref) => ref.id !== UNWANTED_AUDIT) ?? [];
-      return atLeast(id, weighted(refs, audits), wanted);
+      return atLeast(id, weighted(refs, audits), required);
     });
     say(`      not counted: ${UNWANTED_AUDIT}, which the wanted noindex costs`);
     for (const { id, score, title, displayValue = '' } of Object.values(audits)) {
@@ -538,9 +541,9 @@ function weighted(refs: Weighed, audits: Audits): number {
   return Math.round((score / weight) * 100);
 }
 
-function atLeast(name: string, score: number, wanted: number): boolean {
-  const passed = score >= wanted;
-  say(`${passed ? 'PASS' : 'FAIL'}  ${name.padEnd(26)} ${score} (at least ${wanted})`);
+function atLeast(name: string, score: number, required: number): boolean {
+  const passed = score >= required;
+  say(`${passed ? 'PASS' : 'FAIL'}  ${name.padEnd(26)} ${score} (at least ${required})`);
   return passed;
 }
 

@@ -105,8 +105,14 @@ async function compare(
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-function note(rates: Rates, round: number, what: string, name: string, measured: number): void {
-  say(`    ${what}: ${Math.round(measured)}/s`);
+function note(
+  rates: Rates,
+  round: number,
+  measurement: string,
+  name: string,
+  measured: number,
+): void {
+  say(`    ${measurement}: ${Math.round(measured)}/s`);
   if (round > 0) rates.set(name, [...(rates.get(name) ?? []), measured]);
 }
 
@@ -132,9 +138,9 @@ interface Rival extends Target {
 async function startRival(
   name: string,
   request: Target['request'],
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<Rival> {
-  const child = spawn(process.execPath, [RIVAL.pathname, ...given], {
+  const child = spawn(process.execPath, [RIVAL.pathname, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
   });
@@ -168,8 +174,8 @@ async function startRaw(target: Target, deal: StoredDeal, folder: string): Promi
   const file = join(folder, `${target.name}.bytes`);
   writeFileSync(file, body);
   const same = [...headers].filter(([name]) => !PER_CONNECTION.test(name));
-  const given = JSON.stringify(Object.fromEntries(same));
-  return startRival(`raw ${target.name}`, target.request, ['raw', file, given]);
+  const headersJson = JSON.stringify(Object.fromEntries(same));
+  return startRival(`raw ${target.name}`, target.request, ['raw', file, headersJson]);
 }
 
 /** Requests per second for one deal, repeated. */

@@ -34,8 +34,8 @@ async function startApollo(dataFolder: string, databaseUrl: string): Promise<voi
 }
 
 /** Apollo Server needs another version of graphql than the service, so the resolvers are copied into its schema. */
-function withOurResolvers(theirs: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(theirs.getTypeMap())) {
+function withOurResolvers(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
     const own = ours.getType(type.name) as never as Record<string, never> & {
       getFields(): Record<string, { resolve?: never }>;
     };
@@ -50,7 +50,7 @@ function withOurResolvers(theirs: GraphQLSchema): GraphQLSchema {
       if (resolve) field.resolve = resolve;
     }
   }
-  return theirs;
+  return schema;
 }
 
 function say(port: number): void {

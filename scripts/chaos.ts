@@ -71,7 +71,7 @@ export async function killDuringConfirms(
   await migrate(database);
   let service = await startServiceProcess(location);
   const { url, port } = service;
-  const told = new Map<string, string>();
+  const confirmed = new Map<string, string>();
   const lastSaved = new Map<string, number>();
   const problems: string[] = [];
   let [saved, unanswered] = [0, 0];
@@ -97,28 +97,29 @@ export async function killDuringConfirms(
       }
       const confirm = confirmInput(deal, {}, choice);
       const answer = await confirmUntilAnswered(url, confirm, onUnanswered);
-      if (answer.__typename === 'Confirmation' && answer.number) told.set(deal.id, answer.number);
+      if (answer.__typename === 'Confirmation' && answer.number)
+        confirmed.set(deal.id, answer.number);
       else problems.push(`a buyer was refused: ${answer.reason}`);
     }
   };
   const buyers = Array.from({ length: BUYERS }, buyer);
   let lifeMs = LONGEST_LIFE_MS;
   for (let kill = 1; kill <= kills; kill += 1) {
-    lifeMs = await untilCounted(() => saved + told.size, MOST_RESPONSES, lifeMs);
+    lifeMs = await untilCounted(() => saved + confirmed.size, MOST_RESPONSES, lifeMs);
     await sleep(Math.random() * 5);
     back = Promise.withResolvers();
     await service.kill();
     service = await startServiceProcess({ ...location, port });
     back.resolve();
-    if (kill % 50 === 0) say(`  ${kill} of ${kills} kills, ${told.size} confirmations so far`);
+    if (kill % 50 === 0) say(`  ${kill} of ${kills} kills, ${confirmed.size} confirmations so far`);
   }
   over = true;
   await Promise.all(buyers);
   await service.stop();
-  problems.push(...(await bookProblems(database, told)));
+  problems.push(...(await bookProblems(database, confirmed)));
   problems.push(...(await selectionProblems(database, lastSaved)));
   await database.close();
-  return { kills, acknowledged: told.size, saved, unanswered, problems };
+  return { kills, acknowledged: confirmed.size, saved, unanswered, problems };
 }
 
 /**
@@ -167,7 +168,7 @@ export async function raceConfirms(
   const database = await openDatabase(location);
   await migrate(database);
   const server = await startServiceProcess(location);
-  const told = new Map<string, string>();
+  const confirmed = new Map<string, string>();
   const problems: string[] = [];
   for (let round = 1; round <= sameKeyRounds; round += 1) {
     const deal = await addOutback(database);
@@ -176,7 +177,7 @@ export async function raceConfirms(
       Array.from({ length: atOnce }, () => confirmText(server.url, variables)),
     );
     if (new Set(texts).size !== 1) problems.push(`round ${round}: the answers differ`);
-    told.set(deal.id, answerIn(texts[0] ?? '').number ?? 'refused');
+    confirmed.set(deal.id, answerIn(texts[0] ?? '').number ?? 'refused');
     if (round % 100 === 0) say(`  ${round} of ${sameKeyRounds} rounds of ${atOnce} with one key`);
   }
   for (let round = 1; round <= twoKeyRounds; round += 1) {
@@ -190,11 +191,11 @@ export async function raceConfirms(
     if (won.length !== 1 || lost[0]?.confirmation?.number !== won[0]?.number) {
       problems.push(`round ${round}: not one winner whom the other was shown`);
     }
-    told.set(deal.id, won[0]?.number ?? 'nobody');
+    confirmed.set(deal.id, won[0]?.number ?? 'nobody');
     if (round % 100 === 0) say(`  ${round} of ${twoKeyRounds} rounds of two keys`);
   }
   await server.stop();
-  problems.push(...(await bookProblems(database, told)));
+  problems.push(...(await bookProblems(database, confirmed)));
   await database.close();
   return { rounds: sameKeyRounds + twoKeyRounds, problems };
 }
@@ -202,7 +203,7 @@ export async function raceConfirms(
 /** Compares the responses with the database: nothing lost, nothing duplicated, audit chains intact. */
 export async function bookProblems(
   database: Database,
-  told: ReadonlyMap<string, string>,
+  confirmed: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const rows = await database.db
     .selectFrom('confirmations')
@@ -211,7 +212,7 @@ export async function bookProblems(
   const problems: string[] = [];
   const stored = new Map(rows.map((row) => [row.deal_id, row.number]));
   if (stored.size !== rows.length) problems.push('a deal is confirmed twice');
-  for (const [dealId, number] of told) {
+  for (const [dealId, number] of confirmed) {
     if (stored.get(dealId) !== number) problems.push(`confirmation ${number} is lost`);
   }
   const { problems: broken } = await verifyAudit(database.db);

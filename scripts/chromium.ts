@@ -37,8 +37,8 @@ export function ensureChromium(say: (line: string) => void): string {
     say('Installing the Debian package "chromium-headless-shell" …');
     install('chromium-headless-shell');
   }
-  const here = findChromium();
-  if (here) return here;
+  const existing = findChromium();
+  if (existing) return existing;
   say('There is no Chromium yet. Asking Playwright for its own (about 170 MB) …');
   run('playwright', ['install', 'chromium'], 300_000);
   const downloaded = findChromium();

@@ -52,9 +52,9 @@ function platformOf(name: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {
 if (import.meta.main) {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   const missing = missingPackages(lock);
-  const all = { ...lock.packages, ...missing };
-  const sorted = Object.keys(all).sort((a, b) => a.localeCompare(b, 'en'));
-  lock.packages = Object.fromEntries(sorted.map((path) => [path, all[path] as LockedPackage]));
+  const packages = { ...lock.packages, ...missing };
+  const sorted = Object.keys(packages).sort((a, b) => a.localeCompare(b, 'en'));
+  lock.packages = Object.fromEntries(sorted.map((path) => [path, packages[path] as LockedPackage]));
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
   for (const [path, { version }] of Object.entries(missing)) {
     process.stdout.write(`Added ${path} ${version}\n`);

@@ -66,12 +66,12 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
 
 async function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (part) => {
-      said += String(part);
-      const port = /running at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      output += String(part);
+      const port = /running at http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (port) resolve(Number(port));
     });
-    child.once('exit', () => reject(new Error(`the service ended while it started: ${said}`)));
+    child.once('exit', () => reject(new Error(`the service ended while it started: ${output}`)));
   });
 }

@@ -69,15 +69,15 @@ const LEADS_TO_EDITOR = new Set<Place['screen']>(['DEAL', 'DRAFTS', 'NEW_DEAL', 
 let preloaded: Awaited<ReturnType<typeof loadEditor>> | null = null;
 
 /** Loads the editor's script while the page is idle, because it starts slower than a draft loads. */
-function usePreloadedEditor(wanted: boolean): void {
+function usePreloadedEditor(isNeeded: boolean): void {
   useEffect(() => {
-    if (!wanted || preloaded) return;
+    if (!isNeeded || preloaded) return;
     return whenIdle(async () => {
       // Without a connection the script is loaded when a draft is opened, and that screen shows the error.
       preloaded = await loadEditor().catch(() => null);
       if (preloaded) whenIdle(preloaded.prepare);
     });
-  }, [wanted]);
+  }, [isNeeded]);
 }
 
 /** Renders at once if the script is preloaded: React shows a Suspense fallback for at least 300 ms. */

@@ -361,10 +361,10 @@ function mayByToken(
   if (token.dealershipId !== dealershipId) return denied('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
   if (scope === null) return denied('NO_TOKEN', NO_TOKEN);
   const { scopes } = token;
-  const has = (each: Scope) =>
+  const hasScope = (each: Scope) =>
     scopes.includes(each) || (each === 'deals:read' && scopes.includes('deals:write'));
   const needed: readonly Scope[] = showsDeals ? [scope, 'deals:read'] : [scope];
-  const missing = needed.find((each) => !has(each));
+  const missing = needed.find((each) => !hasScope(each));
   if (!missing) return ALLOWED;
   return denied('SCOPE', `This token does not have the scope ${missing}.`);
 }

@@ -77,13 +77,14 @@ export function judgeMessage({
   text,
   wishes,
 }: BuyerMessage): Result<BuyerMessage, TalkRefusalReason> {
-  const named = kind === 'CHANGE_REQUEST' ? WISHES.filter((wish) => wishes.includes(wish)) : [];
+  const storedWishes =
+    kind === 'CHANGE_REQUEST' ? WISHES.filter((wish) => wishes.includes(wish)) : [];
   const read = readMessage(text, MAX_MESSAGE_LENGTH);
   // A change request that names its wishes needs no text.
-  if (!read.ok && named.length > 0 && read.refusal === 'TEXT_REQUIRED') {
-    return accept({ kind, text: '', wishes: named });
+  if (!read.ok && storedWishes.length > 0 && read.refusal === 'TEXT_REQUIRED') {
+    return accept({ kind, text: '', wishes: storedWishes });
   }
-  return read.ok ? accept({ kind, text: read.value, wishes: named }) : read;
+  return read.ok ? accept({ kind, text: read.value, wishes: storedWishes }) : read;
 }
 
 /** [TLK1] Keeps line breaks. Removes characters that would reorder or hide text. */

@@ -16,8 +16,8 @@ export function unfitCharacter(text: string, { lines = false } = {}): string | n
   if (!unfit) return null;
   const code = unfit[0].codePointAt(0) ?? 0;
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  const where = lines ? 'text' : 'text on one line';
-  return `expected ${where} without ${unfitKind(code)}, found ${name} at character ${unfit.index + 1}`;
+  const noun = lines ? 'text' : 'text on one line';
+  return `expected ${noun} without ${unfitKind(code)}, found ${name} at character ${unfit.index + 1}`;
 }
 
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\u202a-\u202e\u2066-\u2069]/u;

@@ -68,13 +68,15 @@ export function translatedPlace(offer: unknown, path: string): Steps | null {
 
 /** Every translated text of this offer in a language: the dealership's own, then the usual labels. */
 export function translationsOf(offer: Offer, language: Language): readonly Translated[] {
-  const given = Object.entries(offer.translations?.[language] ?? {}).flatMap(([path, text]) => {
+  const ownTexts = Object.entries(offer.translations?.[language] ?? {}).flatMap(([path, text]) => {
     const steps = translatedPlace(offer, path);
     return steps ? [{ steps, text }] : [];
   });
-  const places = new Set(given.map(({ steps }) => steps.join(' ')));
-  const usual = stockLabels(offer, language).filter(({ steps }) => !places.has(steps.join(' ')));
-  return [...given, ...usual];
+  const places = new Set(ownTexts.map(({ steps }) => steps.join(' ')));
+  const stockTexts = stockLabels(offer, language).filter(
+    ({ steps }) => !places.has(steps.join(' ')),
+  );
+  return [...ownTexts, ...stockTexts];
 }
 
 /** The offer in a language. For display only: the buyer confirms the figures of the original offer. */

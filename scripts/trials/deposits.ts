@@ -63,7 +63,7 @@ interface Paying {
   readonly data: { readonly payDeposit: { readonly url?: string; readonly reason?: string } };
 }
 
-async function asked<Data>(url: string, query: string, variables: object): Promise<Data> {
+async function request<Data>(url: string, query: string, variables: object): Promise<Data> {
   const response = await fetch(`${url}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -229,7 +229,7 @@ async function checkoutOf(stage: Stage, { id: dealId }: StoredDeal): Promise<str
   const input = { dealId, idempotencyKey: `trial-${randomInt(1e12)}` };
   while (!stage.isOver()) {
     try {
-      const { data } = await asked<Paying>(stage.url, PAY, { input });
+      const { data } = await request<Paying>(stage.url, PAY, { input });
       if (data.payDeposit.reason !== 'PROVIDER_UNAVAILABLE') return data.payDeposit.url ?? null;
     } catch {
       await stage.onUnanswered();
@@ -375,7 +375,8 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
     const addresses = await Promise.all(
       deals.map(async ({ id: dealId }, index) => {
         const input = { dealId, idempotencyKey: `race-${round}-${index}` };
-        return (await asked<Paying>(urls[index] ?? first.url, PAY, { input })).data.payDeposit.url;
+        return (await request<Paying>(urls[index] ?? first.url, PAY, { input })).data.payDeposit
+          .url;
       }),
     );
     await Promise.all(
@@ -384,14 +385,14 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
     await Promise.all(sent.splice(0).map((body, index) => deliver(urls[index % 2] ?? '', body)));
     const shown = await Promise.all(
       deals.map(
-        async ({ id }) => (await asked<ShownDeposit>(first.url, SHOWN, { id })).data.deal.deposit,
+        async ({ id }) => (await request<ShownDeposit>(first.url, SHOWN, { id })).data.deal.deposit,
       ),
     );
-    const told = shown
+    const states = shown
       .map(({ state, reason, heldUntil }) => `${state} ${reason} ${heldUntil ? 'held' : 'free'}`)
       .toSorted();
     const expected = ['PAID null held', 'REFUNDED HELD_FOR_ANOTHER free'];
-    if (told.join() !== expected.join()) problems.push(`round ${round}: ${told.join(', ')}`);
+    if (states.join() !== expected.join()) problems.push(`round ${round}: ${states.join(', ')}`);
     if (round % 50 === 0) say(`  ${round} of ${rounds} rounds of two buyers`);
   }
   if (stripe.heldCents() !== rounds * DEPOSIT.amountCents) problems.push('the money is not right');
@@ -406,7 +407,7 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
 
 const KINDS = ['sqlite', 'postgres'] as const;
 
-interface Wanted extends Partial<Killing> {
+interface TrialOptions extends Partial<Killing> {
   /** Limits the trial to this database. By default both run, one after the other. */
   readonly database?: string;
 }
@@ -415,9 +416,9 @@ const ROUNDS = 200;
 
 export async function depositsTrial(
   say: Say,
-  { kills = 500, minutes, database }: Wanted = {},
+  { kills = 500, minutes, database }: TrialOptions = {},
 ): Promise<Verdict> {
-  const said: string[] = [];
+  const summaries: string[] = [];
   let failed = 0;
   const main = await bundleService(mkdtempSync(join(tmpdir(), 'forecourt-trial-')));
   for (const kind of KINDS.filter((each) => database === undefined || database === each)) {
@@ -435,7 +436,7 @@ export async function depositsTrial(
     const report = await killDuringDeposits(killed, killing, sayOf);
     for (const problem of [...race, ...report.problems].slice(0, 20)) sayOf(problem);
     failed += race.length + report.problems.length;
-    said.push(
+    summaries.push(
       `${kind}: ${ROUNDS} rounds of two buyers, ${race.length} problems; ${report.kills} kills, ${report.payments} payments, ${report.refunds} refunds, ${report.unanswered} requests unanswered, ${report.problems.length} problems`,
     );
     for (const { dataFolder } of [raced, killed]) {
@@ -445,5 +446,5 @@ export async function depositsTrial(
     await again?.stop();
   }
   rmSync(main);
-  return { passed: failed === 0 && said.length > 0, summary: said.join('; ') };
+  return { passed: failed === 0 && summaries.length > 0, summary: summaries.join('; ') };
 }

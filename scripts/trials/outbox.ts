@@ -73,7 +73,7 @@ export async function killDuringDeliveries(
   const receiver = await startReceiver();
   receiver.trust(await secretOfNewWebhook(database, receiver.url));
   const problems: string[] = [];
-  const { told, kills } = await confirmAndKill(location, killing, database, {
+  const { confirmed, kills } = await confirmAndKill(location, killing, database, {
     onRefused: (problem) => void problems.push(problem),
     onKill: (done) => {
       if (done % 25 > 0) return;
@@ -81,8 +81,8 @@ export async function killDuringDeliveries(
     },
     untilArrived: () => untilArrived(database, receiver.arrived),
   });
-  problems.push(...receiver.problems, ...(await bookProblems(database, told)));
-  problems.push(...(await outboxProblems(database, receiver.arrived, told)));
+  problems.push(...receiver.problems, ...(await bookProblems(database, confirmed)));
+  problems.push(...(await outboxProblems(database, receiver.arrived, confirmed)));
   receiver.close();
   await database.close();
   const arrived = [...receiver.arrived.values()];
@@ -93,7 +93,7 @@ export async function killDuringDeliveries(
     repeated: repeated.length,
     unwritten: repeated.filter(({ answered }) => answered).length,
     reordered: reorderedDeals(arrived),
-    confirmations: told.size,
+    confirmations: confirmed.size,
     problems,
   };
 }
@@ -120,20 +120,24 @@ async function confirmAndKill(
   for (let count = 0; count < servers; count += 1) {
     running.push(await startServiceProcess(settings));
   }
-  const told = new Map<string, string>();
-  const toldBy = running.map(() => 0);
+  const confirmed = new Map<string, string>();
+  const confirmedBy = running.map(() => 0);
   // No requests are sent during a start, because they would slow it down.
   const back = running.map(() => Promise.resolve());
   let over = false;
   const buyer = async (index: number) => {
-    const at = index % servers;
+    const serverIndex = index % servers;
     while (!over) {
       const deal = await addOutback(database);
-      const server = running[at] as ServiceProcess;
-      const answer = await confirmUntilAnswered(server.url, confirmInput(deal), () => back[at]);
-      if (answer.number) told.set(deal.id, answer.number);
+      const server = running[serverIndex] as ServiceProcess;
+      const answer = await confirmUntilAnswered(
+        server.url,
+        confirmInput(deal),
+        () => back[serverIndex],
+      );
+      if (answer.number) confirmed.set(deal.id, answer.number);
       else onRefused(`a buyer was refused: ${answer.reason}`);
-      toldBy[at] = (toldBy[at] ?? 0) + 1;
+      confirmedBy[serverIndex] = (confirmedBy[serverIndex] ?? 0) + 1;
       await sleep(PAUSE_MS);
     }
   };
@@ -144,7 +148,7 @@ async function confirmAndKill(
     const { port } = running[index] as ServiceProcess;
     let lifeMs = LONGEST_LIFE_MS;
     while (done < kills && performance.now() < lastMs) {
-      lifeMs = await untilCounted(() => toldBy[index] ?? 0, MOST_CONFIRMED, lifeMs);
+      lifeMs = await untilCounted(() => confirmedBy[index] ?? 0, MOST_CONFIRMED, lifeMs);
       await sleep(Math.random() * 30);
       done += 1;
       onKill(done);
@@ -160,7 +164,7 @@ async function confirmAndKill(
   await Promise.all(buyers);
   await untilArrived();
   for (const each of running) await each.stop();
-  return { told, kills: done };
+  return { confirmed, kills: done };
 }
 
 /** The receiver's record of an event, in the order of arrival. */
@@ -220,8 +224,8 @@ async function startReceiver() {
     arrived,
     problems,
     url: `http://127.0.0.1:${port}/`,
-    trust: (given: string) => {
-      secret = given;
+    trust: (newSecret: string) => {
+      secret = newSecret;
     },
     close: () => {
       server.closeAllConnections();
@@ -249,7 +253,7 @@ const EVENT_TYPE = { ADDED: 'deal.published', CONFIRMED: 'confirmation.made' } a
 async function outboxProblems(
   database: Database,
   arrived: AllArrived,
-  told: ReadonlyMap<string, string>,
+  confirmed: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const problems: string[] = [];
   const events = await database.db
@@ -280,14 +284,14 @@ async function outboxProblems(
     ),
     new Set(events.map(({ deal_id, sequence, type }) => nameOf(deal_id, sequence, type))),
   ];
-  if (byEvent.size !== events.length) problems.push('an entry is told twice');
-  for (const key of byEntry) if (!byEvent.has(key)) problems.push('an entry is not told');
+  if (byEvent.size !== events.length) problems.push('an entry is emitted twice');
+  for (const key of byEntry) if (!byEvent.has(key)) problems.push('an entry is not emitted');
   for (const key of byEvent) if (!byEntry.has(key)) problems.push('an event has no entry');
-  const made = new Set(
+  const emitted = new Set(
     events.filter(({ type }) => type === 'confirmation.made').map(({ deal_id }) => deal_id),
   );
-  for (const [dealId, number] of told) {
-    if (!made.has(dealId)) problems.push(`confirmation ${number} was told to the buyer alone`);
+  for (const [dealId, number] of confirmed) {
+    if (!emitted.has(dealId)) problems.push(`confirmation ${number} was only shown to the buyer`);
   }
   return problems;
 }
@@ -299,20 +303,20 @@ function nameOf(dealId: string, sequence: number, type: string): string {
 const KINDS = ['sqlite', 'postgres'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Wanted extends Partial<Pick<Killing, 'kills' | 'minutes'>> {
+interface TrialOptions extends Partial<Pick<Killing, 'kills' | 'minutes'>> {
   /** Limits the trial to this database. By default both run in parallel, because a start keeps one core busy. */
   readonly database?: string;
 }
 
 export async function outboxTrial(
   say: Say,
-  { database, kills = 200, minutes }: Wanted = {},
+  { database, kills = 200, minutes }: TrialOptions = {},
 ): Promise<Verdict> {
   const killing = { kills, ...(minutes !== undefined && { minutes }) };
   const kinds = KINDS.filter((kind) => database === undefined || database === kind);
   const reports = await Promise.all(kinds.map((kind) => trialOn(kind, say, killing)));
   const passed = reports.length > 0 && reports.every(({ problems }) => problems === 0);
-  return { passed, summary: reports.map(({ said }) => said).join('; ') };
+  return { passed, summary: reports.map(({ summary }) => summary).join('; ') };
 }
 
 async function trialOn(kind: Kind, say: Say, killing: Omit<Killing, 'servers'>) {
@@ -325,7 +329,7 @@ async function trialOn(kind: Kind, say: Say, killing: Omit<Killing, 'servers'>) 
   await postgres?.stop();
   rmSync(dataFolder, { recursive: true, force: true });
   for (const problem of report.problems.slice(0, 20)) sayOf(problem);
-  const said = `${kind}, ${servers} server(s), ${report.kills} kills: ${report.events} events arrived (${report.repeated} more than once, by their id the same, of which ${report.unwritten} because a server died between the answer and its writing; those of ${report.reordered} deals in another order, by their sequence the right one), ${report.confirmations} confirmations, ${report.problems.length} problems`;
-  say(`  ${said}`);
-  return { said, problems: report.problems.length };
+  const summary = `${kind}, ${servers} server(s), ${report.kills} kills: ${report.events} events arrived (${report.repeated} more than once, by their id the same, of which ${report.unwritten} because a server died between the answer and its writing; those of ${report.reordered} deals in another order, by their sequence the right one), ${report.confirmations} confirmations, ${report.problems.length} problems`;
+  say(`  ${summary}`);
+  return { summary, problems: report.problems.length };
 }

@@ -65,11 +65,11 @@ async function publisher(database: Database, url: string, index: number): Promis
   const { id: dealershipId } = await ensureFirstDealership(database, now);
   const name = `Publisher ${index + 1}`;
   const acting = { database, actor: { kind: 'MACHINE' }, dealershipId, now } as const;
-  const made = await makeToken(acting, { name, scopes: ['deals:read', 'deals:write'] });
-  if (!made.ok) throw new Error(made.refusal.message);
+  const token = await makeToken(acting, { name, scopes: ['deals:read', 'deals:write'] });
+  if (!token.ok) throw new Error(token.refusal.message);
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${made.value.token}`,
+    authorization: `Bearer ${token.value.token}`,
   };
   const ask: Ask = async (query, variables) => {
     const body = JSON.stringify({ query, variables });
@@ -141,9 +141,9 @@ async function publishDrafts(
   const problems = outcomeProblems(answers, written.revision, isOwn);
   for (const [index, { name, ask }] of publishers.entries()) {
     const read = 'query D($id: ID!) { draft(id: $id) { __typename id file } }';
-    const kept = await ask(read, { id: drafts[index]?.id });
+    const draft = await ask(read, { id: drafts[index]?.id });
     if (isOwn(index)) continue;
-    const adviser = kept?.file?.['adviser'] as { name?: string } | undefined;
+    const adviser = draft?.file?.['adviser'] as { name?: string } | undefined;
     if (adviser?.name !== name) problems.push(`the draft of ${name} is lost`);
   }
   return problems;
@@ -172,9 +172,9 @@ function outcomeProblems(
   if (succeeded !== 1) problems.push(`${succeeded} of 2 were told that it worked`);
   if (revision !== 2) problems.push(`the deal is at revision ${revision}, not 2`);
   for (const [index, answer] of answers.entries()) {
-    const told = answer?.__typename === 'DeskDeal' ? 'WRITTEN' : answer?.reason;
+    const outcome = answer?.__typename === 'DeskDeal' ? 'WRITTEN' : answer?.reason;
     const expected = isOwn(index) ? 'WRITTEN' : 'DEAL_REVISED';
-    if (told !== expected) problems.push(`publisher ${index + 1} was told ${told}`);
+    if (outcome !== expected) problems.push(`publisher ${index + 1} was told ${outcome}`);
   }
   return problems;
 }
@@ -197,9 +197,9 @@ export async function publishersTrial(
       startServiceProcess(location),
     ]);
     const urls = [servers[0].url, servers[1].url] as const;
-    for (const how of KINDS) {
-      const found = await raceToPublish(opened, urls, how, count);
-      say(`  ${kind}, two servers, ${how}: ${count} rounds, ${found.length} problems`);
+    for (const race of KINDS) {
+      const found = await raceToPublish(opened, urls, race, count);
+      say(`  ${kind}, two servers, ${race}: ${count} rounds, ${found.length} problems`);
       for (const problem of found.slice(0, 5)) say(`    ${problem}`);
       problems.push(...found);
     }

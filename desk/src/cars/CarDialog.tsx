@@ -40,9 +40,9 @@ export function CarDialog({ car, onClose, onSaved }: CarDialogProps) {
   const { busy, error, run } = useChange(SaveCar);
   const set = (field: CarField, text: string) => setTexts({ ...texts, [field]: text });
   const save = async () => {
-    const given = Object.entries(texts) as [CarField, string][];
-    const sent = given.map(([field, text]) => ({ field, text }));
-    if (await run({ id: car?.id ?? null, texts: sent })) onSaved();
+    const entries = Object.entries(texts) as [CarField, string][];
+    const inputs = entries.map(([field, text]) => ({ field, text }));
+    if (await run({ id: car?.id ?? null, texts: inputs })) onSaved();
   };
   return (
     <Dialog title={car ? `Edit ${car.stockNumber}` : 'Add a car'} width={720} onClose={onClose}>

@@ -226,8 +226,8 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
   const [removes, setRemoves] = useState(false);
   const importing = useChange(ImportCarsMutation);
   const bring = async () => {
-    const given = { csv, columns: columns && [...columns] };
-    const data = await importing.run({ ...given, removeAbsent: removes, version: plan.version });
+    const source = { csv, columns: columns && [...columns] };
+    const data = await importing.run({ ...source, removeAbsent: removes, version: plan.version });
     if (data?.importCars.__typename === 'CarImport') onDone();
   };
   const good = plan.rows - plan.badRows;
@@ -239,11 +239,11 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
       aside={<span className={classes(parts.small, parts.soft)}>{plan.rows} rows</span>}
     >
       <dl className={styles.counts}>
-        <Count what="New" count={plan.added} />
-        <Count what="Changed" count={plan.changed} />
-        <Count what="As before" count={plan.unchanged} />
-        <Count what="Not in the file" count={absent} />
-        <Count what="Not imported" count={plan.badRows} isBad={plan.badRows > 0} />
+        <Count label="New" count={plan.added} />
+        <Count label="Changed" count={plan.changed} />
+        <Count label="As before" count={plan.unchanged} />
+        <Count label="Not in the file" count={absent} />
+        <Count label="Not imported" count={plan.badRows} isBad={plan.badRows > 0} />
       </dl>
       {plan.bad.length > 0 && <BadRows plan={plan} csv={csv} columns={columns} />}
       {plan.unpriced > 0 && <UnpricedCars plan={plan} />}
@@ -271,15 +271,15 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
 }
 
 interface CountProps {
-  readonly what: string;
+  readonly label: string;
   readonly count: number;
   readonly isBad?: boolean;
 }
 
-function Count({ what, count, isBad = false }: CountProps) {
+function Count({ label, count, isBad = false }: CountProps) {
   return (
     <div className={isBad ? styles.isBad : undefined}>
-      <dt>{what}</dt>
+      <dt>{label}</dt>
       <dd>{count.toLocaleString('en-US')}</dd>
     </div>
   );

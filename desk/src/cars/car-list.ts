@@ -81,12 +81,14 @@ export function carTextsOf({ vehicle }: Pick<ListedCar, 'vehicle'>): CarTexts {
 
 /** "12 photos" or "2 of 12 photos fetched, 1 failed". Empty if the import had none. */
 export function photoWords({ photos }: Pick<ListedCar, 'photos'>): string {
-  const inState = (wanted: string) => photos.filter(({ state }) => state === wanted).length;
+  const inState = (expected: string) => photos.filter(({ state }) => state === expected).length;
   const [done, failed] = [inState('DONE'), inState('FAILED')];
   if (photos.length === 0) return '';
-  const all = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
-  if (done === photos.length) return all;
-  return [`${done} of ${all} fetched`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ');
+  const total = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
+  if (done === photos.length) return total;
+  return [`${done} of ${total} fetched`, failed > 0 && `${failed} failed`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const DAY_MS = 24 * 3_600_000;

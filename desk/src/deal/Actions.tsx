@@ -115,10 +115,10 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
 }
 
 /** Returns why an ended offer can't be changed this way, or null if it hasn't ended. */
-function notOpen({ status }: Deal, what: 'extended' | 'withdrawn'): string | null {
-  if (status === 'CONFIRMED') return `The buyer confirmed it: it can’t be ${what} any more.`;
+function notOpen({ status }: Deal, action: 'extended' | 'withdrawn'): string | null {
+  if (status === 'CONFIRMED') return `The buyer confirmed it: it can’t be ${action} any more.`;
   if (status === 'WITHDRAWN') {
-    return what === 'withdrawn'
+    return action === 'withdrawn'
       ? 'It is withdrawn already.'
       : 'It is withdrawn: revise it instead.';
   }

@@ -143,11 +143,11 @@ function Reply({ deal, onChanged }: ConversationProps) {
   const { busy, error, run } = useChange(ReplyToBuyer);
   const denied = denialOf(deal.rights, 'REPLY_TO_BUYER');
   // The key stays until the response arrives, so that a retry after a lost response or a reload sends one reply.
-  const [kept, keep] = useSessionState(`reply-key-${deal.id}`);
-  const key = useRef(kept);
+  const [storedKey, storeKey] = useSessionState(`reply-key-${deal.id}`);
+  const key = useRef(storedKey);
   const keepKey = (next: string) => {
     key.current = next;
-    keep(next);
+    storeKey(next);
   };
   const latest = useRef(text);
   latest.current = text;

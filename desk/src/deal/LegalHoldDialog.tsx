@@ -26,8 +26,8 @@ export function LegalHoldDialog({ deal, onClose, onDone }: LegalHoldDialogProps)
   const { busy, error, run } = useChange(HoldDeal);
   const isReady = legalHold !== null || reason.trim() !== '';
   const submit = async () => {
-    const wanted = legalHold ? null : reason.trim();
-    if (isReady && (await run({ id, reason: wanted }))) onDone();
+    const newReason = legalHold ? null : reason.trim();
+    if (isReady && (await run({ id, reason: newReason }))) onDone();
   };
   return (
     <Dialog

@@ -81,7 +81,7 @@ interface SendByMailProps extends LinkCardProps {
 
 /** Sends the link from the server if it can send email, else opens the person's mail program. */
 function SendByMail({ deal, text, onChanged }: SendByMailProps) {
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (!deal.mail.sends) {
     const subject = encodeURIComponent(`Your offer: ${deal.vehicle.label}`);
     return (
@@ -96,7 +96,7 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
   }
   const again = wasMailed(deal);
   const done = () => {
-    setAsked(false);
+    setDialogOpen(false);
     onChanged();
   };
   return (
@@ -104,12 +104,12 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
       <Button
         icon="mdi-email-outline"
         denied={denialOf(deal.rights, 'SEND_DEAL')}
-        onClick={() => setAsked(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {again ? 'Send again by email' : 'Send by email'}
       </Button>
-      {asked && (
-        <SendDialog deal={deal} again={again} onClose={() => setAsked(false)} onDone={done} />
+      {isDialogOpen && (
+        <SendDialog deal={deal} again={again} onClose={() => setDialogOpen(false)} onDone={done} />
       )}
     </>
   );

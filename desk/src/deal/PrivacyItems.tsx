@@ -25,13 +25,13 @@ export function PrivacyItems({ deal, onErase, onLegalHold }: PrivacyItemsProps) 
   const { id, rights, legalHold } = deal;
   const { busy, error, run } = useChange(ArchiveDeal);
   const download = async () => {
-    const made = (await run({ id }))?.archiveDeal;
-    if (made?.__typename !== 'DealArchive') return;
-    const bytes = Uint8Array.from(atob(made.zip), (letter) => letter.charCodeAt(0));
+    const archive = (await run({ id }))?.archiveDeal;
+    if (archive?.__typename !== 'DealArchive') return;
+    const bytes = Uint8Array.from(atob(archive.zip), (letter) => letter.charCodeAt(0));
     const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
     const link = document.createElement('a');
     link.href = address;
-    link.download = made.name;
+    link.download = archive.name;
     link.click();
     URL.revokeObjectURL(address);
   };

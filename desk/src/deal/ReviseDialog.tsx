@@ -30,8 +30,8 @@ type ReviseDialogProps = DealDialogProps & {
 };
 
 export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogProps) {
-  const [kept, setKept] = useSessionState(`revise-${deal.id}`);
-  const [text, setText] = useState(dropped?.text ?? kept);
+  const [storedText, storeText] = useSessionState(`revise-${deal.id}`);
+  const [text, setText] = useState(dropped?.text ?? storedText);
   const [key, setKey] = useState(newIdempotencyKey);
   const [typed, setTyped] = useState('');
   const [accepted, accept] = useState<readonly string[]>([]);
@@ -45,7 +45,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const revising = useChange(ReviseDeal);
   const take = (next: string) => {
     setText(next);
-    setKept(next);
+    storeText(next);
     setTyped('');
     accept([]);
     setKey(newIdempotencyKey());
@@ -59,7 +59,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
     const choices = { accept: accepted, notifyBuyer, soldCarReason: reason };
     const replace = other.length > 0;
     if (!(await revising.run({ id, revision, file, key, replace, ...choices }))) return;
-    setKept('');
+    storeText('');
     onDone();
   };
   return (

@@ -10,7 +10,7 @@ import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
 import { Columns, DealRow } from './DealRow.tsx';
 import styles from './Deals.module.css';
 import { DraftRow } from './DraftRow.tsx';
-import { askedIn, type DealListState, FILTERS, type Filter, useDealList } from './deal-list.ts';
+import { type DealListState, FILTERS, type Filter, filterIn, useDealList } from './deal-list.ts';
 import { EmptyDesk } from './EmptyDesk.tsx';
 
 const FILTER_WORDS: Readonly<Record<Filter, string>> = {
@@ -29,7 +29,7 @@ const TYPING_MS = 150;
 
 export function DealsScreen() {
   useTitle('Deals');
-  const { search, filter, mine } = askedIn(useAddress().searchParams);
+  const { search, filter, mine } = filterIn(useAddress().searchParams);
   const me = useMe();
   const adviserId = mine ? (me?.id ?? null) : null;
   const ready = !mine || me !== null;
@@ -296,8 +296,8 @@ function rowLinks(): HTMLElement[] {
 
 function moveFocus(by: 1 | -1): void {
   const links = rowLinks();
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  const link = links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))];
+  const index = links.indexOf(document.activeElement as HTMLElement);
+  const link = links[index === -1 ? 0 : Math.min(links.length - 1, Math.max(0, index + by))];
   link?.focus();
   link?.scrollIntoView({ block: 'nearest' });
 }

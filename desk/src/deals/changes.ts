@@ -28,13 +28,13 @@ export function heldList<Row extends ListedDeal>(
   shown: Listed<Row>,
   fresh: FreshList<Row>,
 ): HeldList<Row> {
-  const all = withRowsBelow(shown, fresh);
+  const complete = withRowsBelow(shown, fresh);
   const { needsYou, rows } = updatedInPlace(shown, [...fresh.needsYou, ...fresh.rows]);
   const known = new Set([...idsOf(needsYou), ...idsOf(rows)]);
-  const last = all.rows.findLastIndex(({ id }) => known.has(id));
-  const below = all.rows.slice(last + 1).filter(({ id }) => !known.has(id));
+  const last = complete.rows.findLastIndex(({ id }) => known.has(id));
+  const below = complete.rows.slice(last + 1).filter(({ id }) => !known.has(id));
   const list = { needsYou, rows: [...rows, ...below] };
-  return { list, waiting: movedDeals(list, all).length };
+  return { list, waiting: movedDeals(list, complete).length };
 }
 
 /** A deal that moved up pushes the last row to a page that is not loaded. That row stays on screen. */
@@ -100,10 +100,10 @@ function outOfOrder(before: readonly string[], after: readonly string[]): string
 /** Lists every deal once: those that need the reader are in the first group only. */
 export function grouped<Row extends ListedDeal>(
   needsYou: readonly Row[],
-  all: readonly Row[],
+  rows: readonly Row[],
 ): Listed<Row> {
   const first = new Set(idsOf(needsYou));
-  return { needsYou, rows: distinct(all, ({ id }) => id).filter(({ id }) => !first.has(id)) };
+  return { needsYou, rows: distinct(rows, ({ id }) => id).filter(({ id }) => !first.has(id)) };
 }
 
 function idsOf(rows: readonly ListedDeal[]): string[] {

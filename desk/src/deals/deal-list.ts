@@ -64,7 +64,7 @@ export const FILTERS = [
 export type Filter = (typeof FILTERS)[number];
 
 /** Search and filters of the list. */
-export interface Asked {
+export interface ListFilter {
   readonly search: string;
   readonly filter: Filter;
   /** The salesperson, or null for everyone's deals. */
@@ -91,7 +91,7 @@ export interface DealListState extends Listed<Row> {
 
 interface Shown {
   /** Search and filters of the list, as JSON. */
-  readonly of: string;
+  readonly filterKey: string;
   readonly list: Listed<Row>;
   /** Whether it was fetched after the screen opened and after the user's last change. Until then rows may move. */
   readonly isFetched: boolean;
@@ -100,15 +100,15 @@ interface Shown {
 const NOTHING: Listed<Row> = { needsYou: [], rows: [] };
 
 /** Hook with the live list of deals. Rows don't move while people read them or are about to press one. */
-export function useDealList(asked: Asked, isReady: boolean): DealListState {
-  const result = useInfiniteQuery({ ...optionsOf(asked), enabled: isReady });
+export function useDealList(filter: ListFilter, isReady: boolean): DealListState {
+  const result = useInfiniteQuery({ ...optionsOf(filter), enabled: isReady });
   const { data, error, isPlaceholderData, isFetchedAfterMount, isFetching } = result;
   const isChanging = useIsMutating() > 0;
   const [shown, setShown] = useState<Shown | null>(null);
   const [reorderingAllowed, setReorderingAllowed] = useState(true);
-  const of = JSON.stringify(asked);
+  const filterKey = JSON.stringify(filter);
   const fresh = useMemo(() => (data ? freshOf(data.pages) : null), [data]);
-  const isNew = shown?.of !== of;
+  const isNew = shown?.filterKey !== filterKey;
   const mayMove = isNew || reorderingAllowed || !shown.isFetched;
   let { list, waiting }: HeldList<Row> = { list: shown?.list ?? NOTHING, waiting: 0 };
   if (fresh && !isPlaceholderData) {
@@ -117,7 +117,7 @@ export function useDealList(asked: Asked, isReady: boolean): DealListState {
     const isUpToDate = isFetchedAfterMount && !isFetching && !isChanging;
     const isFetched = isUpToDate || (!isNew && shown.isFetched);
     if (isNew || isFetched !== shown.isFetched || !isSameList(list, shown.list)) {
-      setShown({ of, list, isFetched });
+      setShown({ filterKey, list, isFetched });
     }
   }
   const [first] = data?.pages ?? [];
@@ -136,7 +136,7 @@ export function useDealList(asked: Asked, isReady: boolean): DealListState {
       // A deal can fall between pages that were loaded before and after a change.
       const { data: newest } = await result.refetch({ cancelRefetch: false });
       if (!newest) return;
-      const next = { of, list: withRowsBelow(list, freshOf(newest.pages)), isFetched: true };
+      const next = { filterKey, list: withRowsBelow(list, freshOf(newest.pages)), isFetched: true };
       // The caller focuses a row of the new list, so it has to be on screen.
       flushSync(() => setShown(next));
     },
@@ -156,12 +156,12 @@ function freshOf(pages: readonly DealListQuery[]): FreshList<Row> {
   return { ...grouped(needsYou, rows), isWhole: !pages.at(-1)?.deals.next };
 }
 
-function optionsOf(asked: Asked) {
+function optionsOf(filter: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ['DealList', asked],
+    queryKey: ['DealList', filter],
     queryFn: async ({ pageParam }) => {
       const page = pageParam === null ? { start: true } : { start: false, after: pageParam };
-      const answer = await request(DealList, variablesOf(asked, { first: PAGE, ...page }));
+      const answer = await request(DealList, variablesOf(filter, { first: PAGE, ...page }));
       setClock();
       return answer;
     },
@@ -174,7 +174,9 @@ function optionsOf(asked: Asked) {
 }
 
 /** Parses search and filters from the URL. */
-export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mine: boolean } {
+export function filterIn(
+  query: URLSearchParams,
+): Omit<ListFilter, 'adviserId'> & { mine: boolean } {
   const status = query.get('status')?.toUpperCase().replaceAll('-', '_');
   return {
     search: query.get('q') ?? '',
@@ -185,16 +187,16 @@ export function askedIn(query: URLSearchParams): Omit<Asked, 'adviserId'> & { mi
 
 /** Requests the list of the current address before its screen is rendered. */
 export function requestFirstList(): void {
-  const { mine, ...asked } = askedIn(new URLSearchParams(location.search));
+  const { mine, ...filter } = filterIn(new URLSearchParams(location.search));
   // The user's own deals need the user's id, which is not known yet.
   if (placeOf(location.pathname).screen === 'DEALS' && !mine)
-    void queryClient.prefetchInfiniteQuery(optionsOf({ ...asked, adviserId: null }));
+    void queryClient.prefetchInfiniteQuery(optionsOf({ ...filter, adviserId: null }));
 }
 
 type Variables = DealListQueryVariables;
 
 function variablesOf(
-  { search, filter, adviserId }: Asked,
+  { search, filter, adviserId }: ListFilter,
   page: Pick<Variables, 'first' | 'start'> & { after?: string },
 ): Variables {
   return {

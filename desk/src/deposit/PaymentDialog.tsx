@@ -82,13 +82,13 @@ export function PaymentDialog({ deal, payment, action, onClose, onDone }: Paymen
   const amount = dealFormat(locale, currency, timeZone).money(payment.balanceCents);
   const byHand = action === 'RECORD_REFUND';
   const submit = async () => {
-    const of = { id: deal.id, payment: payment.payment, key };
-    const refund = { ...of, reason, reference, ...(byHand && { method }) };
+    const request = { id: deal.id, payment: payment.payment, key };
+    const refund = { ...request, reason, reference, ...(byHand && { method }) };
     const done =
       action === 'KEEP'
-        ? await keeping.run({ ...of, reason })
+        ? await keeping.run({ ...request, reason })
         : action === 'APPLY'
-          ? await applying.run(of)
+          ? await applying.run(request)
           : await refunding.run(refund);
     if (done) onDone();
   };

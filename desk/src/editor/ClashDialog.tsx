@@ -17,7 +17,7 @@ interface ClashDialogProps {
 
 export function ClashDialog({ saving: { clashes, by }, onSettle }: ClashDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const who = by || 'Somebody else';
+  const colleague = by || 'Somebody else';
   const settle = () => onSettle(clashes.filter(({ path }) => theirs.has(pathText(path))));
   const choose = (path: Path, takeTheirs: boolean) => {
     const next = new Set(theirs);
@@ -26,19 +26,19 @@ export function ClashDialog({ saving: { clashes, by }, onSettle }: ClashDialogPr
     setTheirs(next);
   };
   return (
-    <Dialog title={`${who} changed the same fields`} width={760} onClose={settle}>
+    <Dialog title={`${colleague} changed the same fields`} width={760} onClose={settle}>
       <div className={parts.dialogBody}>
         <p>Everything else was put together. Choose what stays in these.</p>
         {clashes.map(({ path, mine, theirs: other }) => {
-          const at = pathText(path);
+          const field = pathText(path);
           return (
-            <fieldset key={at} className={styles.clash}>
+            <fieldset key={field} className={styles.clash}>
               <legend>{placeWords(path)}</legend>
               <label>
                 <input
                   type="radio"
-                  name={at}
-                  checked={!theirs.has(at)}
+                  name={field}
+                  checked={!theirs.has(field)}
                   onChange={() => choose(path, false)}
                 />
                 <span>
@@ -48,12 +48,12 @@ export function ClashDialog({ saving: { clashes, by }, onSettle }: ClashDialogPr
               <label>
                 <input
                   type="radio"
-                  name={at}
-                  checked={theirs.has(at)}
+                  name={field}
+                  checked={theirs.has(field)}
                   onChange={() => choose(path, true)}
                 />
                 <span>
-                  {who}: <Shown path={path} value={other} />
+                  {colleague}: <Shown path={path} value={other} />
                 </span>
               </label>
             </fieldset>

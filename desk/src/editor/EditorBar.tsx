@@ -112,7 +112,8 @@ export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProp
   useEffect(() => {
     if (isOver) setList(null);
   }, [isOver]);
-  const toggle = (which: 'PROBLEMS' | 'WARNINGS') => setList(list === which ? null : which);
+  const toggle = (listName: 'PROBLEMS' | 'WARNINGS') =>
+    setList(list === listName ? null : listName);
   return (
     <footer className={styles.bar}>
       {list && (
@@ -162,8 +163,8 @@ const LIST_WORDS = {
   WARNINGS: { label: 'Compliance warnings', title: 'Look at these' },
 } as const;
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The figures on a phone, which has no column beside the form. */
@@ -226,17 +227,17 @@ function ProblemList({ label, title, problems, onClose }: ProblemListProps) {
       </div>
       <ul>
         {problems.map(({ path, message }) => {
-          const at = parsePath(path);
-          const isUnknown = path !== '$' && nodeAt(at) === undefined;
+          const steps = parsePath(path);
+          const isUnknown = path !== '$' && nodeAt(steps) === undefined;
           return (
             <li key={path + message}>
               <button
                 type="button"
-                onClick={() => (isUnknown ? store.set(at, undefined) : goToField(at))}
+                onClick={() => (isUnknown ? store.set(steps, undefined) : goToField(steps))}
               >
                 <strong>
-                  {nameOf(store.tree(), at)}
-                  {placeWords(at)}
+                  {nameOf(store.tree(), steps)}
+                  {placeWords(steps)}
                 </strong>
                 <span>{isUnknown ? `${message}: press here` : message}</span>
               </button>

@@ -7,7 +7,7 @@ import { denialOf } from '../frame/me.ts';
 import type { EditedDraftQuery } from '../generated/graphql.ts';
 import { ErrorNotice } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
-import { go, here, useAddress, useTitle } from '../routing/router.tsx';
+import { currentUrl, go, useAddress, useTitle } from '../routing/router.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
 import { type EditedDraft, saveDraft, useEditedDraft, usePresence } from './draft-api.ts';
@@ -186,7 +186,7 @@ function useShortForm(draftId: string) {
   const { searchParams } = useAddress();
   const isShort = searchParams.has('short');
   const leaveShort = useCallback(() => {
-    if (here() !== paths.shortForm(draftId)) return;
+    if (currentUrl() !== paths.shortForm(draftId)) return;
     // Renders the whole form before focusing one of its fields.
     flushSync(() => go(paths.draft(draftId), { replace: true }));
   }, [draftId]);
@@ -196,7 +196,7 @@ function useShortForm(draftId: string) {
 /** Alt and Ctrl shortcuts, which also work while typing. */
 function useEditorKeys(publish: () => void, leaveShort: () => void): void {
   const { store, report, law } = useEditor();
-  const at = useRef({ index: -1, path: '' });
+  const lastProblem = useRef({ index: -1, path: '' });
   const act = useMemo(
     () => (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -209,8 +209,12 @@ function useEditorKeys(publish: () => void, leaveShort: () => void): void {
       if (isMove) leaveShort();
       if (section) goToSection(section.id);
       else if (altKey && (key === 'ArrowDown' || key === 'ArrowUp') && problems.length > 0) {
-        at.current = nextProblem(problems, at.current, key === 'ArrowDown' ? 1 : -1);
-        goToField(parsePath(at.current.path));
+        lastProblem.current = nextProblem(
+          problems,
+          lastProblem.current,
+          key === 'ArrowDown' ? 1 : -1,
+        );
+        goToField(parsePath(lastProblem.current.path));
       } else if (command && key === 'Enter') publish();
       else if (command && key.toLowerCase() === 'z') goTo(shiftKey ? store.redo() : store.undo());
       else if (command && key.toLowerCase() === 'y') goTo(store.redo());
@@ -228,12 +232,12 @@ function useEditorKeys(publish: () => void, leaveShort: () => void): void {
 /** The problem after the last one gone to. If that one is fixed, the next one has its index. */
 function nextProblem(
   problems: readonly { readonly path: string }[],
-  before: { readonly index: number; readonly path: string },
+  last: { readonly index: number; readonly path: string },
   step: 1 | -1,
 ) {
   const count = problems.length;
-  const still = problems.findIndex(({ path }) => path === before.path);
-  const index = still === -1 ? Math.max(before.index, 0) % count : (still + step + count) % count;
+  const still = problems.findIndex(({ path }) => path === last.path);
+  const index = still === -1 ? Math.max(last.index, 0) % count : (still + step + count) % count;
   return { index, path: problems[index]?.path ?? '' };
 }
 
@@ -244,14 +248,14 @@ function goTo(path: readonly (string | number)[] | null): void {
 function KeyHints() {
   return (
     <dl className={styles.keys}>
-      {KEYS.map(([keys, what]) => (
-        <div key={what}>
+      {KEYS.map(([keys, action]) => (
+        <div key={action}>
           <dt>
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{what}</dd>
+          <dd>{action}</dd>
         </div>
       ))}
     </dl>

@@ -212,14 +212,14 @@ function useUploads(onSent: (file: string) => void) {
   const { know } = useContext(PhotosContext);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: number, to: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
-  const forget = (id: number) => setUploads((all) => all.filter((each) => each.id !== id));
+    setUploads((current) => current.map((each) => (each.id === id ? { ...each, ...to } : each)));
+  const forget = (id: number) => setUploads((current) => current.filter((each) => each.id !== id));
   const add = async (files: readonly File[]) => {
     const added = files.map((file) => {
       lastUpload += 1;
       return { file, upload: { id: lastUpload, name: file.name, sent: 0, problem: null } };
     });
-    setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
+    setUploads((current) => [...current, ...added.map(({ upload }) => upload)]);
     for (const { file, upload } of added) {
       const answer = await sendPhoto(draftId, file, (sent) => change(upload.id, { sent }));
       if (!answer.ok) {

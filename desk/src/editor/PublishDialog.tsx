@@ -242,8 +242,8 @@ function leftToDo(
   return numberToType && `Type ${numberToType} to publish.`;
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Ctrl+Enter publishes from anywhere in the dialog, as in the editor. */

@@ -119,7 +119,7 @@ function PlainSection({ keys }: { readonly keys: readonly string[] }) {
   return (
     <div className={styles.body}>
       <div className={form.grid}>
-        <Fields path={[]} fields={fields} which="USUAL" />
+        <Fields path={[]} fields={fields} group="USUAL" />
       </div>
       <More path={[]} fields={fields} />
     </div>

@@ -77,8 +77,8 @@ export async function saveDraft(id: string, version: number, file: unknown): Pro
     case 'Draft':
       return { type: 'SAVED', version: saved.version, savedAt: saved.savedAt };
     case 'DraftConflict': {
-      const { version: theirs, file: written } = saved.draft;
-      return { type: 'CONFLICT', version: theirs, file: written, by: saved.savedBy };
+      const { version: theirVersion, file: theirFile } = saved.draft;
+      return { type: 'CONFLICT', version: theirVersion, file: theirFile, by: saved.savedBy };
     }
     case 'Refused':
       return { type: 'REFUSED', message: saved.message };

@@ -63,7 +63,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
   let tree = start;
   let past: Step[] = [];
   let future: Step[] = [];
-  let last: { readonly act: string | symbol; readonly at: number } = { act: '', at: 0 };
+  let last: { readonly act: string | symbol; readonly time: number } = { act: '', time: 0 };
   const listeners = new Set<() => void>();
 
   const show = (next: unknown) => {
@@ -73,13 +73,13 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
   /** Consecutive changes with the same `act` are one undo step. An empty `act` always starts a step. */
   const change = (next: unknown, path: Path, act: string | symbol = '') => {
     if (next === tree) return;
-    const at = now();
-    const inTime = typeof act === 'symbol' || at - last.at < PAUSE_MS;
+    const time = now();
+    const inTime = typeof act === 'symbol' || time - last.time < PAUSE_MS;
     const continued = act !== '' && last.act === act && inTime ? past.at(-1) : undefined;
     const start = continued ? withChanges(tree, continued.changes, 'UNDO') : tree;
     const step = { changes: changesBetween(start, next), focus: addressOf(next, path) };
     past = [...(continued ? past.slice(0, -1) : past.slice(-MOST_STEPS)), step];
-    last = { act, at };
+    last = { act, time };
     future = [];
     show(next);
   };
@@ -90,7 +90,7 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
       const next = withChanges(tree, step.changes, direction);
       if (next === tree) continue;
       to.push(step);
-      last = { act: '', at: 0 };
+      last = { act: '', time: 0 };
       show(next);
       return nearestPath(next, step.focus);
     }
@@ -133,18 +133,21 @@ export function createDraftStore(start: unknown, now: () => number = Date.now): 
 function fitting(tree: unknown, path: Path): unknown {
   const name = path.at(-1);
   if (name !== 'kind' && name !== 'condition') return tree;
-  const at = path.slice(0, -1);
-  const node = nodeAt(at);
-  const holder = valueAt(tree, at);
+  const parent = path.slice(0, -1);
+  const node = nodeAt(parent);
+  const holder = valueAt(tree, parent);
   if (!node || (node.type !== 'OBJECT' && node.type !== 'KINDS')) return tree;
   if (typeof holder !== 'object' || holder === null || valueAt(holder, [name]) === undefined) {
     return tree;
   }
   const fields = fieldsOf(node, holder).map(({ key }) => key);
-  const gone = Object.keys(holder).filter(
-    (key) => !fields.includes(key) || !isApplicable(schemaPath([...at, key]), holder),
+  const inapplicable = Object.keys(holder).filter(
+    (key) => !fields.includes(key) || !isApplicable(schemaPath([...parent, key]), holder),
   );
-  const rest = gone.reduce<unknown>((left, key) => withValue(left, [...at, key], undefined), tree);
+  const rest = inapplicable.reduce<unknown>(
+    (left, key) => withValue(left, [...parent, key], undefined),
+    tree,
+  );
   return name === 'condition' ? withPriceLine(rest, valueAt(holder, [name]) === 'NEW') : rest;
 }
 

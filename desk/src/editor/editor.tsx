@@ -48,9 +48,11 @@ export function createEditor(
   store: DraftStore,
   jurisdiction: string | null,
 ): Editor {
-  const report = ofTree(store, (tree) => reportOf(tree, new Date(serverNow()), jurisdiction));
+  const report = memoizedOnTree(store, (tree) =>
+    reportOf(tree, new Date(serverNow()), jurisdiction),
+  );
   let known = contextOf(store.tree());
-  const context = ofTree(store, (tree) => {
+  const context = memoizedOnTree(store, (tree) => {
     const next = contextOf(tree);
     const { locale, currency, timeZone } = known;
     const same = next.locale === locale && next.currency === currency && next.timeZone === timeZone;
@@ -90,7 +92,10 @@ export function createEditor(
 }
 
 /** Memoizes a computation on the current tree. */
-function ofTree<Result>(store: DraftStore, compute: (tree: unknown) => Result): () => Result {
+function memoizedOnTree<Result>(
+  store: DraftStore,
+  compute: (tree: unknown) => Result,
+): () => Result {
   let last: { readonly tree: unknown; readonly result: Result } | null = null;
   return () => {
     const tree = store.tree();
@@ -176,28 +181,28 @@ export function goToField(path: Path): void {
   }
 }
 
-/** Whether a fold is open: toggled by the reader, or because a field in it was gone to. `of` returns whether a field is in it. */
+/** Whether a fold is open: toggled by the reader, or because a field in it was gone to. `isInFold` returns whether a field is in it. */
 export function useFold(
   path: Path,
-  of: (path: string) => boolean = anyField,
+  isInFold: (path: string) => boolean = anyField,
 ): [boolean, (open: boolean) => void] {
   const text = pathText(path);
   const holds = useMemo(
-    () => (wanted: string) =>
-      wanted !== text &&
-      wanted.startsWith(text) &&
-      /^[.[]/.test(wanted.slice(text.length)) &&
-      of(wanted),
-    [text, of],
+    () => (fieldPath: string) =>
+      fieldPath !== text &&
+      fieldPath.startsWith(text) &&
+      /^[.[]/.test(fieldPath.slice(text.length)) &&
+      isInFold(fieldPath),
+    [text, isInFold],
   );
   const [open, setOpen] = useState(() => holds(target));
   useEffect(() => {
-    const look = (wanted: string) => {
-      if (holds(wanted)) setOpen(true);
+    const openFor = (fieldPath: string) => {
+      if (holds(fieldPath)) setOpen(true);
     };
-    folds.add(look);
+    folds.add(openFor);
     return () => {
-      folds.delete(look);
+      folds.delete(openFor);
     };
   }, [holds]);
   return [open, setOpen];

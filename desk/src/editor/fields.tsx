@@ -168,8 +168,10 @@ function TextsControl({ path, node, name, id }: ControlProps) {
   const text = pathText(path);
   const within = useProblems(({ problemsAt }) =>
     [...problemsAt]
-      .filter(([at]) => at.startsWith(`${text}[`) || at.startsWith(`${text}.`))
-      .map(([at, message]) => `${at.slice(text.length)}: ${message}`)
+      .filter(
+        ([problemPath]) => problemPath.startsWith(`${text}[`) || problemPath.startsWith(`${text}.`),
+      )
+      .map(([problemPath, message]) => `${problemPath.slice(text.length)}: ${message}`)
       .join('\n'),
   );
   return (
@@ -329,26 +331,26 @@ export function Notes({ path, field }: NotesProps) {
   const refusal = useLaw(({ refusalsAt }) => refusalsAt.get(text));
   const finding = useLaw(({ findingsAt }) => findingsAt.get(text));
   if (!problem && !refusal && !finding) return null;
-  const where = field ? `${field}: ` : '';
+  const prefix = field ? `${field}: ` : '';
   return (
     <div id={`${fieldId(path)}-notes`} className={field && form.rowNotes}>
       <div>
         {problem?.split('\n').map((message) => (
           <p key={message} className={classes(form.note, form.bad)}>
             <Icon name="mdi-alert-circle-outline" />
-            {where + message}
+            {prefix + message}
           </p>
         ))}
         {refusal?.split('\n').map((message) => (
           <p key={message} className={classes(form.note, form.bad)}>
             <Icon name="mdi-scale-balance" />
-            {where}Can’t be published like this. {message}
+            {prefix}Can’t be published like this. {message}
           </p>
         ))}
         {finding?.split('\n').map((message) => (
           <p key={message} className={classes(form.note, form.warn)}>
             <Icon name="mdi-scale-balance" />
-            {where + message}
+            {prefix + message}
           </p>
         ))}
       </div>
@@ -385,8 +387,8 @@ export function LinesField({ path, schemaPath, name }: LinesFieldProps) {
   const text = pathText(path);
   const problems = useProblems(({ problemsAt }) =>
     [...problemsAt]
-      .filter(([at]) => at === text || at.startsWith(`${text}[`))
-      .map(([at, message]) => lineWords(at, message))
+      .filter(([problemPath]) => problemPath === text || problemPath.startsWith(`${text}[`))
+      .map(([problemPath, message]) => lineWords(problemPath, message))
       .join('\n'),
   );
   const id = fieldId(path);
@@ -444,7 +446,7 @@ export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
   const words = FIELD_WORDS[schemaPath];
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const unknown = chosen.filter((each) => !options.some(([option]) => option === each));
-  const all = [...options, ...unknown.map((each) => [each, each] as const)];
+  const allOptions = [...options, ...unknown.map((each) => [each, each] as const)];
   const toggle = (option: string) =>
     store.set(
       path,
@@ -457,7 +459,7 @@ export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
         {name && <span className={form.hidden}> {name}</span>}
       </legend>
       <div className={form.boxes}>
-        {all.map(([option, word]) => (
+        {allOptions.map(([option, word]) => (
           <label key={option}>
             <input
               className={form.box}
@@ -468,7 +470,7 @@ export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
             {word}
           </label>
         ))}
-        {all.length === 0 && <span className={parts.soft}>There is no other.</span>}
+        {allOptions.length === 0 && <span className={parts.soft}>There is no other.</span>}
       </div>
       <Notes path={path} />
     </fieldset>

@@ -113,9 +113,9 @@ export function AddButton({ list, word, shown }: { list: Path; word: string; sho
   const max = mostOf(list);
   const count = useItems(list).length;
   const add = () => {
-    const at = store.add(list);
+    const item = store.add(list);
     // Focuses the first field, so typing can continue.
-    goToField([...at, firstField(list)]);
+    goToField([...item, firstField(list)]);
   };
   return (
     <Button
@@ -136,9 +136,9 @@ function article(word: string): string {
 }
 
 function firstField(list: Path): string {
-  const at = schemaPath(list);
-  if (at === 'tradeIns') return 'year';
-  return at.endsWith('mileage') ? 'perYear' : 'label';
+  const formPath = schemaPath(list);
+  if (formPath === 'tradeIns') return 'year';
+  return formPath.endsWith('mileage') ? 'perYear' : 'label';
 }
 
 function mostOf(list: Path): number {

@@ -23,22 +23,28 @@ interface FieldsProps {
   readonly path: Path;
   readonly fields: readonly FormField[];
   /** The name of the item, such as "Doc fee", for the accessible names of its fields. */
-  readonly of?: string | undefined;
+  readonly owner?: string | undefined;
   /** The group of fields: those that most deals need, those that few need, or all. */
-  readonly which?: 'USUAL' | 'RARE' | 'ALL';
+  readonly group?: 'USUAL' | 'RARE' | 'ALL';
 }
 
 /** Fields of an object in the order of the format, with its nested objects. */
-export function Fields({ path, fields, of, which = 'ALL' }: FieldsProps) {
+export function Fields({ path, fields, owner, group = 'ALL' }: FieldsProps) {
   const { store } = useEditor();
   // A string snapshot, so typing doesn't render again unless the set of fields changes.
   const shown = useSyncExternalStore(store.subscribe, () =>
-    shownKeys(fields, valueAt(store.tree(), path), which),
+    shownKeys(fields, valueAt(store.tree(), path), group),
   );
   const keys = shown.split(' ');
   return fields.map((field) =>
     keys.includes(field.key) ? (
-      <AnyField key={field.key} path={[...path, field.key]} field={field} of={of} which={which} />
+      <AnyField
+        key={field.key}
+        path={[...path, field.key]}
+        field={field}
+        owner={owner}
+        group={group}
+      />
     ) : null,
   );
 }
@@ -46,12 +52,12 @@ export function Fields({ path, fields, of, which = 'ALL' }: FieldsProps) {
 function shownKeys(
   fields: readonly FormField[],
   holder: unknown,
-  which: FieldsProps['which'],
+  group: FieldsProps['group'],
 ): string {
   const shown = fields.filter(({ key, node }) => {
     const rare = FIELD_WORDS[node.path]?.rare ?? false;
     if (node.path === 'format') return false;
-    if (which !== 'ALL' && node.type !== 'OBJECT' && rare !== (which === 'RARE')) return false;
+    if (group !== 'ALL' && node.type !== 'OBJECT' && rare !== (group === 'RARE')) return false;
     return valueAt(holder, [key]) !== undefined || isApplicable(node.path, holder);
   });
   return shown.map(({ key }) => key).join(' ');
@@ -60,14 +66,14 @@ function shownKeys(
 interface AnyFieldProps {
   readonly path: Path;
   readonly field: FormField;
-  readonly of: string | undefined;
-  readonly which: 'USUAL' | 'RARE' | 'ALL';
+  readonly owner: string | undefined;
+  readonly group: 'USUAL' | 'RARE' | 'ALL';
 }
 
 const AnyField = memo(
-  ({ path, field: { node, optional }, of, which }: AnyFieldProps) => {
+  ({ path, field: { node, optional }, owner, group }: AnyFieldProps) => {
     const label = FIELD_WORDS[node.path]?.label ?? '';
-    const name = of && `${label} of ${of}`;
+    const name = owner && `${label} of ${owner}`;
     switch (node.type) {
       case 'LEAF':
         if (node.kind === 'FILE') return <PhotoField path={path} node={node} />;
@@ -79,45 +85,55 @@ const AnyField = memo(
       case 'OBJECT':
         return (
           <>
-            <Fields path={path} fields={node.fields} of={of} which={which} />
+            <Fields path={path} fields={node.fields} owner={owner} group={group} />
             <Notes path={path} />
           </>
         );
       case 'LIST':
-        return <ListField path={path} node={node} of={of} />;
+        return <ListField path={path} node={node} owner={owner} />;
       case 'KINDS':
         return null;
     }
   },
   (one, other) =>
     one.field === other.field &&
-    one.of === other.of &&
-    one.which === other.which &&
+    one.owner === other.owner &&
+    one.group === other.group &&
     pathText(one.path) === pathText(other.path),
 );
 
-function ListField({ path, node, of }: { path: Path; node: ListNode; of: string | undefined }) {
+function ListField({
+  path,
+  node,
+  owner,
+}: {
+  path: Path;
+  node: ListNode;
+  owner: string | undefined;
+}) {
   const { item } = node;
   const label = FIELD_WORDS[node.path]?.label ?? '';
-  const name = of && `${label} of ${of}`;
+  const name = owner && `${label} of ${owner}`;
   if (node.path === 'vehicle.photos') return <PhotoList path={path} />;
-  if (item.type !== 'LEAF') return <RowList path={path} node={node} of={of} />;
+  if (item.type !== 'LEAF') return <RowList path={path} node={node} owner={owner} />;
   if (item.kind === 'TEXT') return <LinesField path={path} schemaPath={node.path} name={name} />;
-  if (item.kind === 'ID') return <AddOnSet path={path} schemaPath={node.path} of={of} />;
+  if (item.kind === 'ID') return <AddOnSet path={path} schemaPath={node.path} owner={owner} />;
   const words = FIELD_WORDS[item.path]?.options ?? {};
   const options = item.options.map((option) => [option, words[option] ?? option] as const);
-  return <SetField path={path} schemaPath={node.path} options={options} name={of && `of ${of}`} />;
+  return (
+    <SetField path={path} schemaPath={node.path} options={options} name={owner && `of ${owner}`} />
+  );
 }
 
 /** Checkboxes for the deal's other add-ons, by their labels. */
 function AddOnSet({
   path,
-  schemaPath: at,
-  of,
+  schemaPath,
+  owner,
 }: {
   path: Path;
   schemaPath: string;
-  of: string | undefined;
+  owner: string | undefined;
 }) {
   const addOns = useValue(['addOns']);
   const own = Number(path[1]);
@@ -125,7 +141,9 @@ function AddOnSet({
     const id = textAt(addOn, ['id']);
     return index === own || id === '' ? [] : [[id, textAt(addOn, ['label']) || id] as const];
   });
-  return <SetField path={path} schemaPath={at} options={options} name={of && `of ${of}`} />;
+  return (
+    <SetField path={path} schemaPath={schemaPath} options={options} name={owner && `of ${owner}`} />
+  );
 }
 
 /** Select for the kind of a payment option, which determines its fields. */
@@ -157,18 +175,18 @@ function KindField({ path, name }: { readonly path: Path; readonly name: string 
 }
 
 /** List of short items with one row each, such as plans and mileages. */
-function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | undefined }) {
+function RowList({ path, node, owner }: { path: Path; node: ListNode; owner: string | undefined }) {
   const items = useItems(path);
   const word = FIELD_WORDS[node.path]?.item ?? 'item';
   return (
     <fieldset className={form.field} data-width={12} id={fieldId(path)}>
       <legend>
         {FIELD_WORDS[node.path]?.label}
-        {of && <span className={form.hidden}> of {of}</span>}
+        {owner && <span className={form.hidden}> of {owner}</span>}
       </legend>
       {items.map((item, index) => {
         const own = textAt(item, ['label']) || `${word} ${index + 1}`;
-        const name = of ? `${own}, ${of}` : own;
+        const name = owner ? `${own}, ${owner}` : own;
         return (
           <div key={keyOf(item, index)} className={styles.row} data-item>
             <Grip list={path} index={index} name={name} />
@@ -176,8 +194,8 @@ function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | 
               <Fields
                 path={[...path, index]}
                 fields={(node.item as ObjectNode).fields}
-                of={name}
-                which="USUAL"
+                owner={name}
+                group="USUAL"
               />
             </div>
             <ItemButtons list={path} index={index} name={name} />
@@ -185,7 +203,7 @@ function RowList({ path, node, of }: { path: Path; node: ListNode; of: string | 
         );
       })}
       <Notes path={path} />
-      <AddButton list={path} word={of ? `${word} to ${of}` : word} shown={word} />
+      <AddButton list={path} word={owner ? `${word} to ${owner}` : word} shown={word} />
     </fieldset>
   );
 }
@@ -281,9 +299,9 @@ function ItemFields({
   return (
     <div className={styles.cardBody}>
       <div className={form.grid}>
-        <Fields path={path} fields={fields} of={name} which="USUAL" />
+        <Fields path={path} fields={fields} owner={name} group="USUAL" />
       </div>
-      <More path={path} fields={fields} of={name} />
+      <More path={path} fields={fields} owner={name} />
     </div>
   );
 }
@@ -291,11 +309,11 @@ function ItemFields({
 interface MoreProps {
   readonly path: Path;
   readonly fields: readonly FormField[];
-  readonly of?: string | undefined;
+  readonly owner?: string | undefined;
 }
 
 /** Fields that few deals need. Folded until opened, or until one of them has a problem. */
-export function More({ path, fields, of }: MoreProps) {
+export function More({ path, fields, owner }: MoreProps) {
   const [open, setOpen] = useFold(path, isRareField);
   if (!fields.some(({ node }) => isRare(node.path) || hasRare(node))) return null;
   return (
@@ -307,12 +325,12 @@ export function More({ path, fields, of }: MoreProps) {
         onClick={() => setOpen(!open)}
       >
         {open ? 'Fewer fields' : 'All fields'}
-        {of && <span className={form.hidden}> of {of}</span>}
+        {owner && <span className={form.hidden}> of {owner}</span>}
         <Icon name={open ? 'mdi-chevron-up' : 'mdi-chevron-down'} />
       </button>
       {open && (
         <div className={form.grid}>
-          <Fields path={path} fields={fields} of={of} which="RARE" />
+          <Fields path={path} fields={fields} owner={owner} group="RARE" />
         </div>
       )}
     </>
@@ -324,9 +342,9 @@ function isRare(path: string): boolean {
 }
 
 function isRareField(path: string): boolean {
-  const at = schemaPath(parsePath(path));
+  const formPath = schemaPath(parsePath(path));
   // A list item is rare if its list is.
-  return isRare(at) || isRare(at.replace(/\[\]$/, ''));
+  return isRare(formPath) || isRare(formPath.replace(/\[\]$/, ''));
 }
 
 function hasRare(node: FormNode): boolean {

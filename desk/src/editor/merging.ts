@@ -32,14 +32,14 @@ function merge(base: unknown, mine: unknown, theirs: unknown, path: Path, clashe
     const before = isObject(base) ? base : {};
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
     const put = keys.map((key) => {
-      const given = [before, mine, theirs].map((each) => own(each, key));
-      return [key, merge(given[0], given[1], given[2], [...path, key], clashes)] as const;
+      const values = [before, mine, theirs].map((each) => own(each, key));
+      return [key, merge(values[0], values[1], values[2], [...path, key], clashes)] as const;
     });
-    const holding = (part: keyof Put) =>
+    const partOf = (part: keyof Put) =>
       Object.fromEntries(
         put.flatMap(([key, { [part]: value }]) => (value === undefined ? [] : [[key, value]])),
       );
-    return { tree: holding('tree'), base: holding('base') };
+    return { tree: partOf('tree'), base: partOf('base') };
   }
   const lists = [base, mine, theirs].map(itemsById);
   const [first, second, third] = lists;
@@ -55,9 +55,9 @@ function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: C
   const isGone = (id: string) =>
     (!mine.has(id) && isSame(base.get(id), theirs.get(id))) ||
     (!theirs.has(id) && isSame(base.get(id), mine.get(id)) && base.has(id));
-  const kept = [...base.keys()].filter((id) => mine.has(id));
+  const common = [...base.keys()].filter((id) => mine.has(id));
   const moved = !isSame(
-    kept,
+    common,
     [...mine.keys()].filter((id) => base.has(id)),
   );
   const [leading, other] = moved ? [mine, theirs] : [theirs, mine];
@@ -106,7 +106,9 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
     // `every` would skip the missing items of a sparse list.
-    return one.length === other.length && [...one].every((item, at) => isSame(item, other[at]));
+    return (
+      one.length === other.length && [...one].every((item, index) => isSame(item, other[index]))
+    );
   }
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);

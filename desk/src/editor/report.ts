@@ -167,10 +167,10 @@ function lawFindings(
   jurisdiction: string | null,
   now: Date,
 ): readonly LawFinding[] {
-  const all = check(offer, jurisdictionOf(offer.jurisdiction, jurisdiction), now);
-  if (problems.length === 0) return all;
+  const findings = check(offer, jurisdictionOf(offer.jurisdiction, jurisdiction), now);
+  if (problems.length === 0) return findings;
   const doubtful = new Set(problems.map(({ path }) => partOf(path)));
-  return all.filter(({ path }) => !doubtful.has(partOf(path)));
+  return findings.filter(({ path }) => !doubtful.has(partOf(path)));
 }
 
 /** price.lines[3].qualifies → price.lines[3]; vehicle.warranty → vehicle. */
@@ -203,9 +203,9 @@ function figuresOf(
   };
 }
 
-function byPath(all: readonly FieldMessage[]): ReadonlyMap<string, string> {
+function byPath(problems: readonly FieldMessage[]): ReadonlyMap<string, string> {
   const messages = new Map<string, string>();
-  for (const { path, message } of all) {
+  for (const { path, message } of problems) {
     const before = messages.get(path);
     messages.set(path, before ? `${before}\n${message}` : message);
   }

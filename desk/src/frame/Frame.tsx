@@ -205,12 +205,12 @@ function KeyBar({ screen, onShowAll }: KeyBarProps) {
   return (
     <footer className={styles.keys} data-state={state}>
       <span className={styles.hints} aria-hidden="true">
-        {hints.map(([keys, what]) => (
-          <span key={what}>
+        {hints.map(([keys, action]) => (
+          <span key={action}>
             {keys.map((key) => (
               <Key key={key}>{key}</Key>
             ))}{' '}
-            {what}
+            {action}
           </span>
         ))}
       </span>

@@ -22,12 +22,12 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="All keys" onClose={onClose}>
       <div className={parts.dialogBody}>
         <dl className={styles.keyList}>
-          {KEYS.map(([key, what]) => (
+          {KEYS.map(([key, action]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{what}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
         </dl>

@@ -91,10 +91,10 @@ function Offer({ file, onAdded, onForget }: OfferProps) {
   const { number, buyerName } = wordsOf(file);
   /** Saves the file as a draft and opens it in the editor. */
   const edit = async () => {
-    const made = (await saving.run({ input: { file, idempotencyKey: key } }))?.saveDraft;
-    if (made?.__typename !== 'Draft') return;
+    const draft = (await saving.run({ input: { file, idempotencyKey: key } }))?.saveDraft;
+    if (draft?.__typename !== 'Draft') return;
     onAdded();
-    go(paths.draft(made.id));
+    go(paths.draft(draft.id));
   };
   const add = async () => {
     const data = await adding.run({

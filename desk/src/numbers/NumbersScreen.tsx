@@ -56,19 +56,19 @@ type Row = Report['total'];
 export default function NumbersScreen() {
   useTitle('Numbers');
   const { searchParams } = useAddress();
-  const wanted = wantedRange(searchParams);
-  const problem = wanted && rangeProblem(wanted);
-  const shown = problem ? null : wanted;
+  const range = wantedRange(searchParams);
+  const problem = range && rangeProblem(range);
+  const validRange = problem ? null : range;
   const { data, error, refresh } = useDeskQuery(NumbersQuery, {
-    from: shown?.from ?? null,
-    to: shown?.to ?? null,
+    from: validRange?.from ?? null,
+    to: validRange?.to ?? null,
   });
   const report = data?.numbers ?? null;
   return (
     <>
       <div className={styles.head}>
         <h1>Numbers</h1>
-        {report && <RangeChoice report={report} wanted={wanted} problem={problem} />}
+        {report && <RangeChoice report={report} requested={range} problem={problem} />}
         {report && <CsvLink report={report} />}
         <DepositLedger />
       </div>
@@ -87,7 +87,7 @@ export default function NumbersScreen() {
           {report.total.sent > 0 && <Funnel report={report} />}
           {report.total.sent > 0 && <Durations total={report.total} />}
           {report.total.sent > 0 && (
-            <Card title="By week" aside={<Definition of="week" />}>
+            <Card title="By week" aside={<Definition figure="week" />}>
               <div className={parts.cardBody}>
                 <WeekChart weeks={report.weeks} />
               </div>
@@ -109,18 +109,18 @@ function wantedRange(searchParams: URLSearchParams): DayRange | null {
 
 interface RangeChoiceProps {
   readonly report: Report;
-  readonly wanted: DayRange | null;
+  readonly requested: DayRange | null;
   readonly problem: string | null;
 }
 
-function RangeChoice({ report, wanted, problem }: RangeChoiceProps) {
+function RangeChoice({ report, requested, problem }: RangeChoiceProps) {
   const today = dayFinder(report.timeZone)(new Date(serverNow()).toISOString());
   const presets: readonly (readonly [string, DayRange | null])[] = [
     ['7 days', { from: addDays(today, -6), to: today }],
     ['8 weeks', null],
     ['This year', { from: `${today.slice(0, 4)}-01-01`, to: today }],
   ];
-  const range = wanted ?? report;
+  const range = requested ?? report;
   const problemId = useId();
   const field = (name: 'from' | 'to', label: string) => (
     <label className={styles.day}>
@@ -146,7 +146,7 @@ function RangeChoice({ report, wanted, problem }: RangeChoiceProps) {
             <input
               type="radio"
               name="range"
-              checked={preset?.from === wanted?.from && preset?.to === wanted?.to}
+              checked={preset?.from === requested?.from && preset?.to === requested?.to}
               onChange={() => go(preset ? paths.numbersOf(preset) : paths.numbers)}
             />
             <span>{label}</span>
@@ -191,13 +191,19 @@ function NoNumbers() {
 }
 
 /** The name of a figure. Pressing it shows how the figure is counted. */
-function Definition({ of, children }: { readonly of: FigureName; readonly children?: ReactNode }) {
+function Definition({
+  figure,
+  children,
+}: {
+  readonly figure: FigureName;
+  readonly children?: ReactNode;
+}) {
   return (
     <details className={styles.definition}>
       <summary>
         {children ?? 'How this is counted'} <Icon name="mdi-information-outline" />
       </summary>
-      <p className={parts.small}>{DEFINITIONS[of]}</p>
+      <p className={parts.small}>{DEFINITIONS[figure]}</p>
     </details>
   );
 }
@@ -210,7 +216,7 @@ function Funnel({ report: { total, before } }: { readonly report: Report }) {
           const { text, tone } = comparisonOf(step, stepAbove(index), total, before);
           return (
             <li key={step}>
-              <Definition of={step}>{STEP_NAMES[step]}</Definition>
+              <Definition figure={step}>{STEP_NAMES[step]}</Definition>
               <Bar step={step} share={(percentOf(total[step], total.sent) ?? 0) / 100} />
               <span className={styles.value}>
                 <strong>{total[step]}</strong>
@@ -246,19 +252,21 @@ const DURATION_NAMES: Readonly<Record<Duration, string>> = {
 
 function Durations({ total }: { readonly total: Row }) {
   return (
-    <Card title="How long it takes" aside={<Definition of="median">Median</Definition>}>
+    <Card title="How long it takes" aside={<Definition figure="median">Median</Definition>}>
       <dl className={classes(parts.cardBody, styles.durations)}>
         {DURATIONS.map((each) => {
           const { medianSeconds, p90Seconds, count } = total[each];
           return (
             <div key={each}>
               <dt>
-                <Definition of={each}>{DURATION_NAMES[each]}</Definition>
+                <Definition figure={each}>{DURATION_NAMES[each]}</Definition>
               </dt>
               <dd className={styles.duration}>{durationText(medianSeconds)}</dd>
               {count > 0 && (
                 <dd className={classes(parts.small, parts.soft)}>
-                  <Definition of="p90">Nine of ten: within {durationText(p90Seconds)}</Definition>
+                  <Definition figure="p90">
+                    Nine of ten: within {durationText(p90Seconds)}
+                  </Definition>
                 </dd>
               )}
             </div>
@@ -278,7 +286,7 @@ function Asleep({ count, asleep }: AsleepProps) {
   return (
     <Card
       title={<>Asleep {count > 0 && <span className={parts.count}>{count}</span>}</>}
-      aside={<Definition of="asleep" />}
+      aside={<Definition figure="asleep" />}
     >
       {asleep.length === 0 && (
         <p className={classes(parts.cardBody, parts.soft)}>No open offer is asleep.</p>
@@ -333,7 +341,7 @@ function Groups({ report }: { readonly report: Report }) {
     >
       {key === 'payments' && (
         <div className={styles.note}>
-          <Definition of="payment" />
+          <Definition figure="payment" />
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard */}

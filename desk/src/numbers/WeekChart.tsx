@@ -114,15 +114,15 @@ function WeekTable({ weeks }: { readonly weeks: readonly Week[] }) {
 }
 
 /** The position of each label: at the end of its line, pushed apart where lines end close together. */
-function namePlaces(wanted: readonly number[]): readonly number[] {
-  const places = [...wanted];
+function namePlaces(ends: readonly number[]): readonly number[] {
+  const places = [...ends];
   let last = HEIGHT - BOTTOM + NAME_HEIGHT;
-  const fromBelow = [...wanted.keys()].sort((one, other) => {
-    const difference = (wanted[other] ?? 0) - (wanted[one] ?? 0);
+  const fromBelow = [...ends.keys()].sort((one, other) => {
+    const difference = (ends[other] ?? 0) - (ends[one] ?? 0);
     return difference || other - one;
   });
   for (const index of fromBelow) {
-    last = Math.min(wanted[index] ?? 0, last - NAME_HEIGHT);
+    last = Math.min(ends[index] ?? 0, last - NAME_HEIGHT);
     places[index] = last;
   }
   return places;

@@ -56,13 +56,13 @@ export function comparisonOf(
   }
   const share = percentOf(now[step], now[above]);
   if (share === null) return { text: '', tone: 'same' };
-  const of = `${share}% of ${STEP_NAMES[above].toLowerCase().replace('chose', 'chosen')}`;
+  const shareText = `${share}% of ${STEP_NAMES[above].toLowerCase().replace('chose', 'chosen')}`;
   const shareBefore = percentOf(before[step], before[above]);
-  if (shareBefore === null) return { text: of, tone: 'same' };
+  if (shareBefore === null) return { text: shareText, tone: 'same' };
   const points = share - shareBefore;
-  if (points === 0) return { text: `${of}, same as before`, tone: 'same' };
+  if (points === 0) return { text: `${shareText}, same as before`, tone: 'same' };
   const word = Math.abs(points) === 1 ? 'point' : 'points';
-  return { text: `${of}, ${signed(points)} ${word}`, tone: toneOf(points) };
+  return { text: `${shareText}, ${signed(points)} ${word}`, tone: toneOf(points) };
 }
 
 function signed(value: number): string {

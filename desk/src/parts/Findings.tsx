@@ -34,8 +34,8 @@ const LEVELS: Readonly<Record<Finding['level'], string>> = {
 
 export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
   if (findings.length === 0) return null;
-  const asked = new Set(findings.flatMap((each) => (each.mustBeAccepted ? [each.code] : [])));
-  const given = accepted.filter((code) => asked.has(code)).length;
+  const required = new Set(findings.flatMap((each) => (each.mustBeAccepted ? [each.code] : [])));
+  const acceptedCount = accepted.filter((code) => required.has(code)).length;
   const byCode = [...Map.groupBy(findings, ({ code }) => code).values()];
   const inOrder = Object.keys(LEVELS).flatMap((level) =>
     byCode.filter(([first]) => first?.level === level),
@@ -48,9 +48,9 @@ export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
     <section aria-label="Compliance warnings">
       <h3>
         Compliance warnings
-        {asked.size > 0 && (
-          <span className={classes(styles.pill, given === asked.size && styles.green)}>
-            {given} of {asked.size} accepted
+        {required.size > 0 && (
+          <span className={classes(styles.pill, acceptedCount === required.size && styles.green)}>
+            {acceptedCount} of {required.size} accepted
           </span>
         )}
       </h3>

@@ -60,8 +60,8 @@ export function leftToAccept(
   { findings }: Pick<Report, 'findings'>,
   accepted: readonly string[],
 ): number {
-  const asked = findings.flatMap(({ code, mustBeAccepted }) => (mustBeAccepted ? [code] : []));
-  return new Set(asked.filter((code) => !accepted.includes(code))).size;
+  const required = findings.flatMap(({ code, mustBeAccepted }) => (mustBeAccepted ? [code] : []));
+  return new Set(required.filter((code) => !accepted.includes(code))).size;
 }
 
 export function OfferReport({ file, report, accepted, onAccept }: OfferReportProps) {

@@ -76,11 +76,11 @@ export function sameTimeOn(date: string, iso: string, timeZone: string): string 
 /** Converts date and time fields in the zone to a moment, or returns null if they are invalid. */
 export function momentAt(date: string, time: string, timeZone: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
-  const wanted = Date.parse(`${date}T${time}Z`);
-  if (Number.isNaN(wanted)) return null;
+  const utcTime = Date.parse(`${date}T${time}Z`);
+  if (Number.isNaN(utcTime)) return null;
   // Computes the zone's offset twice, because the first guess can be across a clock change.
-  let guess = wanted;
-  for (let step = 0; step < 2; step += 1) guess = wanted - offsetMs(guess, timeZone);
+  let guess = utcTime;
+  for (let step = 0; step < 2; step += 1) guess = utcTime - offsetMs(guess, timeZone);
   return new Date(guess).toISOString();
 }
 
@@ -133,9 +133,9 @@ function format(moment: number, options: Intl.DateTimeFormatOptions, timeZone?: 
 /** Cached, because creating a formatter takes longer than all formatting on a screen. */
 function formatFor(options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([options, timeZone]);
-  const made =
+  const formatter =
     formats.get(key) ??
     new Intl.DateTimeFormat(LANGUAGE, { ...options, ...(timeZone && { timeZone }) });
-  formats.set(key, made);
-  return made;
+  formats.set(key, formatter);
+  return formatter;
 }

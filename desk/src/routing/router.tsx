@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 /** Called once, before anything is rendered. */
 export function followHistory(): void {
-  shown = here();
+  shown = currentUrl();
   addEventListener('popstate', notify);
 }
 
@@ -23,14 +23,14 @@ export function useAddress(): URL {
 }
 
 export function go(to: string, { replace = false } = {}): void {
-  if (to === here()) return;
+  if (to === currentUrl()) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   notify();
 }
 
 /** Returns the browser's path and query. */
-export function here(): string {
+export function currentUrl(): string {
   return location.pathname + location.search;
 }
 
@@ -81,7 +81,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function notify(): void {
-  shown = here();
+  shown = currentUrl();
   // A transition keeps the previous screen until the next one's script has loaded.
   startTransition(() => {
     for (const listener of listeners) listener();

@@ -80,19 +80,19 @@ function Lines() {
   const { store } = useEditor();
   return (
     <>
-      {useItems(LINES).map((line, at) => (
-        <fieldset key={keyOf(line, at)} className={styles.group}>
-          <legend>{String(valueAt(line, ['label']) ?? `Fee ${at + 1}`)}</legend>
+      {useItems(LINES).map((line, index) => (
+        <fieldset key={keyOf(line, index)} className={styles.group}>
+          <legend>{String(valueAt(line, ['label']) ?? `Fee ${index + 1}`)}</legend>
           {LINE_FIELDS.map(([key, node]) => (
             <LeafField
               key={key}
-              path={[...LINES, at, key]}
+              path={[...LINES, index, key]}
               node={node}
               optional={key === 'taxable'}
             />
           ))}
           <p className={parts.actions}>
-            <Button small look="danger" onClick={() => store.remove(LINES, at)}>
+            <Button small look="danger" onClick={() => store.remove(LINES, index)}>
               Remove the fee
             </Button>
           </p>

@@ -49,17 +49,17 @@ interface DealershipFormProps {
 }
 
 function DealershipForm({ dealership, onChanged }: DealershipFormProps) {
-  const kept = useUnsavedChanges<Values>('dealership');
-  const form = { ...dealership, ...kept.changes };
+  const unsaved = useUnsavedChanges<Values>('dealership');
+  const form = { ...dealership, ...unsaved.changes };
   const { busy, error, run } = useChange(ChangeDealership);
   const changes = changesOf(dealership, form);
   const save = async () => {
     if (!(await run({ input: changes }))) return;
     onChanged();
-    kept.forget();
+    unsaved.forget();
   };
   const toggle = (name: 'advisersSeeAll' | 'managersPublish' | 'passkeysRequired') =>
-    kept.change({ [name]: !form[name] });
+    unsaved.change({ [name]: !form[name] });
   return (
     <Form
       submit="Save"
@@ -68,7 +68,7 @@ function DealershipForm({ dealership, onChanged }: DealershipFormProps) {
       error={error}
       onSubmit={save}
     >
-      <Details form={form} onChange={kept.change} />
+      <Details form={form} onChange={unsaved.change} />
       <Checkboxes
         legend="Salespeople"
         boxes={[

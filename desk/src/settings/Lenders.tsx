@@ -37,14 +37,14 @@ function LendersForm({ defaults, saving, save }: DefaultsEditing) {
         if (await save({ lenders })) setChanged(null);
       }}
     >
-      {lenders.map((lender, at) => (
+      {lenders.map((lender, index) => (
         <LenderFields
           // biome-ignore lint/suspicious/noArrayIndexKey: lenders have no id and never move.
-          key={at}
+          key={index}
           lender={lender}
-          place={at + 1}
-          onChange={(next) => setChanged(lenders.with(at, next))}
-          onRemove={() => setChanged(lenders.toSpliced(at, 1))}
+          place={index + 1}
+          onChange={(next) => setChanged(lenders.with(index, next))}
+          onRemove={() => setChanged(lenders.toSpliced(index, 1))}
         />
       ))}
     </Form>
@@ -60,11 +60,11 @@ interface LenderFieldsProps {
 
 function LenderFields({ lender, place, onChange, onRemove }: LenderFieldsProps) {
   const { name, tiers } = lender;
-  const of = name || `lender ${place}`;
-  const change = (at: number, tier: Partial<LenderTier>) =>
+  const lenderName = name || `lender ${place}`;
+  const change = (index: number, tier: Partial<LenderTier>) =>
     onChange({
       ...lender,
-      tiers: tiers.map((each, i) => (i === at ? { ...each, ...tier } : each)),
+      tiers: tiers.map((each, i) => (i === index ? { ...each, ...tier } : each)),
     });
   return (
     <fieldset className={styles.group}>
@@ -76,33 +76,33 @@ function LenderFields({ lender, place, onChange, onRemove }: LenderFieldsProps) 
         value={name}
         onChange={(next) => onChange({ ...lender, name: next })}
       />
-      {tiers.map(({ termMonths, ratePercent }, at) => (
+      {tiers.map(({ termMonths, ratePercent }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no id and never move.
-        <div key={at} className={styles.tier}>
+        <div key={index} className={styles.tier}>
           <TextField
             label="Months"
-            aria-label={`Months, tier ${at + 1} of ${of}`}
+            aria-label={`Months, tier ${index + 1} of ${lenderName}`}
             type="number"
             min={1}
             max={120}
             required
             value={String(termMonths || '')}
-            onChange={(text) => change(at, { termMonths: Number(text) })}
+            onChange={(text) => change(index, { termMonths: Number(text) })}
           />
           <TextField
             label="Rate %"
-            aria-label={`Rate, tier ${at + 1} of ${of}`}
+            aria-label={`Rate, tier ${index + 1} of ${lenderName}`}
             inputMode="decimal"
             required
             placeholder="5.49"
             value={ratePercent}
-            onChange={(text) => change(at, { ratePercent: text.replace('%', '').trim() })}
+            onChange={(text) => change(index, { ratePercent: text.replace('%', '').trim() })}
           />
           <Button
             small
             disabled={tiers.length === 1}
-            aria-label={`Remove tier ${at + 1} of ${of}`}
-            onClick={() => onChange({ ...lender, tiers: tiers.filter((_, i) => i !== at) })}
+            aria-label={`Remove tier ${index + 1} of ${lenderName}`}
+            onClick={() => onChange({ ...lender, tiers: tiers.filter((_, i) => i !== index) })}
           >
             Remove
           </Button>
@@ -112,12 +112,17 @@ function LenderFields({ lender, place, onChange, onRemove }: LenderFieldsProps) 
         <Button
           small
           icon="mdi-plus"
-          aria-label={`Add a tier to ${of}`}
+          aria-label={`Add a tier to ${lenderName}`}
           onClick={() => onChange({ ...lender, tiers: [...tiers, NEW_TIER] })}
         >
           Add a tier
         </Button>
-        <Button small look="danger" aria-label={`Remove the lender ${of}`} onClick={onRemove}>
+        <Button
+          small
+          look="danger"
+          aria-label={`Remove the lender ${lenderName}`}
+          onClick={onRemove}
+        >
           Remove the lender
         </Button>
       </p>

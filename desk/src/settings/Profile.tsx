@@ -23,13 +23,13 @@ interface ProfileProps {
 }
 
 export function Profile({ me, onChanged }: ProfileProps) {
-  const kept = useUnsavedChanges<{ name: string; email: string }>('profile');
-  const { name = me.name, email = me.email ?? '' } = kept.changes;
+  const unsaved = useUnsavedChanges<{ name: string; email: string }>('profile');
+  const { name = me.name, email = me.email ?? '' } = unsaved.changes;
   const { busy, error, run } = useChange(ChangeProfile);
   const save = async () => {
     if (!(await run({ name, email }))) return;
     onChanged();
-    kept.forget();
+    unsaved.forget();
   };
   return (
     <Card title="You" aside={<span className={parts.pill}>{roleWord(me.role)}</span>}>
@@ -45,7 +45,7 @@ export function Profile({ me, onChanged }: ProfileProps) {
           required
           autoComplete="name"
           value={name}
-          onChange={(next) => kept.change({ name: next })}
+          onChange={(next) => unsaved.change({ name: next })}
         />
         <TextField
           label="Your email"
@@ -53,7 +53,7 @@ export function Profile({ me, onChanged }: ProfileProps) {
           required
           autoComplete="email"
           value={email}
-          onChange={(next) => kept.change({ email: next })}
+          onChange={(next) => unsaved.change({ email: next })}
         />
       </Form>
       {me.pendingEmail && (

@@ -84,7 +84,7 @@ const StaffSessions = graphql(`
   }
 `);
 
-interface MadeLink {
+interface StaffLink {
   readonly name: string;
   readonly link: string;
   readonly isInvitation?: boolean;
@@ -92,7 +92,7 @@ interface MadeLink {
 
 export function Staff({ me }: { readonly me: Me_SettingsFragment }) {
   const { data, error, refresh } = useDeskQuery(StaffList, {});
-  const [made, setMade] = useState<MadeLink | null>(null);
+  const [link, setLink] = useState<StaffLink | null>(null);
   return (
     <Card title="Staff" id="staff">
       <ErrorNotice error={error} onRetry={refresh} />
@@ -103,32 +103,32 @@ export function Staff({ me }: { readonly me: Me_SettingsFragment }) {
             member={member}
             isMe={member.id === me.id}
             onChanged={refresh}
-            onLink={setMade}
+            onLink={setLink}
           />
         ))}
       </ul>
       <NewMember
         onAdded={(link) => {
-          setMade(link);
+          setLink(link);
           refresh();
         }}
       />
-      {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
+      {link && <LinkDialog staffLink={link} onClose={() => setLink(null)} />}
     </Card>
   );
 }
 
 interface LinkDialogProps {
-  readonly made: MadeLink;
+  readonly staffLink: StaffLink;
   onClose(): void;
 }
 
-function LinkDialog({ made, onClose }: LinkDialogProps) {
-  const title = `${made.isInvitation ? 'Invitation' : 'Desk link'} for ${made.name}`;
+function LinkDialog({ staffLink, onClose }: LinkDialogProps) {
+  const title = `${staffLink.isInvitation ? 'Invitation' : 'Desk link'} for ${staffLink.name}`;
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={parts.dialogBody}>
-        {made.isInvitation && (
+        {staffLink.isInvitation && (
           <p>
             This email address belongs to a person at another dealership. They join yours when they
             open this link and accept.
@@ -138,9 +138,9 @@ function LinkDialog({ made, onClose }: LinkDialogProps) {
           Hand it to them. It works once, for 30 minutes. It isn’t shown again, but you can always
           make another one.
         </p>
-        <p className={styles.secret}>{made.link}</p>
+        <p className={styles.secret}>{staffLink.link}</p>
         <div className={parts.actions}>
-          <CopyButton look="primary" text={made.link} label="Copy the desk link" />
+          <CopyButton look="primary" text={staffLink.link} label="Copy the desk link" />
         </div>
       </div>
     </Dialog>
@@ -151,7 +151,7 @@ interface MemberProps {
   readonly member: Staff_SettingsFragment;
   readonly isMe: boolean;
   onChanged(): void;
-  onLink(link: MadeLink): void;
+  onLink(link: StaffLink): void;
 }
 
 function Member({ member, isMe, onChanged, onLink }: MemberProps) {
@@ -325,7 +325,7 @@ function RemoveDialog({ member: { id, name }, onClose, onDone }: MemberDialogPro
   );
 }
 
-function NewMember({ onAdded }: { onAdded(link: MadeLink): void }) {
+function NewMember({ onAdded }: { onAdded(link: StaffLink): void }) {
   const [name, setName] = useSessionState('new-staff-name');
   const [email, setEmail] = useSessionState('new-staff-email');
   const [role, setRole] = useState<Role>('ADVISER');

@@ -124,7 +124,7 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
   const [resume, remove] = [useChange(ResumeWebhook), useChange(RemoveWebhook)];
   const busy = test.busy || rotate.busy || resume.busy || remove.busy;
   const error = test.error ?? rotate.error ?? resume.error ?? remove.error;
-  const what =
+  const eventNames =
     events.length === 0 ? 'Everything' : events.map((type) => EVENT_WORDS[type]).join(', ');
   const newSecret = async () => {
     const data = await rotate.run({ id });
@@ -135,7 +135,7 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
       <span className={styles.wide}>
         <strong className={styles.url}>{url}</strong>
         <span className={classes(parts.small, parts.soft)}>
-          {what}
+          {eventNames}
           {contacts && ' · with the buyer’s contact'}
           <Failures webhook={webhook} />
           {tested && ' · test sent'}

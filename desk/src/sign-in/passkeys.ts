@@ -16,9 +16,9 @@ const CANCELLED: UserError = {
 };
 
 export async function signInWithPasskey(): Promise<PasskeyResult> {
-  const asked = await post(paths.passkeySignInOptions, {});
-  if (!asked.ok) return asked;
-  const { options } = asked.body as { options: PublicKeyCredentialRequestOptionsJSON };
+  const optionsReply = await post(paths.passkeySignInOptions, {});
+  if (!optionsReply.ok) return optionsReply;
+  const { options } = optionsReply.body as { options: PublicKeyCredentialRequestOptionsJSON };
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
     const response = await startAuthentication({ optionsJSON: options });
@@ -29,9 +29,9 @@ export async function signInWithPasskey(): Promise<PasskeyResult> {
 }
 
 export async function addPasskey(name: string): Promise<PasskeyResult> {
-  const asked = await post(paths.passkeyOptions, {});
-  if (!asked.ok) return asked;
-  const { options } = asked.body as { options: PublicKeyCredentialCreationOptionsJSON };
+  const optionsReply = await post(paths.passkeyOptions, {});
+  if (!optionsReply.ok) return optionsReply;
+  const { options } = optionsReply.body as { options: PublicKeyCredentialCreationOptionsJSON };
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
     const response = await startRegistration({ optionsJSON: options });

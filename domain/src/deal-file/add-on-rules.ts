@@ -38,10 +38,10 @@ function repeatedWords(addOn: AddOn, path: Path): RuleProblem[] {
 /** A named add-on must be another one of this deal, and must not be both required and excluded. */
 function namingProblems(
   addOn: AddOn,
-  all: readonly (AddOn | undefined)[],
+  addOns: readonly (AddOn | undefined)[],
   path: Path,
 ): RuleProblem[] {
-  const ids = all.map((other) => other?.id);
+  const ids = addOns.map((other) => other?.id);
   const problems: RuleProblem[] = [];
   for (const key of ['requires', 'excludesAddOns'] as const) {
     for (const [index, name] of (addOn[key] ?? []).entries()) {
@@ -68,7 +68,7 @@ function namingProblems(
 
 /** It is an error if no buyer of this deal could ever choose the add-on. */
 function takingProblems(addOn: AddOn, offer: Draft<Offer>, path: Path): RuleProblem[] {
-  const together = takenTogether(addOn, offer.addOns ?? []);
+  const together = withRequired(addOn, offer.addOns ?? []);
   const refuse = (key: string, message: string) => [
     {
       path: pathText([...path, key]),
@@ -101,20 +101,22 @@ export function unavailableReason(
 }
 
 /** The add-on with everything it requires, directly or indirectly. Circular requirements are allowed. */
-function takenTogether(addOn: AddOn, all: readonly (AddOn | undefined)[]): AddOn[] {
-  const together = [addOn];
-  for (const member of together) {
+function withRequired(addOn: AddOn, addOns: readonly (AddOn | undefined)[]): AddOn[] {
+  const required = [addOn];
+  for (const member of required) {
     for (const name of member.requires ?? []) {
-      const other = all.find((candidate) => candidate?.id !== undefined && candidate.id === name);
-      if (other && !together.includes(other)) together.push(other);
+      const other = addOns.find(
+        (candidate) => candidate?.id !== undefined && candidate.id === name,
+      );
+      if (other && !required.includes(other)) required.push(other);
     }
   }
-  return together;
+  return required;
 }
 
-function firstConflict(addOn: AddOn, together: readonly AddOn[]): [string, string] | undefined {
-  const ids = together.map((member) => member.id);
-  for (const member of together) {
+function firstConflict(addOn: AddOn, addOns: readonly AddOn[]): [string, string] | undefined {
+  const ids = addOns.map((member) => member.id);
+  for (const member of addOns) {
     for (const name of member.excludesAddOns ?? []) {
       if (member.id === undefined || name === undefined || name === member.id) continue;
       // An add-on that requires and excludes the same other one is already reported for its own fields.

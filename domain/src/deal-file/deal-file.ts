@@ -94,8 +94,8 @@ function readValue(
 
 function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
   return steps.reduce<unknown>((holder, step) => {
-    const has = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, step);
-    return has ? Reflect.get(holder, step) : undefined;
+    const isPresent = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, step);
+    return isPresent ? Reflect.get(holder, step) : undefined;
   }, value);
 }
 
@@ -116,10 +116,10 @@ function decimalAmounts(numbers: readonly WrittenNumber[], currency = 'USD'): Pr
   return numbers.map(({ path, text }) => {
     const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
     const exact = whole !== '' && /^0*$/.test(part.slice(digits));
-    const meant = exact
+    const suggestion = exact
       ? `; ${whole}.${part} is ${Number(whole + part.slice(0, digits).padEnd(digits, '0'))}`
       : '';
-    const message = `expected whole minor units (cents) without a decimal point, found ${text}${meant}`;
+    const message = `expected whole minor units (cents) without a decimal point, found ${text}${suggestion}`;
     return { path: pathText(path), message };
   });
 }
@@ -155,11 +155,11 @@ function issueProblems(issue: Issue): Found[] {
       .map((key) => unknownKey(issue.path, key, issue.input));
   }
   if (issue.code === 'invalid_union') {
-    const given = (issue.input as { readonly kind?: unknown } | undefined)?.kind;
+    const kind = (issue.input as { readonly kind?: unknown } | undefined)?.kind;
     const kinds = paymentKind.options;
-    const meant = typeof given === 'string' ? didYouMean(given, kinds) : undefined;
-    const message = expectedButFound(`one of ${alternatives(kinds)}`, given);
-    const hint = meant ? ` (did you mean ${meant}?)` : '';
+    const suggestion = typeof kind === 'string' ? didYouMean(kind, kinds) : undefined;
+    const message = expectedButFound(`one of ${alternatives(kinds)}`, kind);
+    const hint = suggestion ? ` (did you mean ${suggestion}?)` : '';
     return [{ path: pathText(issue.path), message: message + hint, steps }];
   }
   const optionalNull = issue.input === null && isOptional(issue.path);
@@ -173,8 +173,8 @@ function stepsOf(path: Path): readonly (string | number)[] {
 
 function unknownKey(path: Path, key: string, holder: unknown): Found {
   const absent = knownKeys(path, holder).filter((known) => !Object.hasOwn(Object(holder), known));
-  const meant = didYouMean(key, absent);
-  const message = `unknown key${meant ? `: did you mean "${meant}"?` : ''}`;
+  const suggestion = didYouMean(key, absent);
+  const message = `unknown key${suggestion ? `: did you mean "${suggestion}"?` : ''}`;
   return { path: pathText([...path, key]), message, steps: [...stepsOf(path), key] };
 }
 
@@ -218,11 +218,11 @@ function tidy(problems: readonly Found[]): Found[] {
   const distinct = new Map(
     problems.map((problem) => [`${problem.path} ${problem.message}`, problem]),
   );
-  const all = [...distinct.values()];
-  if (all.length <= MOST_PROBLEMS) return all;
-  const message = `only the first ${MOST_PROBLEMS} problems are shown, of ${all.length} or more`;
+  const unique = [...distinct.values()];
+  if (unique.length <= MOST_PROBLEMS) return unique;
+  const message = `only the first ${MOST_PROBLEMS} problems are shown, of ${unique.length} or more`;
   return [
-    ...all.slice(0, MOST_PROBLEMS),
+    ...unique.slice(0, MOST_PROBLEMS),
     { path: '$', message, plain: 'There are more problems than are listed here' },
   ];
 }

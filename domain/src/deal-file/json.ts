@@ -31,7 +31,7 @@ export function readJson(input: Uint8Array | string): JsonReading {
   // Some Windows editors start a file with a byte order mark. It has no meaning.
   const text = decoded.startsWith('\ufeff') ? decoded.slice(1) : decoded;
   if (text.trim() === '') return broken('expected a deal file in JSON, found an empty file');
-  const scan: Scan = { text, at: 0, duplicateKeys: [], decimals: [] };
+  const scan: Scan = { text, offset: 0, duplicateKeys: [], decimals: [] };
   if (!scanFile(scan)) return broken(scan.fault ?? 'not JSON');
   const { duplicateKeys, decimals } = scan;
   return { ok: true, value: JSON.parse(text), duplicateKeys, decimals };
@@ -52,31 +52,34 @@ function decode(input: Uint8Array | string): string | Problem {
     return { path: '$', message };
   }
   if (typeof input === 'string') return input;
-  const at = invalidUtf8At(input);
-  if (at === undefined) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(input);
-  const byte = `0x${(input[at] ?? 0).toString(16).padStart(2, '0')}`;
-  const utf16 = at === 0 && (input[0] === 0xff || input[0] === 0xfe);
+  const offset = invalidUtf8At(input);
+  if (offset === undefined) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(input);
+  const byte = `0x${(input[offset] ?? 0).toString(16).padStart(2, '0')}`;
+  const utf16 = offset === 0 && (input[0] === 0xff || input[0] === 0xfe);
   const hint = utf16 ? '; it looks like UTF-16: save it as UTF-8' : '';
-  return { path: '$', message: `expected UTF-8, found the byte ${byte} at offset ${at}${hint}` };
+  return {
+    path: '$',
+    message: `expected UTF-8, found the byte ${byte} at offset ${offset}${hint}`,
+  };
 }
 
 /** Offset of the first byte that begins no well-formed UTF-8 sequence (Unicode, table 3-7). */
 export function invalidUtf8At(bytes: Uint8Array): number | undefined {
-  for (let at = 0; at < bytes.length; ) {
-    const lead = bytes[at] ?? 0;
+  for (let offset = 0; offset < bytes.length; ) {
+    const lead = bytes[offset] ?? 0;
     const length = sequenceLength(lead);
-    if (length === 0 || at + length > bytes.length) return at;
+    if (length === 0 || offset + length > bytes.length) return offset;
     for (let next = 1; next < length; next++) {
-      const byte = bytes[at + next] ?? 0;
+      const byte = bytes[offset + next] ?? 0;
       let least = 0x80;
       let most = 0xbf;
       if (next === 1 && lead === 0xe0) least = 0xa0;
       if (next === 1 && lead === 0xed) most = 0x9f;
       if (next === 1 && lead === 0xf0) least = 0x90;
       if (next === 1 && lead === 0xf4) most = 0x8f;
-      if (byte < least || byte > most) return at;
+      if (byte < least || byte > most) return offset;
     }
-    at += length;
+    offset += length;
   }
   return undefined;
 }
@@ -93,14 +96,14 @@ interface Scan {
   readonly text: string;
   readonly duplicateKeys: Problem[];
   readonly decimals: WrittenNumber[];
-  at: number;
+  offset: number;
   fault?: string;
 }
 
 function scanFile(scan: Scan): boolean {
   if (!scanValue(scan, [])) return false;
   skipSpace(scan);
-  return scan.at === scan.text.length || fail(scan, 'expected nothing after the last }');
+  return scan.offset === scan.text.length || fail(scan, 'expected nothing after the last }');
 }
 
 function scanValue(scan: Scan, path: Path): boolean {
@@ -109,28 +112,28 @@ function scanValue(scan: Scan, path: Path): boolean {
     scan.fault = `expected at most ${DEEPEST_LEVEL} levels of { and [, found more on ${place(scan)}`;
     return false;
   }
-  const first = scan.text[scan.at];
+  const first = scan.text[scan.offset];
   if (first === '{') return scanObject(scan, path);
   if (first === '[') return scanList(scan, path);
   if (first === '"') return scanText(scan) !== undefined;
   const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-  word.lastIndex = scan.at;
+  word.lastIndex = scan.offset;
   if (!word.test(scan.text)) return fail(scan, 'expected a value');
-  const written = scan.text.slice(scan.at, word.lastIndex);
+  const written = scan.text.slice(scan.offset, word.lastIndex);
   if (written.includes('.') && scan.decimals.length < MOST_DECIMALS) {
     scan.decimals.push({ path, text: written });
   }
-  scan.at = word.lastIndex;
+  scan.offset = word.lastIndex;
   return true;
 }
 
 function scanObject(scan: Scan, path: Path): boolean {
   const keys = new Set<string>();
-  scan.at += 1;
+  scan.offset += 1;
   if (sees(scan, '}')) return true;
   do {
     skipSpace(scan);
-    if (scan.text[scan.at] !== '"') return fail(scan, 'expected a key in double quotes');
+    if (scan.text[scan.offset] !== '"') return fail(scan, 'expected a key in double quotes');
     const key = scanText(scan);
     if (key === undefined) return false;
     if (keys.has(key)) reportDuplicate(scan, [...path, key]);
@@ -142,7 +145,7 @@ function scanObject(scan: Scan, path: Path): boolean {
 }
 
 function scanList(scan: Scan, path: Path): boolean {
-  scan.at += 1;
+  scan.offset += 1;
   if (sees(scan, ']')) return true;
   let index = 0;
   do {
@@ -154,25 +157,25 @@ function scanList(scan: Scan, path: Path): boolean {
 
 /** Moves past a text in double quotes. @returns its value, or undefined if it is malformed */
 function scanText(scan: Scan): string | undefined {
-  const start = scan.at;
-  for (scan.at += 1; ; scan.at += 1) {
-    const code = scan.text.charCodeAt(scan.at);
+  const start = scan.offset;
+  for (scan.offset += 1; ; scan.offset += 1) {
+    const code = scan.text.charCodeAt(scan.offset);
     if (code === 0x22) break;
     if (code === 0x5c) {
       const sequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-      sequence.lastIndex = scan.at;
+      sequence.lastIndex = scan.offset;
       if (!sequence.test(scan.text)) {
         fail(scan, 'expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hex digits');
         return undefined;
       }
-      scan.at = sequence.lastIndex - 1;
+      scan.offset = sequence.lastIndex - 1;
     } else if (!(code >= 0x20)) {
       fail(scan, 'expected the text to end with a double quote');
       return undefined;
     }
   }
-  scan.at += 1;
-  return JSON.parse(scan.text.slice(start, scan.at));
+  scan.offset += 1;
+  return JSON.parse(scan.text.slice(start, scan.offset));
 }
 
 function reportDuplicate(scan: Scan, path: Path): void {
@@ -182,27 +185,27 @@ function reportDuplicate(scan: Scan, path: Path): void {
 }
 
 function skipSpace(scan: Scan): void {
-  while (' \t\n\r'.includes(scan.text[scan.at] ?? 'x')) scan.at += 1;
+  while (' \t\n\r'.includes(scan.text[scan.offset] ?? 'x')) scan.offset += 1;
 }
 
 /** Moves past `sign` and any space before it, if it is next. */
 function sees(scan: Scan, sign: string): boolean {
   skipSpace(scan);
-  if (scan.text[scan.at] !== sign) return false;
-  scan.at += 1;
+  if (scan.text[scan.offset] !== sign) return false;
+  scan.offset += 1;
   return true;
 }
 
 function fail(scan: Scan, expected: string): false {
-  const code = scan.text.codePointAt(scan.at);
+  const code = scan.text.codePointAt(scan.offset);
   const next = code === undefined ? undefined : String.fromCodePoint(code);
-  const what = next === undefined ? 'the end of the file' : found(next).replace('the text ', '');
-  scan.fault = `not JSON at ${place(scan)}: ${expected}, found ${what}${hint(scan, next)}`;
+  const actual = next === undefined ? 'the end of the file' : found(next).replace('the text ', '');
+  scan.fault = `not JSON at ${place(scan)}: ${expected}, found ${actual}${hint(scan, next)}`;
   return false;
 }
 
 function hint(scan: Scan, next: string | undefined): string {
-  const before = scan.text.slice(0, scan.at).trimEnd();
+  const before = scan.text.slice(0, scan.offset).trimEnd();
   if ((next === '}' || next === ']') && before.endsWith(',')) {
     return ` (there is a comma too many before it)`;
   }
@@ -212,8 +215,8 @@ function hint(scan: Scan, next: string | undefined): string {
 }
 
 function place(scan: Scan): string {
-  const before = scan.text.slice(0, scan.at);
+  const before = scan.text.slice(0, scan.offset);
   const line = before.split(/\r\n|\r|\n/).length;
-  const column = scan.at - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
+  const column = scan.offset - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
   return `line ${line}, column ${column}`;
 }

@@ -28,9 +28,9 @@ function opened(node: FormNode, value: unknown): unknown {
   if (value === undefined) return opened(node, {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const parts = fieldsOf(node, value).flatMap((field) => {
-    const given = Reflect.get(value, field.key) as unknown;
-    const leaveOut = field.node.type === 'LEAF' || (field.optional && given === undefined);
-    return leaveOut ? [] : [[field.key, opened(field.node, given)] as const];
+    const fieldValue = Reflect.get(value, field.key) as unknown;
+    const leaveOut = field.node.type === 'LEAF' || (field.optional && fieldValue === undefined);
+    return leaveOut ? [] : [[field.key, opened(field.node, fieldValue)] as const];
   });
   return { ...value, ...Object.fromEntries(parts) };
 }
@@ -41,9 +41,9 @@ function completed(node: FormNode, value: unknown): unknown {
       return node.fits(value) ? trimmed(value) : placeholderFor(node);
     case 'LIST': {
       const items = (Array.isArray(value) ? value : []).slice(0, node.max);
-      const kept = items.filter((item) => isUsable(node.item, item));
-      while (kept.length < node.min) kept.push(undefined);
-      return kept.map((item) => completed(node.item, item));
+      const usable = items.filter((item) => isUsable(node.item, item));
+      while (usable.length < node.min) usable.push(undefined);
+      return usable.map((item) => completed(node.item, item));
     }
     case 'OBJECT':
       return completedFields(node.fields, value);
@@ -73,9 +73,10 @@ function completedFields(fields: readonly FormField[], value: unknown): unknown 
     unknown
   >;
   const entries = fields.flatMap(({ key, node, optional }) => {
-    const given = Object.hasOwn(holder, key) ? holder[key] : undefined;
-    if (optional && (given === undefined || (node.type === 'LEAF' && !node.fits(given)))) return [];
-    return [[key, completed(node, given)] as const];
+    const fieldValue = Object.hasOwn(holder, key) ? holder[key] : undefined;
+    if (optional && (fieldValue === undefined || (node.type === 'LEAF' && !node.fits(fieldValue))))
+      return [];
+    return [[key, completed(node, fieldValue)] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -125,14 +126,14 @@ function withRules(offer: Offer): Offer {
   const paymentOptions = withOwnIds(offer.paymentOptions).map((option) =>
     option.kind === 'CASH' ? option : { ...option, cashDown: withinLimits(option.cashDown) },
   );
-  const addOns = withOwnIds(offer.addOns).map((addOn, _, all) => {
-    const others = (ids: readonly string[]) =>
-      ids.filter((id) => id !== addOn.id && all.some((other) => other.id === id));
+  const addOns = withOwnIds(offer.addOns).map((addOn, _, addOns) => {
+    const otherIds = (ids: readonly string[]) =>
+      ids.filter((id) => id !== addOn.id && addOns.some((other) => other.id === id));
     return {
       ...addOn,
       plans: withOwnIds(addOn.plans),
-      requires: others(addOn.requires),
-      excludesAddOns: others(addOn.excludesAddOns),
+      requires: otherIds(addOn.requires),
+      excludesAddOns: otherIds(addOn.excludesAddOns),
     };
   });
   const price = { ...offer.price, lines: withOwnIds(offer.price.lines) };

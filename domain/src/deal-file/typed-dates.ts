@@ -84,13 +84,14 @@ function readTime(text: string): string | undefined {
 
 /** ISO 8601 with the zone's offset at that time. Undefined if a clock change skips the time. */
 function momentOf(day: string, time: string, timeZone: string): string | undefined {
-  const wanted = Date.parse(`${day}T${time}Z`);
+  const utcTime = Date.parse(`${day}T${time}Z`);
   // Two steps, because the first guess may be on the other side of a clock change.
   let offset = 0;
   for (let step = 0; step < 2; step += 1)
-    offset = offsetMinutes(wanted - offset * 60_000, timeZone);
-  const at = wallClock(wanted - offset * 60_000, timeZone);
-  if (`${at.day}T${at.hour}:${at.minute}:${at.second}` !== `${day}T${time}`) return undefined;
+    offset = offsetMinutes(utcTime - offset * 60_000, timeZone);
+  const clock = wallClock(utcTime - offset * 60_000, timeZone);
+  if (`${clock.day}T${clock.hour}:${clock.minute}:${clock.second}` !== `${day}T${time}`)
+    return undefined;
   const size = Math.abs(offset);
   const two = (value: number) => String(value).padStart(2, '0');
   const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
@@ -112,10 +113,10 @@ function wallClock(moment: number, timeZone: string) {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const made = clocks.get(timeZone) ?? makeClock(timeZone) ?? makeClock('UTC');
-  if (!made) throw new Error('no clock of UTC');
-  clocks.set(timeZone, made);
-  return made;
+  const clock = clocks.get(timeZone) ?? makeClock(timeZone) ?? makeClock('UTC');
+  if (!clock) throw new Error('no clock of UTC');
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** Undefined for an invalid zone, such as one that is still being typed. */

@@ -162,9 +162,9 @@ function readWhole(text: string, { locale }: TypedContext): number | undefined {
 /** The digits before and after the point. Undefined if a separator is at an unexpected place: no guessing. */
 function readDecimal(text: string, locale: string): [string, string] | undefined {
   const { group, decimal } = symbolsOf(locale);
-  const at = text.lastIndexOf(decimal);
-  const before = at === -1 ? text : text.slice(0, at);
-  const part = at === -1 ? '' : text.slice(at + decimal.length);
+  const decimalIndex = text.lastIndexOf(decimal);
+  const before = decimalIndex === -1 ? text : text.slice(0, decimalIndex);
+  const part = decimalIndex === -1 ? '' : text.slice(decimalIndex + decimal.length);
   const plain = before.replaceAll(/[\s’']/gu, group.trim() === '' ? ' ' : group);
   const sign = plain.includes(group) ? group : ' ';
   const groups = plain.split(sign);
@@ -190,16 +190,16 @@ interface Symbols {
   readonly digits: number;
 }
 
-const known = new Map<string, Symbols>();
+const symbolsCache = new Map<string, Symbols>();
 
 /** How a locale writes numbers. An unknown locale, such as one that is still being typed, is treated as en-US. */
 function symbolsOf(locale: string, currency = 'USD'): Symbols {
   const key = `${locale} ${currency}`;
-  const found = known.get(key);
-  if (found) return found;
-  const made = makeSymbols(locale, currency) ?? { group: ',', decimal: '.', digits: 2 };
-  known.set(key, made);
-  return made;
+  const cached = symbolsCache.get(key);
+  if (cached) return cached;
+  const symbols = makeSymbols(locale, currency) ?? { group: ',', decimal: '.', digits: 2 };
+  symbolsCache.set(key, symbols);
+  return symbols;
 }
 
 function makeSymbols(locale: string, currency: string): Symbols | undefined {

@@ -47,12 +47,12 @@ const NO_CASH_DOWN = {
 export function withCharges(file: DraftFile, { lines, tax }: StateCharges): DraftFile {
   const price = (file['price'] ?? {}) as DraftFile;
   const labels = new Set(lines.map(({ label }) => label.toLowerCase()));
-  const kept = itemsOf(price, 'lines').filter(
+  const otherLines = itemsOf(price, 'lines').filter(
     (line) => !labels.has(String(fieldOf(line, 'label')).toLowerCase()),
   );
-  const known = new Set(kept.map(idOf));
+  const known = new Set(otherLines.map(idOf));
   const added = lines.map((line) => ({ ...line, id: freeId(line.id, known) }));
-  return { ...file, price: { ...price, lines: [...kept, ...added], tax } };
+  return { ...file, price: { ...price, lines: [...otherLines, ...added], tax } };
 }
 
 function itemsOf(file: DraftFile, key: string): readonly unknown[] {
@@ -68,9 +68,9 @@ function idOf(item: unknown): string {
   return String(fieldOf(item, 'id'));
 }
 
-function freeId(wanted: string, known: ReadonlySet<string>): string {
-  for (let count = 2, id = wanted; ; count += 1) {
-    if (!known.has(id)) return id;
-    id = `${wanted.slice(0, 60)}-${count}`;
+function freeId(preferred: string, taken: ReadonlySet<string>): string {
+  for (let count = 2, id = preferred; ; count += 1) {
+    if (!taken.has(id)) return id;
+    id = `${preferred.slice(0, 60)}-${count}`;
   }
 }

@@ -68,11 +68,11 @@ export const MOST_CARS = 5_000;
 const MOST_BAD = 500;
 
 /** [CAR1] Reads every row. Good rows become cars, bad rows are reported with their reasons. */
-export function readCars(text: string, given: CarMapping = {}): CarsRead {
+export function readCars(text: string, requested: CarMapping = {}): CarsRead {
   const { rows, openQuoteAt } = parseCsv(text);
   const [head, ...body] = rows;
   const columns = head?.cells ?? [];
-  const mapping = completed(given, columns, body);
+  const mapping = completed(requested, columns, body);
   const missing = NEEDED_FIELDS.filter((field) => mapping[field] === undefined);
   const none = { cars: [], bad: [], badLines: [], badNames: new Set<string>(), unpriced: [] };
   const read = { columns, mapping, missing, rows: body.length, ...none };
@@ -204,20 +204,20 @@ const HEADINGS: Readonly<Record<CarField, readonly RegExp[]>> = {
 
 /** A field's mapped column if the file has it, otherwise the first column whose heading matches. */
 function completed(
-  given: CarMapping,
+  requested: CarMapping,
   columns: readonly string[],
   rows: readonly CsvRow[],
 ): CarMapping {
   const plain = columns.map((column) => column.toLowerCase().replaceAll(/[^\p{L}\p{N}/]/gu, ''));
-  const taken = new Set(Object.values(given));
+  const taken = new Set(Object.values(requested));
   const matches = (field: CarField, pattern: RegExp, index: number) =>
     pattern.test(plain[index] ?? '') &&
     (pattern !== TYPE || field === (isCondition(rows, index) ? 'condition' : 'body'));
   const entries = CAR_FIELDS.flatMap((field) => {
-    const named = given[field];
+    const column = requested[field];
     // An empty name leaves the field without a column on purpose.
-    if (named === '') return [];
-    if (named !== undefined && columns.includes(named)) return [[field, named] as const];
+    if (column === '') return [];
+    if (column !== undefined && columns.includes(column)) return [[field, column] as const];
     for (const pattern of HEADINGS[field]) {
       const found = columns.find(
         (column, index) => matches(field, pattern, index) && !taken.has(column),
@@ -242,8 +242,8 @@ interface Reading {
 }
 
 function readersOf(mapping: CarMapping, columns: readonly string[], rows: readonly CsvRow[]) {
-  const at = (field: CarField) => columns.indexOf(mapping[field] ?? '');
-  const places = Object.fromEntries(CAR_FIELDS.map((field) => [field, at(field)]));
+  const columnIndex = (field: CarField) => columns.indexOf(mapping[field] ?? '');
+  const places = Object.fromEntries(CAR_FIELDS.map((field) => [field, columnIndex(field)]));
   const texts = (field: CarField) => rows.map(({ cells }) => cells[places[field] ?? -1] ?? '');
   const comma = {
     price: hasDecimalComma([...texts('price'), ...texts('msrp')]),

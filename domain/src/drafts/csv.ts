@@ -59,7 +59,7 @@ function rowsOf(text: string, separator: Separator) {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let [line, rowLine, quoteLine] = [1, 1, 1];
-  let at = 0;
+  let offset = 0;
   let openQuoteAt: number | null = null;
   const endRow = () => {
     rows.push({ line: rowLine, cells });
@@ -67,28 +67,28 @@ function rowsOf(text: string, separator: Separator) {
     rowLine = line;
   };
   const plainEnd = new RegExp(separator === '|' ? '[|\r\n]' : `[${separator}\r\n]`, 'g');
-  while (at < text.length) {
+  while (offset < text.length) {
     let cell: string;
-    if (text[at] === '"') {
+    if (text[offset] === '"') {
       quoteLine = line;
-      const { value, end, closed } = quotedCell(text, at);
+      const { value, end, closed } = quotedCell(text, offset);
       cell = value;
-      line += linesIn(text.slice(at, end));
+      line += linesIn(text.slice(offset, end));
       if (!closed) openQuoteAt = quoteLine;
-      at = end;
+      offset = end;
     } else cell = '';
     // Text after a closing quote belongs to the cell, as in spreadsheets.
-    plainEnd.lastIndex = at;
+    plainEnd.lastIndex = offset;
     const end = plainEnd.exec(text)?.index ?? text.length;
-    cells.push((cell + text.slice(at, end)).trim());
-    at = end;
-    if (text[at] === separator) {
-      at += 1;
-      if (at === text.length) cells.push('');
+    cells.push((cell + text.slice(offset, end)).trim());
+    offset = end;
+    if (text[offset] === separator) {
+      offset += 1;
+      if (offset === text.length) cells.push('');
       continue;
     }
-    if (at < text.length) {
-      at += text.startsWith('\r\n', at) ? 2 : 1;
+    if (offset < text.length) {
+      offset += text.startsWith('\r\n', offset) ? 2 : 1;
       line += 1;
     }
     endRow();
@@ -100,13 +100,13 @@ function rowsOf(text: string, separator: Separator) {
 /** Reads a quoted cell from its opening quote. Two quotes are an escaped quote. */
 function quotedCell(text: string, from: number) {
   let value = '';
-  for (let at = from + 1; ; ) {
-    const quote = text.indexOf('"', at);
-    if (quote < 0) return { value: value + text.slice(at), end: text.length, closed: false };
-    value += text.slice(at, quote);
+  for (let offset = from + 1; ; ) {
+    const quote = text.indexOf('"', offset);
+    if (quote < 0) return { value: value + text.slice(offset), end: text.length, closed: false };
+    value += text.slice(offset, quote);
     if (text[quote + 1] !== '"') return { value, end: quote + 1, closed: true };
     value += '"';
-    at = quote + 2;
+    offset = quote + 2;
   }
 }
 

@@ -37,29 +37,29 @@ const OFFER_DAYS = 7;
 
 export function newDraftFile(beginning: DraftBeginning): DraftFile {
   const { template, car, buyerName, adviser, dealership, place, now } = beginning;
-  const given = structuredClone(template ?? {}) as Record<string, unknown>;
-  const { jurisdiction = place.jurisdiction, ...rest } = given;
-  const timeZone = textOf(given['timeZone']) || place.timeZone;
-  const price = part(given['price']);
+  const source = structuredClone(template ?? {}) as Record<string, unknown>;
+  const { jurisdiction = place.jurisdiction, ...rest } = source;
+  const timeZone = textOf(source['timeZone']) || place.timeZone;
+  const price = part(source['price']);
   return {
     format: 'forecourt.deal/1',
     ...{ currency: place.currency, locale: place.locale, timeZone },
     ...rest,
     number: car?.stockNumber ?? '',
     expiresAt: endOfOffer(now, timeZone),
-    dealership: { ...dealership, ...part(given['dealership']) },
-    adviser: { ...part(given['adviser']), ...adviser },
+    dealership: { ...dealership, ...part(source['dealership']) },
+    adviser: { ...part(source['adviser']), ...adviser },
     buyer: { name: buyerName },
     ...(jurisdiction !== undefined && { jurisdiction }),
-    vehicle: car ? vehicleOf(car) : { photos: [], features: [], ...part(given['vehicle']) },
+    vehicle: car ? vehicleOf(car) : { photos: [], features: [], ...part(source['vehicle']) },
     price: {
       tax: { label: '', ratePercent: '', tradeInTaxCredit: true, rebatesTaxable: true },
       ...price,
       lines: linesWith(car, Array.isArray(price['lines']) ? price['lines'] : []),
     },
-    tradeIns: given['tradeIns'] ?? [],
-    paymentOptions: given['paymentOptions'] ?? [],
-    addOns: given['addOns'] ?? [],
+    tradeIns: source['tradeIns'] ?? [],
+    paymentOptions: source['paymentOptions'] ?? [],
+    addOns: source['addOns'] ?? [],
   };
 }
 
@@ -112,18 +112,18 @@ function linesWith(car: Car | null, lines: readonly unknown[]): readonly unknown
 
 /** 6:00 PM at the dealership, a week from now. */
 export function endOfOffer(now: Date, timeZone: string): string {
-  const at = new Date(now.getTime() + OFFER_DAYS * 24 * 3_600_000);
+  const end = new Date(now.getTime() + OFFER_DAYS * 24 * 3_600_000);
   try {
     const parts = new Intl.DateTimeFormat('en-CA', {
       ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
       timeZoneName: 'longOffset',
-    }).formatToParts(at);
-    const of = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-    const [, offset = '+00:00'] = /GMT([+-]\d\d:\d\d)/.exec(of('timeZoneName')) ?? [];
-    return `${of('year')}-${of('month')}-${of('day')}T18:00:00${offset}`;
+    }).formatToParts(end);
+    const partOf = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+    const [, offset = '+00:00'] = /GMT([+-]\d\d:\d\d)/.exec(partOf('timeZoneName')) ?? [];
+    return `${partOf('year')}-${partOf('month')}-${partOf('day')}T18:00:00${offset}`;
   } catch {
     // A template may name a time zone that does not exist.
-    return at.toISOString();
+    return end.toISOString();
   }
 }
 

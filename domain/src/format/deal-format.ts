@@ -129,10 +129,10 @@ function dateFormats(
 
 /** Creates the value on first use. An Intl.DateTimeFormat is the slowest part of formatting in a browser. */
 function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
+  let value: Value | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }
 

@@ -51,7 +51,7 @@ function percentSign(locale: string): string {
 /** Derives the pattern from the locale's format of a long number with decimals. */
 function patternOf(format: Intl.NumberFormat): NumberPattern {
   const parts = format.formatToParts(12_345_678.5);
-  const symbol = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const symbol = (expected: string) => parts.find(({ type }) => type === expected)?.value ?? '';
   const groups = parts.filter(({ type }) => type === 'integer');
   const isGrouped = (value: number) =>
     format.formatToParts(value).some(({ type }) => type === 'group');

@@ -117,8 +117,10 @@ function promisedPart(addOn: AddOn): string | undefined {
   // "Needs no oil" does not promise oil.
   const promises = (word: RegExp) =>
     clauses.some((clause) => {
-      const at = clause.search(word);
-      return at >= 0 && !/\b(?:no|not|without|never|kein\w*|ohne)\s/i.test(clause.slice(0, at));
+      const index = clause.search(word);
+      return (
+        index >= 0 && !/\b(?:no|not|without|never|kein\w*|ohne)\s/i.test(clause.slice(0, index))
+      );
     });
   if (promises(MARKED_CONVERTER)) return 'catalytic converter';
   if (category !== 'MAINTENANCE') return promises(OIL_CHANGE) ? 'engine oil' : undefined;
@@ -147,7 +149,7 @@ function impureNitrogen(addOn: AddOn): string | undefined {
 
 export function findGapOverCap(
   { offer }: Subject,
-  { capPercent, where = '' }: LawRule<'GAP_OVER_CAP'>,
+  { capPercent, place = '' }: LawRule<'GAP_OVER_CAP'>,
 ): readonly Found[] {
   const leastCents = leastFinancedCents(offer);
   if (leastCents === undefined) return [];
@@ -155,7 +157,7 @@ export function findGapOverCap(
   return gapsOfLoans(offer).flatMap(([path, { label, plans }]) =>
     plans.flatMap(({ priceCents }, index) => {
       if (priceCents * 100 <= leastCents * capPercent) return [];
-      const message = `“${label}” costs ${money(priceCents)}. In ${where} GAP costs at most ${capPercent} % of the amount financed, here ${money(leastCents)}.`;
+      const message = `“${label}” costs ${money(priceCents)}. In ${place} GAP costs at most ${capPercent} % of the amount financed, here ${money(leastCents)}.`;
       return [{ path: `${path}.plans[${index}].priceCents`, message }];
     }),
   );
@@ -167,7 +169,7 @@ export function findGapOverCap(
  */
 export function findGapUnderLtv(
   { offer }: Subject,
-  { leastPercent, level, where = '' }: LawRule<'GAP_UNDER_LTV'>,
+  { leastPercent, level, place = '' }: LawRule<'GAP_UNDER_LTV'>,
 ): readonly Found[] {
   const { condition, bookValueCents } = offer.vehicle;
   const valueCents = condition === 'NEW' ? sumOffer(offer).msrpCents : bookValueCents;
@@ -180,8 +182,8 @@ export function findGapUnderLtv(
     path,
     message:
       valueCents === undefined
-        ? `In ${where} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Add the book value of this used car, so that this can be checked.`
-        : `In ${where} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Here ${money(leastCents)} are financed, and the value is ${money(valueCents)}.`,
+        ? `In ${place} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Add the book value of this used car, so that this can be checked.`
+        : `In ${place} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Here ${money(leastCents)} are financed, and the value is ${money(valueCents)}.`,
   }));
 }
 

@@ -99,7 +99,7 @@ export function check(
       const { code, level } = rule;
       const source = sourceIn(rule, jurisdiction);
       // The table above pairs each code with its own finder.
-      const find = FINDERS[code] as (subject: Subject, of: LawRule) => readonly Found[];
+      const find = FINDERS[code] as (subject: Subject, rule: LawRule) => readonly Found[];
       return find({ offer, date, jurisdiction }, rule).map((found) => ({
         code,
         level,
@@ -111,7 +111,7 @@ export function check(
 
 /** The sources of a finding. A law of another state does not apply to the deal. */
 function sourceIn({ source, localSource }: LawRule, jurisdiction: string | null): string {
-  const isLocal = localSource !== undefined && isIn(localSource.where, jurisdiction);
+  const isLocal = localSource !== undefined && isIn(localSource.place, jurisdiction);
   return isLocal ? `${source}; ${localSource.source}` : source;
 }
 
@@ -134,31 +134,31 @@ export function sameCarTwice(offer: Offer, others: readonly OtherDeal[]): readon
     .flatMap(({ number, buyerName, vin, confirmed, holdsCar = false, isSeen = true }) => {
       const sameCar = vinKey(vin) === vinKey(offer.vehicle.vin);
       if (sameCar && confirmed) {
-        const who = isSeen
+        const subject = isSeen
           ? `${buyerName} has confirmed deal ${number}`
           : 'Another buyer has confirmed a deal';
-        const sold = `${who} for this car, so it is sold. A manager can publish this deal with a reason.`;
+        const sold = `${subject} for this car, so it is sold. A manager can publish this deal with a reason.`;
         return foundBy('CAR_ALREADY_SOLD', 'vehicle.vin', sold);
       }
       if (sameCar && holdsCar) {
-        const whose = isSeen ? `${buyerName} in deal ${number}` : 'another buyer';
-        const held = `This car is on hold for ${whose}. A manager can publish this deal with a reason.`;
+        const holder = isSeen ? `${buyerName} in deal ${number}` : 'another buyer';
+        const held = `This car is on hold for ${holder}. A manager can publish this deal with a reason.`;
         return foundBy('CAR_ON_HOLD', 'vehicle.vin', held);
       }
       if (!sameCar && number !== offer.number) return [];
-      const [path, what] = sameCar
+      const [path, noun] = sameCar
         ? (['vehicle.vin', 'car'] as const)
         : (['number', 'number'] as const);
-      const whose = isSeen
+      const subject = isSeen
         ? `An open deal for ${buyerName}, ${number},`
         : 'An open deal of a colleague';
-      const message = `${whose} has the same ${what}. Two buyers would confirm the same one.`;
+      const message = `${subject} has the same ${noun}. Two buyers would confirm the same one.`;
       return confirmed ? [] : foundBy('SAME_CAR_TWICE', path, message);
     });
 }
 
-function foundBy(wanted: LawCode, path: string, message: string): readonly LawFinding[] {
-  const rule = LAW_RULES.find(({ code }) => code === wanted);
+function foundBy(lawCode: LawCode, path: string, message: string): readonly LawFinding[] {
+  const rule = LAW_RULES.find(({ code }) => code === lawCode);
   if (!rule) return [];
   const { code, level, source } = rule;
   return [{ code, level, path, message, source }];
@@ -194,6 +194,6 @@ export function dayAt(date: Date, timeZone: string): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(date);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const part = (expected: string) => parts.find(({ type }) => type === expected)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -74,9 +74,9 @@ export function findAboveThreshold(
 ): readonly Found[] {
   if (offer.currency !== 'USD') return [];
   const { money } = plain(offer);
-  const found = (path: string, label: string, what: string, cents: number) => {
+  const found = (path: string, label: string, amountName: string, cents: number) => {
     if (cents <= thresholdCents) return [];
-    const message = `The ${what} of “${label}” is ${money(cents)}, above ${money(thresholdCents)}. The federal rules on credit and leases may not apply; the page discloses everything all the same.`;
+    const message = `The ${amountName} of “${label}” is ${money(cents)}, above ${money(thresholdCents)}. The federal rules on credit and leases may not apply; the page discloses everything all the same.`;
     return [{ path, message }];
   };
   return [
@@ -97,7 +97,7 @@ export function findAboveThreshold(
  */
 export function findNoExample(
   { offer }: Subject,
-  { highestCreditCents, where = '' }: LawRule<'EU_REPRESENTATIVE_EXAMPLE'>,
+  { highestCreditCents, place = '' }: LawRule<'EU_REPRESENTATIVE_EXAMPLE'>,
 ): readonly Found[] {
   const bounded = offer.currency === 'EUR';
   const credits = loans(offer).flatMap(([path, option]) => {
@@ -105,7 +105,7 @@ export function findNoExample(
     const above = bounded && (finance?.amountFinancedCents ?? 0) > highestCreditCents;
     return above ? [] : [{ path, option, finance }];
   });
-  if (credits.length > 0 && !isIn(where, offer.jurisdiction ?? null)) {
+  if (credits.length > 0 && !isIn(place, offer.jurisdiction ?? null)) {
     const message =
       'The deal names no jurisdiction in the EU, so the page does not warn that borrowing money costs money. Say whose law applies.';
     return [{ path: 'jurisdiction', message }];

@@ -512,7 +512,7 @@ describe('[LAW2] a rule holds where and when it says', () => {
   const rule: LawRule = {
     code: 'DOC_FEE_OVER_CAP',
     level: 'REFUSE',
-    where: 'US-CO',
+    place: 'US-CO',
     from: '2026-10-01',
     until: '2026-12-31',
     capCents: 1,
@@ -533,9 +533,9 @@ describe('[LAW2] a rule holds where and when it says', () => {
   test('in its state, its country or the union, and nowhere else', () => {
     expect(on('2026-11-01T00:00:00Z', 'US-CA')).toBe(0);
     expect(check(outback, null, NOW, [rule])).toEqual([]);
-    const country = { ...rule, where: 'US' } as LawRule;
+    const country = { ...rule, place: 'US' } as LawRule;
     expect(check(offer, 'US-TX', NOW, [country])).toHaveLength(1);
-    const union = { ...rule, where: 'EU' } as LawRule;
+    const union = { ...rule, place: 'EU' } as LawRule;
     expect(check(offer, 'FR-75', NOW, [union])).toHaveLength(1);
     expect(check(offer, 'CH-ZH', NOW, [union])).toEqual([]);
   });
@@ -564,7 +564,7 @@ test('[LAW3] a cap of another state is one more line of data', () => {
     level: 'REFUSE',
     code: 'DOC_FEE_OVER_CAP',
   } as const;
-  const rules = [...LAW_RULES, { ...cap, where: 'US-WA' }];
+  const rules = [...LAW_RULES, { ...cap, place: 'US-WA' }];
   const offer = changed(outback, (o) => (line(o, FEE).label = 'Documents'));
   expect(refused(check(offer, 'US-WA', NOW))).toEqual([]);
   expect(refused(check(offer, 'US-WA', NOW, rules))).toMatchObject([{ source: 'a test' }]);
@@ -601,7 +601,7 @@ test('[LAW3] a deal cites the law of its own state only', () => {
   }
   const local = LAW_RULES.filter(({ localSource }) => localSource !== undefined);
   expect(local.length).toBeGreaterThan(0);
-  for (const { where, source } of LAW_RULES) {
-    if (where === undefined || where === 'US') expect(source).not.toContain('Cal.');
+  for (const { place, source } of LAW_RULES) {
+    if (place === undefined || place === 'US') expect(source).not.toContain('Cal.');
   }
 });

@@ -48,7 +48,7 @@ export function findRebateNeedsFinance({ offer }: Subject): readonly Found[] {
 
 export function findDocFeeOverCap(
   { offer }: Subject,
-  { capCents, upToCents, where = '' }: LawRule<'DOC_FEE_OVER_CAP'>,
+  { capCents, upToCents, place = '' }: LawRule<'DOC_FEE_OVER_CAP'>,
 ): readonly Found[] {
   return documentFees(offer).flatMap(([path, { label, amountCents }]) => {
     if (amountCents <= capCents || amountCents > (upToCents ?? Infinity)) return [];
@@ -57,7 +57,7 @@ export function findDocFeeOverCap(
       upToCents === undefined
         ? ''
         : `, unless the dealership is in the electronic program of the DMV: then it is ${money(upToCents)}`;
-    const message = `“${label}” is ${money(amountCents)}. In ${where} a doc fee is at most ${money(capCents)}${unless}.`;
+    const message = `“${label}” is ${money(amountCents)}. In ${place} a doc fee is at most ${money(capCents)}${unless}.`;
     return [{ path: `${path}.amountCents`, message }];
   });
 }

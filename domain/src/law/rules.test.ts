@@ -32,7 +32,7 @@ test.each([
 
 test('[LAW7] the cap on document fees in California is that of Veh. Code 4456.5', () => {
   const sources = LAW_RULES.filter(
-    ({ code, where }) => code === 'DOC_FEE_OVER_CAP' && where === 'US-CA',
+    ({ code, place }) => code === 'DOC_FEE_OVER_CAP' && place === 'US-CA',
   ).map(({ source }) => source);
   expect(new Set(sources)).toEqual(new Set(['Cal. Veh. Code 4456.5']));
 });

@@ -62,7 +62,7 @@ export type LawRule<Code extends LawCode = LawCode> = {
     readonly level: LawLevel;
     readonly source: string;
     /** A second source with the same rule, cited only in deals of its place. */
-    readonly localSource?: { readonly where: Place; readonly source: string };
+    readonly localSource?: { readonly place: Place; readonly source: string };
     /** When the source was read, and whether in the official text or in a copy of it. */
     readonly read: string;
     /** The rule belongs to the California CARS Act, which exempts heavy vehicles and commercial buyers. */
@@ -73,7 +73,7 @@ export type LawRule<Code extends LawCode = LawCode> = {
 const FTC = 'FTC Act §5';
 const FTC_LETTERS = 'FTC letters to dealers of 13 March 2026';
 const CCD = 'Directive (EU) 2023/2225';
-const { where: CA, from: CARS_ACT } = RIGHT_TO_CANCEL;
+const { place: CA, from: CARS_ACT } = RIGHT_TO_CANCEL;
 const READ = { read: 'November 2026' } as const;
 /** Statutes and regulations that were read in a copy, not on the publisher's site. */
 const MIRROR = { read: 'November 2026, in a mirror' } as const;
@@ -88,7 +88,7 @@ export const LAW_RULES: readonly LawRule[] = [
     code: 'TOTAL_PRICE_HIDES_FEE',
     level: 'REFUSE',
     source: `${FTC}; ${FTC_LETTERS}`,
-    localSource: { where: CA, source: 'Cal. Civ. Code 1784.41' },
+    localSource: { place: CA, source: 'Cal. Civ. Code 1784.41' },
     ...MIRROR,
   },
   { code: 'DEALER_FEE_CALLED_LAW', level: 'REFUSE', source: FTC, ...READ },
@@ -99,13 +99,13 @@ export const LAW_RULES: readonly LawRule[] = [
     level,
     carsAct: true as const,
     source: FTC,
-    localSource: { where: CA, source: 'Cal. Civ. Code 1784.42' },
+    localSource: { place: CA, source: 'Cal. Civ. Code 1784.42' },
     ...MIRROR,
   })),
   {
     code: 'GAP_OVER_CAP',
     level: 'REFUSE',
-    where: CA,
+    place: CA,
     capPercent: 4,
     source: 'Cal. Civ. Code 2982.12(a)(5)(A)',
     ...MIRROR,
@@ -113,14 +113,14 @@ export const LAW_RULES: readonly LawRule[] = [
   ...(['REFUSE', 'WARN'] as const).map((level) => ({
     code: 'GAP_UNDER_LTV' as const,
     level,
-    where: CA,
+    place: CA,
     leastPercent: 70,
     source: 'Cal. Civ. Code 2982.12(a)(5)(B)',
     ...MIRROR,
   })),
   ...docFeeCap('US-CA', 85_00, 'Cal. Veh. Code 4456.5', { unlessPartnerCents: 70_00 }),
   ...docFeeCap('US-NY', 175_00, '15 NYCRR 78.19'),
-  { code: 'DOC_FEE_TEXT', level: 'WARN', where: 'US-NY', source: '15 NYCRR 78.19', ...MIRROR },
+  { code: 'DOC_FEE_TEXT', level: 'WARN', place: 'US-NY', source: '15 NYCRR 78.19', ...MIRROR },
   {
     code: 'EV_CREDIT_EXPIRED',
     level: 'WARN',
@@ -131,7 +131,7 @@ export const LAW_RULES: readonly LawRule[] = [
   {
     code: 'RIGHT_TO_CANCEL',
     level: 'NOTE',
-    where: CA,
+    place: CA,
     from: CARS_ACT,
     carsAct: true,
     source: 'Cal. Civ. Code 1784.43',
@@ -140,7 +140,7 @@ export const LAW_RULES: readonly LawRule[] = [
   {
     code: 'BUYERS_GUIDE',
     level: 'WARN',
-    where: 'US',
+    place: 'US',
     about: 'WARRANTY',
     source: '16 CFR 455',
     ...MIRROR,
@@ -148,16 +148,16 @@ export const LAW_RULES: readonly LawRule[] = [
   {
     code: 'BUYERS_GUIDE',
     level: 'WARN',
-    where: 'US',
+    place: 'US',
     about: 'LANGUAGE',
     source: '16 CFR 455.5',
-    localSource: { where: CA, source: 'Cal. Civ. Code 1632' },
+    localSource: { place: CA, source: 'Cal. Civ. Code 1632' },
     ...MIRROR,
   },
   {
     code: 'LANGUAGE_OF_NEGOTIATION',
     level: 'WARN',
-    where: CA,
+    place: CA,
     languages: ['es', 'zh', 'tl', 'fil', 'vi', 'ko'],
     source: 'Cal. Civ. Code 1632, 1784.41',
     ...MIRROR,
@@ -165,14 +165,14 @@ export const LAW_RULES: readonly LawRule[] = [
   {
     code: 'LEASE_ITEM_MISSING',
     level: 'WARN',
-    where: 'US',
+    place: 'US',
     source: '12 CFR 1013.4, 213.4',
     ...MIRROR,
   },
   {
     code: 'CREDIT_ITEM_MISSING',
     level: 'WARN',
-    where: 'US',
+    place: 'US',
     source: '12 CFR 1026.18(k) to (m), 226.18(k) to (m)',
     ...MIRROR,
   },
@@ -181,7 +181,7 @@ export const LAW_RULES: readonly LawRule[] = [
   {
     code: 'RULES_NOT_REVIEWED',
     level: 'WARN',
-    where: 'US',
+    place: 'US',
     from: `${REVIEWED_THROUGH + 1}-01-01`,
     ...OURS,
   },
@@ -211,12 +211,12 @@ export const LAW_RULES: readonly LawRule[] = [
  * their DMV. An offer does not include that fact, so a fee between the two caps is a warning.
  */
 function docFeeCap(
-  where: string,
+  place: string,
   capCents: number,
   source: string,
   { unlessPartnerCents, ...dates }: DocFeeDetails = {},
 ): readonly LawRule[] {
-  const rule = { code: 'DOC_FEE_OVER_CAP', where, source, ...MIRROR, ...dates } as const;
+  const rule = { code: 'DOC_FEE_OVER_CAP', place, source, ...MIRROR, ...dates } as const;
   const refusal: LawRule = { ...rule, level: 'REFUSE', capCents };
   if (unlessPartnerCents === undefined) return [refusal];
   return [refusal, { ...rule, level: 'WARN', capCents: unlessPartnerCents, upToCents: capCents }];
@@ -231,6 +231,6 @@ interface DocFeeDetails extends Pick<Dated, 'from' | 'until'> {
 function threshold(year: number, thresholdCents: number): readonly LawRule[] {
   const [from, until] = [`${year}-01-01`, `${year}-12-31`];
   const source = '12 CFR 1026.3, 226.3, 1013.2, 213.2';
-  const rule = { code: 'ABOVE_THRESHOLD', level: 'NOTE', where: 'US', source, ...MIRROR } as const;
+  const rule = { code: 'ABOVE_THRESHOLD', level: 'NOTE', place: 'US', source, ...MIRROR } as const;
   return [{ ...rule, from, until, thresholdCents }];
 }

@@ -7,7 +7,7 @@ import { isDocumentFee } from './document-fees.ts';
 import { isOutsideCarsAct } from './exemptions.ts';
 
 /** The California CARS Act: Cal. Civ. Code 1784.40 to 1784.43. */
-const CARS_ACT = { where: 'US-CA', from: '2026-10-01' } as const;
+const CARS_ACT = { place: 'US-CA', from: '2026-10-01' } as const;
 
 /** Cal. Civ. Code 1784.43, read in November 2026 in a mirror. */
 export const RIGHT_TO_CANCEL = {
@@ -24,13 +24,13 @@ export const RIGHT_TO_CANCEL = {
 } as const;
 
 /** Directive (EU) 2023/2225. */
-export const EU_CREDIT = { where: 'EU', from: '2026-11-20' } as const;
+export const EU_CREDIT = { place: 'EU', from: '2026-11-20' } as const;
 
 /**
  * Confirming a selection is not a contract here. If it ever becomes one, Directive (EU) 2023/2673 requires a button to
  * withdraw from it.
  */
-const EU_CONTRACT = { where: 'EU' } as const;
+const EU_CONTRACT = { place: 'EU' } as const;
 
 /** The part of a quote that a statement needs. */
 interface Priced {

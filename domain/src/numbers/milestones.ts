@@ -34,29 +34,30 @@ export const MILESTONE_EVENTS = [
  */
 export function milestonesOf(entries: readonly Entry[]): Milestones {
   const first = (event: Entry['event']) => entries.findIndex((each) => each.event === event);
-  const at = (index: number) => entries[index]?.at ?? null;
+  const timeOf = (index: number) => entries[index]?.at ?? null;
   const isMessage = ({ event }: Entry) => event === 'MESSAGE_SENT';
   const isBuyers = ({ actor, by }: Entry) => actor === 'VISITOR' && by === undefined;
-  const asked = entries.findIndex((each) => isMessage(each) && isBuyers(each));
-  const replied = entries.findIndex(
-    (each, index) => asked >= 0 && index > asked && isMessage(each) && each.actor === 'STAFF',
+  const firstMessage = entries.findIndex((each) => isMessage(each) && isBuyers(each));
+  const firstReply = entries.findIndex(
+    (each, index) =>
+      firstMessage >= 0 && index > firstMessage && isMessage(each) && each.actor === 'STAFF',
   );
   const confirmed = first('CONFIRMED');
   const acknowledged = first('ACKNOWLEDGED');
-  const before = entries.findLastIndex(
+  const acknowledgedConfirmation = entries.findLastIndex(
     ({ event }, index) => event === 'CONFIRMED' && index < acknowledged,
   );
   // A confirmation stores the choice without an entry of its own.
   const chosen = entries.findIndex((each) => each.event === 'SELECTION_SAVED' && isBuyers(each));
   const saved = [chosen, confirmed].filter((index) => index >= 0);
   return {
-    openedAt: at(first('OPENED')),
-    chosenAt: at(Math.min(...saved, entries.length)),
-    askedAt: at(asked),
-    repliedAt: at(replied),
-    confirmedAt: at(confirmed),
-    acknowledgedConfirmationAt: at(before),
-    acknowledgedAt: at(acknowledged),
-    heldAt: at(first('CAR_HELD')),
+    openedAt: timeOf(first('OPENED')),
+    chosenAt: timeOf(Math.min(...saved, entries.length)),
+    askedAt: timeOf(firstMessage),
+    repliedAt: timeOf(firstReply),
+    confirmedAt: timeOf(confirmed),
+    acknowledgedConfirmationAt: timeOf(acknowledgedConfirmation),
+    acknowledgedAt: timeOf(acknowledged),
+    heldAt: timeOf(first('CAR_HELD')),
   };
 }

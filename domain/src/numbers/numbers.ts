@@ -160,8 +160,8 @@ export interface RowNames {
 export function numbersCsv(numbers: Numbers, names: RowNames): string {
   const { range, before, total, totalBefore, weeks, salespeople, makes, payments } = numbers;
   const span = ({ from, to }: DayRange) => `${from} to ${to}`;
-  const line = (what: string, name: string, { counts, durations }: Figures) => [
-    what,
+  const line = (rowKind: string, name: string, { counts, durations }: Figures) => [
+    rowKind,
     cellText(name),
     ...FUNNEL_STEPS.map((step) => String(counts[step])),
     ...DURATIONS.flatMap((each) => [

@@ -27,20 +27,20 @@ export function text(max: number) {
 }
 
 /** Text with a required format. A value that `text` refuses is not reported twice. */
-export function textLike(max: number, what: string, fits: (text: string) => boolean) {
+export function textLike(max: number, expected: string, fits: (text: string) => boolean) {
   return text(max).refine(
     (value) => value === '' || value.length > max || fits(value),
-    expecting(what),
+    expecting(expected),
   );
 }
 
-export function pattern(what: string, regex: RegExp) {
-  const expected = expecting(what);
+export function pattern(description: string, regex: RegExp) {
+  const expected = expecting(description);
   return z.string(expected).regex(regex, expected);
 }
 
-export function whole(what: string, min: number, max: number) {
-  const expected = expecting(`${what}: a whole number from ${min} to ${max}`);
+export function whole(description: string, min: number, max: number) {
+  const expected = expecting(`${description}: a whole number from ${min} to ${max}`);
   // JSON has -0. It must not get into a sum or a digest.
   return z
     .int(expected)
@@ -50,11 +50,13 @@ export function whole(what: string, min: number, max: number) {
 }
 
 export function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
-  const what = words.length === 1 ? `"${words[0]}"` : `one of ${alternatives(words)}`;
+  const expected = words.length === 1 ? `"${words[0]}"` : `one of ${alternatives(words)}`;
   return z.enum(words, {
     error: ({ input }) => {
-      const meant = typeof input === 'string' ? didYouMean(input, words) : undefined;
-      return expectedButFound(what, input) + (meant ? ` (did you mean ${meant}?)` : '');
+      const suggestion = typeof input === 'string' ? didYouMean(input, words) : undefined;
+      return (
+        expectedButFound(expected, input) + (suggestion ? ` (did you mean ${suggestion}?)` : '')
+      );
     },
   });
 }
@@ -187,6 +189,6 @@ function textProblem(value: string): string | undefined {
   if (value === '' || isVisible(value)) return undefined;
   return 'expected text that can be seen, found only invisible characters';
 }
-function expecting(what: string) {
-  return { error: ({ input }: { input?: unknown }) => expectedButFound(what, input) };
+function expecting(expected: string) {
+  return { error: ({ input }: { input?: unknown }) => expectedButFound(expected, input) };
 }

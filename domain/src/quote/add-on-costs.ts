@@ -55,21 +55,25 @@ export function addOnCosts(
   way: WayToPay,
   counted: readonly CountedAddOn[],
 ): readonly AddOnCost[] {
-  const all = sumAddOns(counted);
-  const withAll = outcome(sums, way, all);
+  const allSums = sumAddOns(counted);
+  const withAll = outcome(sums, way, allSums);
   return counted.map(({ addOn, plan }) => {
-    const without = outcome(sums, way, plus(all, addOn, -plan.priceCents));
+    const without = outcome(sums, way, plus(allSums, addOn, -plan.priceCents));
     const { id: planId, priceCents } = plan;
     return { addOnId: addOn.id, planId, priceCents, ...costBetween(without, withAll) };
   });
 }
 
 /** [ADD6] The cost of all accepted add-ons together, compared with none. */
-export function addOnsTotal({ sums }: PricingContext, way: WayToPay, all: AddOnSums): AddOnsTotal {
+export function addOnsTotal(
+  { sums }: PricingContext,
+  way: WayToPay,
+  sumsOfAll: AddOnSums,
+): AddOnsTotal {
   const none = outcome(sums, way, NO_ADD_ONS);
   return {
-    priceCents: all.taxableCents + all.otherCents,
-    ...costBetween(none, outcome(sums, way, all)),
+    priceCents: sumsOfAll.taxableCents + sumsOfAll.otherCents,
+    ...costBetween(none, outcome(sums, way, sumsOfAll)),
   };
 }
 
@@ -110,11 +114,11 @@ export function addOnEffects(offer: Offer, choice: Choice): readonly AddOnEffect
   const normal = normalizeChoice(offer, choice);
   const way = ready.settle(option, normal);
   const counted = countedAddOns(offer, normal, option.kind);
-  const all = sumAddOns(counted);
+  const allSums = sumAddOns(counted);
   return offer.addOns.flatMap((addOn) => {
     const eligible = isEligible(addOn, option.kind);
     const acceptedPlan = counted.find((each) => each.addOn === addOn)?.plan;
-    const base = acceptedPlan ? plus(all, addOn, -acceptedPlan.priceCents) : all;
+    const base = acceptedPlan ? plus(allSums, addOn, -acceptedPlan.priceCents) : allSums;
     const without = eligible ? outcome(ready.sums, way, base) : null;
     return addOn.plans.map(({ id: planId, priceCents }) => ({
       addOnId: addOn.id,

@@ -18,9 +18,9 @@ export interface AddOnSums {
 /** [ADD1] Accepted add-ons whose plan exists and that are eligible for the way to pay. */
 export function countedAddOns(offer: Offer, choice: Choice, kind: PaymentKind): CountedAddOn[] {
   return offer.addOns.flatMap((addOn) => {
-    const made = choice.addOns.find((each) => each.addOnId === addOn.id);
-    if (!made || !isTaken(made.decision) || !isEligible(addOn, kind)) return [];
-    const plan = addOn.plans.find((each) => each.id === made.planId);
+    const addOnChoice = choice.addOns.find((each) => each.addOnId === addOn.id);
+    if (!addOnChoice || !isTaken(addOnChoice.decision) || !isEligible(addOn, kind)) return [];
+    const plan = addOn.plans.find((each) => each.id === addOnChoice.planId);
     return plan ? [{ addOn, plan }] : [];
   });
 }

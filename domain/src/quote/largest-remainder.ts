@@ -14,9 +14,9 @@ export function addingUpTo(totalCents: number, rows: readonly number[]): readonl
     const product = BigInt(Math.abs(difference)) * weight;
     return { index, cents: Number(product / sum), remainder: product % sum };
   });
-  const left = Math.abs(difference) - shares.reduce((given, { cents }) => given + cents, 0);
+  const remaining = Math.abs(difference) - shares.reduce((total, { cents }) => total + cents, 0);
   const first = shares.toSorted((one, other) => Number(other.remainder - one.remainder));
-  const gainers = new Set(first.slice(0, left).map(({ index }) => index));
+  const gainers = new Set(first.slice(0, remaining).map(({ index }) => index));
   const sign = Math.sign(difference);
   return rows.map((cents, index) => {
     const share = (shares[index]?.cents ?? 0) + (gainers.has(index) ? 1 : 0);

@@ -117,16 +117,16 @@ export function fitMileage(
   milesPerYear: number | null | undefined,
 ): number | null {
   if (!isLease(option)) return null;
-  const kept = option.mileage.find(({ perYear }) => perYear === milesPerYear);
-  return (kept ?? option.mileage[0])?.perYear ?? null;
+  const match = option.mileage.find(({ perYear }) => perYear === milesPerYear);
+  return (match ?? option.mileage[0])?.perYear ?? null;
 }
 
 function headline(
   { option, outcome, choice }: OptionOutcome,
-  all: readonly OptionOutcome[],
+  outcomes: readonly OptionOutcome[],
   annualRate: AnnualRate,
 ): OptionFigures {
-  const shorter = nextShorter(option, all);
+  const shorter = nextShorter(option, outcomes);
   const apr = isFinance(option) ? outcomeApr(offeredLoan(option), outcome, annualRate) : null;
   return {
     paymentOptionId: option.id,
@@ -152,11 +152,11 @@ function headline(
 /** [QUO7] The loan with the longest term below this one. If several have it, the first offered. */
 function nextShorter(
   option: PaymentOption,
-  all: readonly OptionOutcome[],
+  outcomes: readonly OptionOutcome[],
 ): { readonly outcome: Outcome; readonly termMonths: number } | null {
   if (!isFinance(option)) return null;
   let best: { outcome: Outcome; termMonths: number } | null = null;
-  for (const { option: other, outcome } of all) {
+  for (const { option: other, outcome } of outcomes) {
     if (!isFinance(other) || other.termMonths >= option.termMonths) continue;
     if (!best || other.termMonths > best.termMonths) {
       best = { outcome, termMonths: other.termMonths };

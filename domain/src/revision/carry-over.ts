@@ -62,8 +62,8 @@ export function carryOver(
   const miles = fitMileage(option, milesPerYear);
   if (miles !== milesPerYear) dropped.unshift({ kind: 'MILES_PER_YEAR' });
   if (fitted !== cashDownCents) dropped.unshift({ kind: 'CASH_DOWN' });
-  const kept = { paymentOptionId, cashDownCents: fitted, milesPerYear: miles, addOns };
-  return { choice: normalizeChoice(after, kept), dropped, isSuggestion: false };
+  const carried = { paymentOptionId, cashDownCents: fitted, milesPerYear: miles, addOns };
+  return { choice: normalizeChoice(after, carried), dropped, isSuggestion: false };
 }
 
 /** The name that the buyer saw for a part. `before` is the last offer that had it. */
@@ -101,10 +101,14 @@ export function isOfferedAgain(offer: Offer, part: DroppedPart): boolean {
 }
 
 /** If an add-on or its accepted plan no longer exists, the add-on is undecided again. */
-function keepAddOn(after: Offer, made: AddOnChoice, dropped: DroppedPart[]): AddOnChoice[] {
-  const addOn = after.addOns.find(({ id }) => id === made.addOnId);
-  if (!isTaken(made.decision)) return addOn ? [made] : [];
-  if (addOn?.plans.some(({ id }) => id === made.planId)) return [made];
-  dropped.push({ kind: 'ADD_ON', addOnId: made.addOnId, planId: made.planId ?? null });
+function keepAddOn(after: Offer, addOnChoice: AddOnChoice, dropped: DroppedPart[]): AddOnChoice[] {
+  const addOn = after.addOns.find(({ id }) => id === addOnChoice.addOnId);
+  if (!isTaken(addOnChoice.decision)) return addOn ? [addOnChoice] : [];
+  if (addOn?.plans.some(({ id }) => id === addOnChoice.planId)) return [addOnChoice];
+  dropped.push({
+    kind: 'ADD_ON',
+    addOnId: addOnChoice.addOnId,
+    planId: addOnChoice.planId ?? null,
+  });
   return [];
 }

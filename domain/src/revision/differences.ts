@@ -56,11 +56,11 @@ export function differences(
   const figuresAfter = quotedFigures(own.after, carried, words);
   const namesTwo = [figuresBefore, figuresAfter].some((each) => each.has(CALIFORNIA));
   for (const [id, usual] of Object.entries(words.figures)) {
-    const was = figuresBefore.get(id) ?? null;
-    const is = figuresAfter.get(id) ?? null;
+    const figureBefore = figuresBefore.get(id) ?? null;
+    const figureAfter = figuresAfter.get(id) ?? null;
     const label = id === 'totalPriceCents' && namesTwo ? words.federalTotalPrice : usual;
-    if (canonicalJson(was) !== canonicalJson(is)) {
-      found.push({ id: `quote.${id}`, label, before: was, after: is });
+    if (canonicalJson(figureBefore) !== canonicalJson(figureAfter)) {
+      found.push({ id: `quote.${id}`, label, before: figureBefore, after: figureAfter });
     }
   }
   return found;
@@ -99,8 +99,8 @@ function compare(
   // The same items in another order. Order matters: the first mileage is the default.
   if (found.length === foundBefore) {
     const label = sentenceCase(words.part(place.key));
-    const [was, is] = [inOrder(before, words), inOrder(after, words)];
-    found.push({ id: place.id, label, before: was, after: is });
+    const [orderBefore, orderAfter] = [inOrder(before, words), inOrder(after, words)];
+    found.push({ id: place.id, label, before: orderBefore, after: orderAfter });
   }
 }
 
@@ -223,8 +223,8 @@ function quotedFigures(
   const figures: Members = { ...shown, ...total, ...paid };
   return new Map(
     Object.keys(words.figures).flatMap((id) => {
-      const made = figure(id === 'aprDisclosed' ? 'Percent' : id, figures[id], words);
-      return made ? [[id, made]] : [];
+      const formatted = figure(id === 'aprDisclosed' ? 'Percent' : id, figures[id], words);
+      return formatted ? [[id, formatted]] : [];
     }),
   );
 }

@@ -22,8 +22,8 @@ test('[REV1] another number, buyer and VIN are each named, with both', () => {
     offer.vehicle.vin = '1FTFW1E50NFA00001';
   });
   expect(revisionDoubts(outback, other)).toEqual([
-    { kind: 'OTHER_DEAL', what: 'number', was: 'NR-24817', is: 'NR-1' },
-    { kind: 'OTHER_DEAL', what: 'buyer', was: 'Jordan Avery', is: 'Sam Doe' },
-    { kind: 'OTHER_DEAL', what: 'VIN', was: outback.vehicle.vin, is: '1FTFW1E50NFA00001' },
+    { kind: 'OTHER_DEAL', field: 'number', before: 'NR-24817', after: 'NR-1' },
+    { kind: 'OTHER_DEAL', field: 'buyer', before: 'Jordan Avery', after: 'Sam Doe' },
+    { kind: 'OTHER_DEAL', field: 'VIN', before: outback.vehicle.vin, after: '1FTFW1E50NFA00001' },
   ]);
 });

@@ -7,21 +7,22 @@ export type RevisionDoubt =
   | { readonly kind: 'IDENTICAL' }
   | {
       readonly kind: 'OTHER_DEAL';
-      readonly what: string;
-      readonly is: string;
-      readonly was: string;
+      readonly field: string;
+      readonly after: string;
+      readonly before: string;
     };
 
 /** Empty if the file is the same deal with changes. Staff can overrule OTHER_DEAL, but not IDENTICAL. */
 export function revisionDoubts(before: Offer, after: Offer): readonly RevisionDoubt[] {
   if (canonicalJson(before) === canonicalJson(after)) return [{ kind: 'IDENTICAL' }];
-  const facts: readonly (readonly [what: string, of: (offer: Offer) => string])[] = [
+  const fields: readonly (readonly [field: string, factOf: (offer: Offer) => string])[] = [
     ['number', ({ number }) => number],
     ['buyer', ({ buyer }) => buyer.name],
     ['VIN', ({ vehicle }) => vehicle.vin],
   ];
-  return facts.flatMap(([what, of]) => {
-    const [was, is] = [of(before), of(after)];
-    return was === is ? [] : [{ kind: 'OTHER_DEAL', what, is, was } as const];
+  return fields.flatMap(([field, factOf]) => {
+    const [valueBefore, valueAfter] = [factOf(before), factOf(after)];
+    if (valueBefore === valueAfter) return [];
+    return [{ kind: 'OTHER_DEAL', field, before: valueBefore, after: valueAfter } as const];
   });
 }

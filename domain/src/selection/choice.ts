@@ -36,15 +36,15 @@ export function parseChoice(value: unknown): Result<Choice, readonly ShapeProble
 
 interface Member {
   readonly needed: boolean;
-  readonly is: (value: unknown) => boolean;
+  readonly isValid: (value: unknown) => boolean;
   readonly expected: string;
 }
 
-const text: Member = { needed: true, is: isString, expected: 'must be a text' };
+const text: Member = { needed: true, isValid: isString, expected: 'must be a text' };
 const optionalText: Member = { ...text, needed: false };
 const optionalWhole: Member = {
   needed: false,
-  is: Number.isSafeInteger,
+  isValid: Number.isSafeInteger,
   expected: 'must be a whole number',
 };
 const DECISIONS: Readonly<Record<AddOnDecision, true>> = {
@@ -57,7 +57,7 @@ const CHOICE_MEMBERS: Readonly<Record<string, Member>> = {
   paymentOptionId: text,
   cashDownCents: optionalWhole,
   milesPerYear: optionalWhole,
-  addOns: { needed: true, is: Array.isArray, expected: 'must be a list' },
+  addOns: { needed: true, isValid: Array.isArray, expected: 'must be a list' },
 };
 
 const ADD_ON_MEMBERS: Readonly<Record<string, Member>> = {
@@ -65,7 +65,7 @@ const ADD_ON_MEMBERS: Readonly<Record<string, Member>> = {
   planId: optionalText,
   decision: {
     needed: true,
-    is: (value) => typeof value === 'string' && Object.hasOwn(DECISIONS, value),
+    isValid: (value) => typeof value === 'string' && Object.hasOwn(DECISIONS, value),
     expected: 'must be ACCEPTED, DECLINED or UNDECIDED',
   },
 };
@@ -80,15 +80,15 @@ function checkMembers(
     problems.push({ path, message: 'must be an object' });
     return;
   }
-  const at = (key: string) => (path === 'choice' ? key || '""' : `${path}.${key}`);
+  const pathTo = (key: string) => (path === 'choice' ? key || '""' : `${path}.${key}`);
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(members, key))
-      problems.push({ path: at(key), message: 'is not known here' });
+      problems.push({ path: pathTo(key), message: 'is not known here' });
   }
   for (const [key, member] of Object.entries(members)) {
     const missing = (value[key] ?? null) === null;
-    if (missing ? member.needed : !member.is(value[key])) {
-      problems.push({ path: at(key), message: missing ? 'is missing' : member.expected });
+    if (missing ? member.needed : !member.isValid(value[key])) {
+      problems.push({ path: pathTo(key), message: missing ? 'is missing' : member.expected });
     }
   }
 }

@@ -89,10 +89,10 @@ export function milesOf(option: LeaseOption, choice: Choice): number | null {
 }
 
 function normalAddOnChoice(addOn: AddOn, choice: Choice): NormalAddOnChoice {
-  const made = choice.addOns.find((each) => each.addOnId === addOn.id);
-  const decision = made?.decision ?? 'UNDECIDED';
+  const addOnChoice = choice.addOns.find((each) => each.addOnId === addOn.id);
+  const decision = addOnChoice?.decision ?? 'UNDECIDED';
   if (!isTaken(decision)) return { addOnId: addOn.id, planId: null, decision };
-  return { addOnId: addOn.id, planId: made?.planId ?? onlyPlanId(addOn), decision };
+  return { addOnId: addOn.id, planId: addOnChoice?.planId ?? onlyPlanId(addOn), decision };
 }
 
 export function onlyPlanId(addOn: AddOn): string | null {

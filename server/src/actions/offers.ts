@@ -168,7 +168,7 @@ export function mayBeMeant({ kind }: RevisionDoubt): boolean {
 
 export function doubtText(doubt: RevisionDoubt): string {
   if (doubt.kind === 'IDENTICAL') return 'This is what the current revision says already.';
-  return `This deal has the ${doubt.what} ${doubt.was}, the file has ${doubt.is}.`;
+  return `This deal has the ${doubt.field} ${doubt.before}, the file has ${doubt.after}.`;
 }
 
 async function doubtsOf(

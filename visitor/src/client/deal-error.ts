@@ -52,10 +52,10 @@ export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
     const type = response.headers.get('content-type') ?? '';
     const inParts = /^multipart/i.test(type);
     // Requested multipart and event-stream responses are streamed, not buffered.
-    const asked = inParts
+    const isStreamed = inParts
       ? /(@|%40)defer/.test(`${input}${init?.body}`)
       : /^text\/event-/i.test(type);
-    if (body && asked) {
+    if (body && isStreamed) {
       makeIterable(body);
       return response;
     }

@@ -34,9 +34,9 @@ function listen(listener: () => void): () => void {
  * It is a store, because React doesn't notice changes of a plain variable that a component reads while it
  * renders, and would then skip the component's effects.
  */
-export function useAnnouncedRevision(id: string, here: number): number {
-  const latest = () => Math.max(announced.get(id) ?? 0, here);
-  return useSyncExternalStore(listen, latest, () => here);
+export function useAnnouncedRevision(id: string, current: number): number {
+  const latest = () => Math.max(announced.get(id) ?? 0, current);
+  return useSyncExternalStore(listen, latest, () => current);
 }
 
 /** Delay before the stream opens. The page already has its data, so loading takes priority. */

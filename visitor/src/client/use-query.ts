@@ -54,8 +54,8 @@ export function useQuery<Data>(
       .subscribe(({ data, error }) =>
         setLatest((before) => {
           // A failed refetch keeps the previous data on screen.
-          const kept = error && before.key === key ? (before.data ?? data) : data;
-          const now = { key, refetches, data: kept, error };
+          const latestData = error && before.key === key ? (before.data ?? data) : data;
+          const now = { key, refetches, data: latestData, error };
           return isSame(before, now) ? before : now;
         }),
       ).unsubscribe;

@@ -84,7 +84,7 @@ function DealPage({ id = '' }: Params) {
   if (data?.deal) {
     const deal = before?.id === data.deal.id ? before : data.deal;
     return (
-      <DealerLanguage of={deal}>
+      <DealerLanguage deal={deal}>
         <Deal key={deal.id} deal={deal} onRefetch={refetch} />
       </DealerLanguage>
     );
@@ -234,7 +234,9 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
       <Suspense>
         <AddOnsSection
           {...settled}
-          made={figures.offer === settled.offer ? figures.choice.addOns : settled.choice.addOns}
+          decisions={
+            figures.offer === settled.offer ? figures.choice.addOns : settled.choice.addOns
+          }
           format={format}
           open={open}
           onChange={onChange}
@@ -321,9 +323,9 @@ function useFigures(offer: Offer, choice: NormalChoice, kept: KeptCashDown): Fig
 }
 
 /** Falls back to the default choice if the selection no longer has figures. */
-function figuresOf(offer: Offer, wished: NormalChoice, kept: KeptCashDown) {
-  const quoted = quote(offer, wished);
-  const choice = quoted.ok ? wished : defaultChoice(offer);
+function figuresOf(offer: Offer, requested: NormalChoice, kept: KeptCashDown) {
+  const quoted = quote(offer, requested);
+  const choice = quoted.ok ? requested : defaultChoice(offer);
   const offered = quoted.ok ? quoted : quote(offer, choice);
   if (!offered.ok) throw new Error('an offer without figures was published');
   return {

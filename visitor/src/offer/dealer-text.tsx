@@ -20,11 +20,11 @@ interface Deal {
 const WrittenContext = createContext<Written | null>(null);
 
 interface DealerLanguageProps {
-  readonly of: Deal;
+  readonly deal: Deal;
   readonly children: ReactNode;
 }
 
-export function DealerLanguage({ of: deal, children }: DealerLanguageProps) {
+export function DealerLanguage({ deal, children }: DealerLanguageProps) {
   const { language } = useTexts();
   const written = useMemo(() => writtenIn(deal, language), [deal, language]);
   return <WrittenContext value={written}>{children}</WrittenContext>;
@@ -64,13 +64,13 @@ interface DealerNamesProps {
 /** Marks the dealership's texts in a sentence of the shared words, which are plain strings. */
 export function DealerNames({ sentence, names }: DealerNamesProps) {
   const [name, ...others] = names;
-  const at = name ? sentence.indexOf(name) : -1;
-  if (!name || at < 0) return sentence;
+  const index = name ? sentence.indexOf(name) : -1;
+  if (!name || index < 0) return sentence;
   return (
     <>
-      {sentence.slice(0, at)}
+      {sentence.slice(0, index)}
       <DealerText text={name} />
-      <DealerNames sentence={sentence.slice(at + name.length)} names={others} />
+      <DealerNames sentence={sentence.slice(index + name.length)} names={others} />
     </>
   );
 }

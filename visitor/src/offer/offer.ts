@@ -80,7 +80,7 @@ export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
     const steps = path.split('.');
     const last = steps.pop() ?? '';
     // biome-ignore lint/suspicious/noExplicitAny: the server has validated the path
-    const holder = steps.reduce((at: any, step) => at?.[step], offer);
+    const holder = steps.reduce((part: any, step) => part?.[step], offer);
     if (holder) holder[last] = text;
   }
   offers.set(deal, { ...known, [language]: offer });

@@ -5,15 +5,15 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /** Returns the values of the pattern's `:name` segments, or null if the path doesn't match. */
 export function matchPattern(pattern: string, pathname: string): Params | null {
   const parts = pathname.replace(/\/+$/, '').split('/').map(decoded);
-  const wanted = pattern.split('/');
+  const segments = pattern.split('/');
   const params: Record<string, string> = {};
-  const matches = wanted.every((name, index) => {
+  const matches = segments.every((name, index) => {
     const part = parts[index];
     if (!name.startsWith(':')) return name === part?.toLowerCase();
     params[name.slice(1)] = part ?? '';
     return part;
   });
-  return matches && parts.length === wanted.length ? params : null;
+  return matches && parts.length === segments.length ? params : null;
 }
 
 /** Returns undefined, which matches no pattern, for malformed encodings such as "%E0%A4%A". */

@@ -56,8 +56,12 @@ const LONGEST = 600;
 /** Returns the path of the field whose text is in the pressed element or nearest around it, or null. */
 export function fieldAt(pressed: Element, offer: Offer): string | null {
   const texts = textsIn(offer, '');
-  for (let at: Element | null = pressed; at && at !== document.body; at = at.parentElement) {
-    const words = at.textContent ?? '';
+  for (
+    let element: Element | null = pressed;
+    element && element !== document.body;
+    element = element.parentElement
+  ) {
+    const words = element.textContent ?? '';
     if (words.length > LONGEST) return null;
     const found = texts
       .filter(([, text]) => words.includes(text))

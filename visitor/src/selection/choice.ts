@@ -37,6 +37,6 @@ export function sameChoice(one: NormalChoice, other: NormalChoice): boolean {
 }
 
 function inOrder({ paymentOptionId, cashDownCents, milesPerYear, addOns }: NormalChoice) {
-  const made = addOns.map(({ addOnId, planId, decision }) => [addOnId, planId, decision]);
-  return [paymentOptionId, cashDownCents, milesPerYear, made];
+  const addOnTuples = addOns.map(({ addOnId, planId, decision }) => [addOnId, planId, decision]);
+  return [paymentOptionId, cashDownCents, milesPerYear, addOnTuples];
 }

@@ -9,8 +9,8 @@ export interface StoredChoice {
 
 const unsaved = deviceStorage('unsaved', () => localStorage);
 
-export function storeChoice(dealId: string, made: StoredChoice): void {
-  unsaved.write(dealId, made);
+export function storeChoice(dealId: string, stored: StoredChoice): void {
+  unsaved.write(dealId, stored);
 }
 
 export function removeChoice(dealId: string): void {

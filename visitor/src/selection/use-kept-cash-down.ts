@@ -25,10 +25,10 @@ function read(dealId: string): KeptCashDown {
 /** Stores the amount of a choice. Call it when the buyer chooses, with the choice before and the one after. */
 export function storeCashDown(dealId: string, offer: Offer, choice: NormalChoice): void {
   const known = read(dealId);
-  const kept = keepCashDown(offer, choice, known);
-  if (kept === known) return;
-  amounts.set(dealId, kept);
-  stored.write(dealId, kept);
+  const updated = keepCashDown(offer, choice, known);
+  if (updated === known) return;
+  amounts.set(dealId, updated);
+  stored.write(dealId, updated);
   for (const listener of listeners) listener();
 }
 

@@ -18,13 +18,13 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
   const { offer, quote } = stated;
   const { adviser, dealership } = offer;
   const creditor = creditorOf(chosenOption(stated));
-  const all = texts.steps(quote.kind, adviser.name, dealership.name, creditor);
+  const allSteps = texts.steps(quote.kind, adviser.name, dealership.name, creditor);
   return (
     <div className={styles.after}>
       {steps === 'AFTER_CONFIRMING' && (
         <Section title={texts.title}>
           <ol className={styles.steps}>
-            {all.slice(1).map((step) => (
+            {allSteps.slice(1).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -44,7 +44,7 @@ export function NextSteps({ stated, steps }: NextStepsProps) {
             <details className={styles.next}>
               <summary>{texts.title}</summary>
               <ol className={styles.steps}>
-                {all.map((step) => (
+                {allSteps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>

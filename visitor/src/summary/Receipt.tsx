@@ -79,7 +79,7 @@ export function Receipt(props: ReceiptProps) {
       ) : (
         <NextSteps stated={stated} steps={erasure ? 'NONE' : 'AFTER_CONFIRMING'} />
       )}
-      <DealerLanguage of={written}>
+      <DealerLanguage deal={written}>
         <section className={styles.card} aria-labelledby="confirmed-figures">
           <h2 id="confirmed-figures">{texts.whatYouConfirmed}</h2>
           <ConfirmedFigures stated={stated} />

@@ -93,9 +93,9 @@ function vehicleFacts(
 ): readonly (readonly [label: string, text: ReactNode])[] {
   const { statement: texts, words } = allTexts;
   const { value, unit } = vehicle.odometer;
-  const { readyOn, note: how } = availability ?? {};
+  const { readyOn, note: availabilityNote } = availability ?? {};
   const day = readyOn && format.day(readyOn);
-  const note = how && <DealerText text={how} />;
+  const note = availabilityNote && <DealerText text={availabilityNote} />;
   return [
     [texts.vin, vehicle.vin],
     [texts.stockNumber, vehicle.stockNumber],
@@ -180,8 +180,8 @@ function priceRows(stated: Stated, allTexts: Texts): readonly LedgerRow[] {
         ? [row(line.kind, <Itemized label={label} items={items(parts)} />, sumOf(parts))]
         : [];
     if (line.id === 'quote:car-price') {
-      const made = items(lines.slice(0, car));
-      return [row(line.id, <Itemized label={labelOf(line)} items={made} />, line.amountCents)];
+      const carItems = items(lines.slice(0, car));
+      return [row(line.id, <Itemized label={labelOf(line)} items={carItems} />, line.amountCents)];
     }
     if (line.kind === 'GOV_FEE' && fees.length > MOST_FEES) {
       return folded(texts.governmentFees, fees);
@@ -236,17 +236,20 @@ function TradeInPart(stated: Stated) {
   const { offer, quote, format } = stated;
   if (quote.tradeIns.length === 0) return null;
   const row = moneyRow(format);
-  const given = quote.tradeIns.map(({ id, label, allowanceCents, firm }) =>
+  const allowanceRows = quote.tradeIns.map(({ id, label, allowanceCents, firm }) =>
     row(id, label, allowanceCents, { note: texts.youGet(firm) }),
   );
-  const owed = quote.tradeIns
+  const debtRows = quote.tradeIns
     .filter(({ payoffCents }) => payoffCents > 0)
     .map(({ id, payoffCents }) => {
       const lender = offer.tradeIns.find((each) => each.id === id)?.payoffLender;
       const note = lender && texts.paidOff(lender);
       return row(`${id} owed`, texts.stillOwed, -payoffCents, { note });
     });
-  const rows = [...(given.length > MOST_TRADE_INS ? [carsRow(stated, texts)] : given), ...owed];
+  const rows = [
+    ...(allowanceRows.length > MOST_TRADE_INS ? [carsRow(stated, texts)] : allowanceRows),
+    ...debtRows,
+  ];
   const { netTradeEquityCents, tradeInTaxSavedCents } = quote.price;
   const short = netTradeEquityCents < 0;
   rows.push(

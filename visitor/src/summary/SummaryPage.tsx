@@ -57,7 +57,7 @@ function SummaryPage({ id = '' }: Params) {
   });
   if (data?.deal) {
     return (
-      <DealerLanguage of={data.deal}>
+      <DealerLanguage deal={data.deal}>
         <Summary live={data.deal} refetch={refetch} />
       </DealerLanguage>
     );

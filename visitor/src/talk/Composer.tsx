@@ -5,7 +5,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { DealerText } from '../offer/dealer-text.tsx';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type Wanted, writing } from './asking.ts';
+import { type MessageForm, writing } from './asking.ts';
 import type { Written } from './sending.ts';
 import styles from './Talk.module.css';
 
@@ -13,7 +13,7 @@ const NEAR_THE_END = 200;
 
 interface ComposerProps {
   readonly dealId: string;
-  readonly wanted: Wanted | null;
+  readonly openForm: MessageForm | null;
   /** Whether the conversation has messages. */
   readonly started: boolean;
   readonly hint: string;
@@ -24,21 +24,21 @@ interface ComposerProps {
 
 export function Composer(props: ComposerProps) {
   const { talk: texts, mind } = useTexts();
-  const { dealId, wanted, started, hint, onSend, onCancel } = props;
+  const { dealId, openForm, started, hint, onSend, onCancel } = props;
   const [wishes, setWishes] = useState<readonly Wish[]>([]);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useWriting(dealId, field);
-  const [about, setAbout] = useState(wanted?.about ?? null);
-  const isChange = wanted?.kind === 'CHANGE_REQUEST';
+  const [about, setAbout] = useState(openForm?.about ?? null);
+  const isChange = openForm?.kind === 'CHANGE_REQUEST';
   useEffect(() => {
-    setAbout(wanted?.about ?? null);
+    setAbout(openForm?.about ?? null);
     setMissing(false);
-    if (!wanted) return;
+    if (!openForm) return;
     field.current?.form?.scrollIntoView({ block: 'center' });
     const first = field.current?.form?.querySelector<HTMLElement>(':is(input,textarea)');
     first?.focus({ preventScroll: true });
-  }, [wanted]);
+  }, [openForm]);
   const write = (next: string) => {
     setText(next);
     setMissing(false);
@@ -58,17 +58,17 @@ export function Composer(props: ComposerProps) {
   const left = MAX_MESSAGE_LENGTH - text.length;
   return (
     <form
-      className={wanted ? styles.composer : `${styles.composer} ${styles.oneLine}`}
+      className={openForm ? styles.composer : `${styles.composer} ${styles.oneLine}`}
       onSubmit={send}
       noValidate
     >
       {about && <Subject label={about.label} onRemove={() => setAbout(null)} />}
       {isChange && <Wishes {...props} chosen={wishes} onChoose={setWishes} />}
       <label className={styles.field}>
-        {labelOf(wanted, started, texts)}
+        {labelOf(openForm, started, texts)}
         <textarea
           ref={field}
-          rows={wanted ? 3 : 1}
+          rows={openForm ? 3 : 1}
           maxLength={MAX_MESSAGE_LENGTH}
           value={text}
           aria-invalid={missing}
@@ -79,8 +79,8 @@ export function Composer(props: ComposerProps) {
       <span role="alert" className={styles.failure}>
         {missing && mind.refused.TEXT_REQUIRED}
       </span>
-      <Actions onCancel={wanted && onCancel} />
-      {wanted && !started && <p className={styles.hint}>{hint}</p>}
+      <Actions onCancel={openForm && onCancel} />
+      {openForm && !started && <p className={styles.hint}>{hint}</p>}
     </form>
   );
 }
@@ -141,9 +141,9 @@ function Subject({ label, onRemove }: SubjectProps) {
   );
 }
 
-function labelOf(wanted: Wanted | null, started: boolean, texts: Texts['talk']): string {
-  if (wanted?.kind === 'CHANGE_REQUEST') return texts.inWords;
-  return wanted || !started ? texts.yourQuestion : texts.yourMessage;
+function labelOf(openForm: MessageForm | null, started: boolean, texts: Texts['talk']): string {
+  if (openForm?.kind === 'CHANGE_REQUEST') return texts.inWords;
+  return openForm || !started ? texts.yourQuestion : texts.yourMessage;
 }
 
 interface WishesProps {

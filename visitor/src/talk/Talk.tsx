@@ -10,7 +10,7 @@ import { graphql } from '../generated/index.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Talked, Wanted } from './asking.ts';
+import type { MessageForm, Talked } from './asking.ts';
 import { Composer } from './Composer.tsx';
 import { DeclineDeal, Question, useChangeOfMind } from './change-of-mind.tsx';
 import { type Outgoing, sendingOf } from './sending.ts';
@@ -29,13 +29,13 @@ export interface TalkProps {
   readonly offer: Offer;
   readonly format: DealFormat;
   /** The form that the buyer opened, or null. */
-  readonly wanted: Wanted | null;
-  onWant(wanted: Wanted | null): void;
+  readonly openForm: MessageForm | null;
+  onOpenForm(form: MessageForm | null): void;
 }
 
 export function Talk(props: TalkProps) {
   const { talk: texts } = useTexts();
-  const { deal, offer, format, wanted, onWant } = props;
+  const { deal, offer, format, openForm, onOpenForm } = props;
   const dealId = deal.id;
   const client = useClient();
   const sending = sendingOf(client, dealId);
@@ -78,20 +78,20 @@ export function Talk(props: TalkProps) {
         {messages.findLast((message) => isNew(message) && !message.byBuyer) &&
           texts.newReply(first)}
       </span>
-      {wanted?.kind === 'DECLINE' ? (
+      {openForm?.kind === 'DECLINE' ? (
         <Decline {...props} />
       ) : (
         <Composer
           dealId={dealId}
-          wanted={wanted}
+          openForm={openForm}
           started={messages.length > 0}
           hint={texts.answersHere(first)}
           hasTradeIn={offer.tradeIns.length > 0}
           onSend={(written) => {
             sending.send({ ...written, revision: deal.revision });
-            onWant(null);
+            onOpenForm(null);
           }}
-          onCancel={() => onWant(null)}
+          onCancel={() => onOpenForm(null)}
         />
       )}
     </div>
@@ -224,7 +224,7 @@ function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
 
-function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
+function Decline({ deal: { id, revision }, offer, onOpenForm }: TalkProps) {
   const { talk: texts } = useTexts();
   const { change, busy, failure } = useChangeOfMind(id, DeclineDeal);
   const [reason, setReason] = useState('');
@@ -233,7 +233,7 @@ function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
   const decline = async () => {
     if (!(await change({ revision, reason }))) return;
-    onWant(null);
+    onOpenForm(null);
     document.getElementById('notices')?.scrollIntoView({ block: 'center' });
   };
   return (
@@ -246,7 +246,7 @@ function Decline({ deal: { id, revision }, offer, onWant }: TalkProps) {
         action={texts.decline}
         keep={texts.keepOffer}
         onAction={() => void decline()}
-        onKeep={() => onWant(null)}
+        onKeep={() => onOpenForm(null)}
       >
         <label className={styles.field}>
           {texts.reason}

@@ -18,7 +18,7 @@ export interface Talked {
 }
 
 /** The form that the buyer wants to open, and the line it is about. */
-export interface Wanted {
+export interface MessageForm {
   readonly kind: 'QUESTION' | 'CHANGE_REQUEST' | 'DECLINE';
   readonly about?: {
     readonly kind: 'PRICE_LINE' | 'ADD_ON';
@@ -27,10 +27,10 @@ export interface Wanted {
   };
 }
 
-let listener: (wanted: Wanted) => void = () => {};
+let listener: (form: MessageForm) => void = () => {};
 
-export function ask(wanted: Wanted): void {
-  listener(wanted);
+export function ask(form: MessageForm): void {
+  listener(form);
 }
 
 /** Registers the component that shows the conversation. There is one per page. */

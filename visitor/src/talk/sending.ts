@@ -12,7 +12,7 @@ import type {
   Wish,
 } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
-import { unsent, type Wanted } from './asking.ts';
+import { type MessageForm, unsent } from './asking.ts';
 
 export const Message_shown = graphql(`
   fragment Message_shown on Message {
@@ -36,7 +36,7 @@ export interface Written {
   readonly kind: 'QUESTION' | 'CHANGE_REQUEST';
   readonly text: string;
   readonly wishes: readonly Wish[];
-  readonly about: Wanted['about'] | null;
+  readonly about: MessageForm['about'] | null;
   readonly revision: number;
 }
 
@@ -103,9 +103,9 @@ export class Sending {
     for (const { key } of next) this.known.add(key);
     // Messages from another tab are that tab's to send and remove.
     const others = readUnsent(unsent.read(this.dealId)).filter(({ key }) => !this.known.has(key));
-    const kept = [...others, ...next.filter(({ state }) => state !== 'SENT')];
+    const unsentMessages = [...others, ...next.filter(({ state }) => state !== 'SENT')];
     // Store messages before sending, so a reload in between can resume them.
-    if (kept.length > 0) unsent.write(this.dealId, kept);
+    if (unsentMessages.length > 0) unsent.write(this.dealId, unsentMessages);
     else unsent.remove(this.dealId);
     for (const listener of this.listeners) listener();
   }

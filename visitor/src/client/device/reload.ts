@@ -34,9 +34,9 @@ export function renewPage(): boolean {
 
 /** Whether the confirm dialog was open when `renewPage` reloaded. Only the first call returns true. */
 export function wasInDialog(): boolean {
-  const was = reloads.read('dialog') !== null;
+  const isStored = reloads.read('dialog') !== null;
   reloads.remove('dialog');
-  return was;
+  return isStored;
 }
 
 /** Whether a script failed to load because the server no longer has it, not because of the network. */

@@ -29,18 +29,18 @@ export interface Pin {
   readonly problems: readonly SelectionProblem[];
 }
 
-export function pin(deal: Deal_OfferFragment, made: Choice, language: Language): Pin {
+export function pin(deal: Deal_OfferFragment, selection: Choice, language: Language): Pin {
   const offer = offerOf(deal, language);
   const { id: dealId, revision } = deal;
-  const choice = normalizeChoice(offer, made);
+  const choice = normalizeChoice(offer, selection);
   const quoted = quote(offer, choice);
   const option = findOption(offer, choice.paymentOptionId);
   const problems = selectionProblems(offer, choice);
-  const held = { dealId, revision, offer, choice, option, problems };
-  if (!quoted.ok) return { ...held, quote: null, digest: null };
+  const base = { dealId, revision, offer, choice, option, problems };
+  if (!quoted.ok) return { ...base, quote: null, digest: null };
   const own = deal.translation?.length ? quote(ownOfferOf(deal, language), choice) : quoted;
   const digest = own.ok ? selectionDigest({ dealId, revision, choice, quote: own.value }) : null;
-  return { ...held, quote: quoted.value, digest };
+  return { ...base, quote: quoted.value, digest };
 }
 
 /** Pins the revised offer with the same choice, without the parts that are no longer offered. */

@@ -35,12 +35,12 @@ interface TakeBackProps {
 export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
   const { mind: texts } = useTexts();
   const client = useClient();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { change, busy, failure } = useChangeOfMind(dealId, TakeBackConfirmation);
-  if (!asked) {
+  if (!isConfirming) {
     return (
       <p className={styles.mind}>
-        <button type="button" className={button.quiet} onClick={() => setAsked(true)}>
+        <button type="button" className={button.quiet} onClick={() => setConfirming(true)}>
           {texts.takeBack}
         </button>
       </p>
@@ -59,7 +59,7 @@ export function TakeBack({ dealId, adviser, confirmationId }: TakeBackProps) {
       action={texts.takeBack}
       keep={texts.keep}
       onAction={() => void takeBack()}
-      onKeep={() => setAsked(false)}
+      onKeep={() => setConfirming(false)}
     />
   );
 }

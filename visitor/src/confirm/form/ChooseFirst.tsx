@@ -21,7 +21,7 @@ export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFir
   const { chooseFirst: texts } = useTexts();
   const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
   const ways = offer.paymentOptions.length;
-  const where = `${paths.deal(dealId)}#pay`;
+  const payUrl = `${paths.deal(dealId)}#pay`;
   const hasAddOns = offer.addOns.length > 0;
   const goAndChoose = ways > 1 ? texts.compare(ways) : texts.seeDeal(hasAddOns);
   return (
@@ -40,11 +40,11 @@ export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFir
         {texts.use}
       </button>
       {onLeave ? (
-        <a className={button.secondary} href={where} onClick={onLeave}>
+        <a className={button.secondary} href={payUrl} onClick={onLeave}>
           {goAndChoose}
         </a>
       ) : (
-        <Link className={button.secondary} to={where}>
+        <Link className={button.secondary} to={payUrl}>
           {goAndChoose}
         </Link>
       )}

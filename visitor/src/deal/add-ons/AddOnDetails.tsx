@@ -16,13 +16,13 @@ export function AddOnDetails(props: PartProps) {
   );
 }
 
-function Plans({ addOn, made, effects, kind, format, open, onDecide, id }: PartProps) {
+function Plans({ addOn, addOnChoice, effects, kind, format, open, onDecide, id }: PartProps) {
   const allTexts = useTexts();
   const eligible = addOn.eligiblePaymentKinds.includes(kind);
   return (
     <div className={styles.plans} role="radiogroup" aria-labelledby={`${id}label`}>
       {addOn.plans.map((plan) => {
-        const chosen = made?.decision === 'ACCEPTED' && made.planId === plan.id;
+        const chosen = addOnChoice?.decision === 'ACCEPTED' && addOnChoice.planId === plan.id;
         const effect = effects.find(({ planId }) => planId === plan.id);
         return (
           <label key={plan.id} className={styles.plan}>

@@ -13,9 +13,9 @@ import { type AddOnRowProps, effectWords, labelsOf, type PartProps } from './add
 
 export const AddOnRow = memo((props: AddOnRowProps) => {
   const { addOns: texts } = useTexts();
-  const { addOn, offer, made, problems, kind, open, onDecide } = props;
+  const { addOn, offer, addOnChoice, problems, kind, open, onDecide } = props;
   const id = useId();
-  const taken = made?.decision === 'ACCEPTED';
+  const taken = addOnChoice?.decision === 'ACCEPTED';
   return (
     <li className={`${styles.row} ${taken ? styles.taken : ''}`} id={`add-on-${addOn.id}`}>
       <Head {...props} id={id} />
@@ -52,14 +52,14 @@ function sameRow(before: AddOnRowProps, after: AddOnRowProps): boolean {
 }
 
 /** Returns the plan shown in the row: the chosen one, else the cheapest. "Add" adds this plan. */
-function shownPlan({ addOn, made }: AddOnRowProps): AddOn['plans'][number] | undefined {
+function shownPlan({ addOn, addOnChoice }: AddOnRowProps): AddOn['plans'][number] | undefined {
   const cheapest = addOn.plans.toSorted((a, b) => a.priceCents - b.priceCents)[0];
-  return addOn.plans.find(({ id }) => id === made?.planId) ?? cheapest;
+  return addOn.plans.find(({ id }) => id === addOnChoice?.planId) ?? cheapest;
 }
 
 /** Whether there are several plans and none is chosen. The figures are then the cheapest plan's. */
-function isOpenPlan({ addOn, made }: AddOnRowProps): boolean {
-  return addOn.plans.length > 1 && made?.decision !== 'ACCEPTED';
+function isOpenPlan({ addOn, addOnChoice }: AddOnRowProps): boolean {
+  return addOn.plans.length > 1 && addOnChoice?.decision !== 'ACCEPTED';
 }
 
 function Head(props: PartProps) {
@@ -104,9 +104,9 @@ function Effect(props: PartProps) {
 /** The Add and No thanks buttons. A no is as easy as a yes, and is saved too. */
 function Pick(props: PartProps) {
   const { addOns: texts } = useTexts();
-  const { addOn, made, kind, open, onDecide, id } = props;
-  const accepted = made?.decision === 'ACCEPTED';
-  const declined = made?.decision === 'DECLINED';
+  const { addOn, addOnChoice, kind, open, onDecide, id } = props;
+  const accepted = addOnChoice?.decision === 'ACCEPTED';
+  const declined = addOnChoice?.decision === 'DECLINED';
   const eligible = addOn.eligiblePaymentKinds.includes(kind);
   return (
     <div className={styles.pick}>

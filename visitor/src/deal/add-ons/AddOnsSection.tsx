@@ -25,7 +25,7 @@ const SHOWN = 6;
 
 interface AddOnsSectionProps extends Quoted {
   /** The buyer's current decisions. */
-  readonly made: readonly NormalAddOnChoice[];
+  readonly decisions: readonly NormalAddOnChoice[];
   /** The choice behind the figures, which can lag behind `made`. */
   readonly choice: NormalChoice;
   readonly open: boolean;
@@ -36,7 +36,7 @@ interface AddOnsSectionProps extends Quoted {
 export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   const allTexts = useTexts();
   const { addOns: texts } = allTexts;
-  const { offer, made, choice, quote, format, open, onChange } = props;
+  const { offer, decisions, choice, quote, format, open, onChange } = props;
   const effects = useMemo(() => shownEffects(offer, choice, quote), [offer, choice, quote]);
   const problems = useMemo(() => selectionProblems(offer, choice), [offer, choice]);
   const decide = useMemo<Decide>(
@@ -45,14 +45,14 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
     [onChange],
   );
   if (offer.addOns.length === 0) return null;
-  const { shown, excluded, decisionOf } = listed(offer, made, quote);
+  const { shown, excluded, decisionOf } = listed(offer, decisions, quote);
   const groups = grouped(shown, allTexts);
   const row = (addOn: AddOn) => (
     <AddOnRow
       key={addOn.id}
       addOn={addOn}
       offer={offer}
-      made={made.find(({ addOnId }) => addOnId === addOn.id)}
+      addOnChoice={decisions.find(({ addOnId }) => addOnId === addOn.id)}
       effects={effects.filter(({ addOnId }) => addOnId === addOn.id)}
       problems={problems.filter(({ addOnId }) => addOnId === addOn.id)}
       kind={quote.kind}
@@ -104,9 +104,9 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
 });
 
 /** Splits add-ons by the payment option. An accepted one stays listed, because its row has the fix. */
-function listed(offer: Offer, made: readonly NormalAddOnChoice[], { kind }: Quote) {
+function listed(offer: Offer, decisions: readonly NormalAddOnChoice[], { kind }: Quote) {
   const decisionOf = (addOn: AddOn) =>
-    made.find(({ addOnId }) => addOnId === addOn.id)?.decision ?? 'UNDECIDED';
+    decisions.find(({ addOnId }) => addOnId === addOn.id)?.decision ?? 'UNDECIDED';
   const isShown = (each: AddOn) =>
     each.eligiblePaymentKinds.includes(kind) || decisionOf(each) === 'ACCEPTED';
   return {

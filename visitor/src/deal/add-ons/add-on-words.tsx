@@ -16,7 +16,7 @@ import type { Decide } from './decide.ts';
 export interface AddOnRowProps {
   readonly addOn: AddOn;
   readonly offer: Offer;
-  readonly made: NormalAddOnChoice | undefined;
+  readonly addOnChoice: NormalAddOnChoice | undefined;
   readonly effects: readonly AddOnEffect[];
   readonly problems: readonly SelectionProblem[];
   readonly kind: PaymentKind;

@@ -9,20 +9,20 @@ export function decided(
   decision: AddOnDecision,
   planId: string | null,
 ): NormalChoice {
-  const made = { addOnId, decision, planId: decision === 'ACCEPTED' ? planId : null };
+  const decidedChoice = { addOnId, decision, planId: decision === 'ACCEPTED' ? planId : null };
   return {
     ...choice,
-    addOns: choice.addOns.map((each) => (each.addOnId === addOnId ? made : each)),
+    addOns: choice.addOns.map((each) => (each.addOnId === addOnId ? decidedChoice : each)),
   };
 }
 
 /** Declines all undecided add-ons of the list. */
 export function declinedRest(choice: NormalChoice, addOns: readonly AddOn[]): NormalChoice {
-  const asked = new Set(addOns.map(({ id }) => id));
+  const ids = new Set(addOns.map(({ id }) => id));
   return {
     ...choice,
     addOns: choice.addOns.map((each) =>
-      each.decision === 'UNDECIDED' && asked.has(each.addOnId)
+      each.decision === 'UNDECIDED' && ids.has(each.addOnId)
         ? { ...each, decision: 'DECLINED' as const }
         : each,
     ),

@@ -8,7 +8,7 @@ import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 import { AdviserContact, dialled, firstName } from '../../offer/AdviserContact.tsx';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { vehicleName } from '../../offer/words.ts';
-import { onAsk, type Talked, type Wanted } from '../../talk/asking.ts';
+import { type MessageForm, onAsk, type Talked } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
@@ -69,8 +69,8 @@ const Talk = import.meta.env.SSR ? (await loadTalk()).default : lazy(loadTalk);
 function Conversation(props: AdviserSectionProps) {
   const { talk: deal, offer, format, open } = props;
   const { adviser: texts } = useTexts();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  const onHydrated = useEffectEvent(() => onAsk(setWanted));
+  const [openForm, setOpenForm] = useState<MessageForm | null>(null);
+  const onHydrated = useEffectEvent(() => onAsk(setOpenForm));
   // If a lazy part changes before its script has loaded, React discards its server-rendered HTML and any text
   // typed there. So existing messages stay unchanged until then. Without messages, the server leaves out the
   // composer, and it appears with its script.
@@ -79,9 +79,9 @@ function Conversation(props: AdviserSectionProps) {
     onHydrated();
     setShown(true);
   }, []);
-  const begin = (kind: Wanted['kind'], icon: IconName, label: string) => (
+  const begin = (kind: MessageForm['kind'], icon: IconName, label: string) => (
     <li>
-      <button type="button" onClick={() => setWanted({ kind })}>
+      <button type="button" onClick={() => setOpenForm({ kind })}>
         <Icon name={icon} />
         {label}
       </button>
@@ -92,7 +92,13 @@ function Conversation(props: AdviserSectionProps) {
       <div className={styles.talk}>
         {isShown && (
           <Suspense>
-            <Talk deal={deal} offer={offer} format={format} wanted={wanted} onWant={setWanted} />
+            <Talk
+              deal={deal}
+              offer={offer}
+              format={format}
+              openForm={openForm}
+              onOpenForm={setOpenForm}
+            />
           </Suspense>
         )}
       </div>

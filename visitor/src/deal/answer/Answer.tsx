@@ -98,13 +98,13 @@ function Prices({ offer, quote, format }: Quoted) {
 }
 
 function addedTo(lines: readonly BuildUpLine[], { answer: texts }: Texts): string {
-  const has = (kind: BuildUpLine['kind']) =>
+  const hasLine = (kind: BuildUpLine['kind']) =>
     lines.some((line) => line.kind === kind && line.amountCents !== 0);
   return texts.outTheDoorMeans({
-    tax: has('TAX'),
-    governmentFees: has('GOV_FEE'),
-    addOns: has('ADD_ON'),
-    rebate: has('REBATE'),
+    tax: hasLine('TAX'),
+    governmentFees: hasLine('GOV_FEE'),
+    addOns: hasLine('ADD_ON'),
+    rebate: hasLine('REBATE'),
   });
 }
 

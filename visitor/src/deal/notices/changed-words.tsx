@@ -30,32 +30,40 @@ export function changedWords(
   }
   const { cashDownCents: cash } = now;
   if (cash !== null && before.cashDownCents !== null && cash !== before.cashDownCents) {
-    const [is, was] = [format.headline(cash), format.headline(before.cashDownCents)];
-    words.push({ id: 'cashDownCents', words: texts.cashDown(is, was) });
+    const [cashNow, cashBefore] = [format.headline(cash), format.headline(before.cashDownCents)];
+    words.push({ id: 'cashDownCents', words: texts.cashDown(cashNow, cashBefore) });
   }
   const { milesPerYear: miles } = now;
   if (miles !== null && before.milesPerYear !== null && miles !== before.milesPerYear) {
     const now = distance(miles, offer.vehicle.odometer.unit, format, allTexts);
-    const was = format.number(before.milesPerYear);
-    words.push({ id: 'milesPerYear', words: texts.mileage(now, was) });
+    const milesBefore = format.number(before.milesPerYear);
+    words.push({ id: 'milesPerYear', words: texts.mileage(now, milesBefore) });
   }
   const changed = now.addOns.flatMap((after, index) => {
-    const was = before.addOns.find(({ addOnId }) => addOnId === after.addOnId);
+    const earlier = before.addOns.find(({ addOnId }) => addOnId === after.addOnId);
     const addOn = offer.addOns[index];
-    return was && addOn && addOn.id === after.addOnId ? [{ addOn, was, after }] : [];
+    return earlier && addOn && addOn.id === after.addOnId ? [{ addOn, earlier, after }] : [];
   });
-  for (const { addOn, was, after } of changed) {
+  for (const { addOn, earlier, after } of changed) {
     const { id } = addOn;
     const label = <DealerText text={addOn.label} />;
-    const [had, has] = [was.decision === 'ACCEPTED', after.decision === 'ACCEPTED'];
-    if (!had && has) words.push({ id, words: texts.added(label) });
-    if (had && !has) words.push({ id, words: texts.removed(label) });
-    if (had && has && was.planId !== after.planId) {
+    const [wasAccepted, isAccepted] = [
+      earlier.decision === 'ACCEPTED',
+      after.decision === 'ACCEPTED',
+    ];
+    if (!wasAccepted && isAccepted) words.push({ id, words: texts.added(label) });
+    if (wasAccepted && !isAccepted) words.push({ id, words: texts.removed(label) });
+    if (wasAccepted && isAccepted && earlier.planId !== after.planId) {
       const plan = addOn.plans.find((each) => each.id === after.planId);
       const chosen = plan ? <DealerText text={plan.label} /> : texts.anotherPlan;
       words.push({ id, words: texts.plan(label, chosen) });
     }
-    if (!had && !has && after.decision === 'DECLINED' && was.decision !== 'DECLINED') {
+    if (
+      !wasAccepted &&
+      !isAccepted &&
+      after.decision === 'DECLINED' &&
+      earlier.decision !== 'DECLINED'
+    ) {
       words.push({ id, words: texts.noThanks(label) });
     }
   }

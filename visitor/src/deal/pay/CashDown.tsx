@@ -94,7 +94,7 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
   const { minCents, maxCents, stepCents } = option.cashDown;
   const major = 10 ** format.minorDigits;
   const { input, typed, correction, type, settle, step } = useTyping(props, allTexts);
-  const kept = wished && keptWords(wished, option, format, allTexts);
+  const capNote = wished && capWords(wished, option, format, allTexts);
   return (
     <>
       <span className={styles.field}>
@@ -140,7 +140,7 @@ function CashDownField(props: CashDownProps & { readonly id: string }) {
         id={`${id}correction`}
         role="status"
       >
-        {correction || kept}
+        {correction || capNote}
       </p>
     </>
   );
@@ -181,17 +181,22 @@ function useTyping({ option, cents, format, onChange }: CashDownProps, allTexts:
 }
 
 /** [SEL13] Explains that a limit of this payment option caps the buyer's amount, or returns ''. */
-function keptWords(
+function capWords(
   { cents, kind }: WishedCashDown,
-  { kind: here, cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
+  { kind: optionKind, cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
   format: DealFormat,
   { pay: texts }: Texts,
 ): string {
   if (cents > maxCents) {
-    return texts.keptOverMost(here, format.headline(maxCents), format.headline(cents), kind);
+    return texts.keptOverMost(optionKind, format.headline(maxCents), format.headline(cents), kind);
   }
   if (cents < minCents) {
-    return texts.keptUnderLeast(here, format.headline(minCents), format.headline(cents), kind);
+    return texts.keptUnderLeast(
+      optionKind,
+      format.headline(minCents),
+      format.headline(cents),
+      kind,
+    );
   }
   return '';
 }
@@ -211,16 +216,16 @@ function readAmount(text: string, format: DealFormat): number | null {
 
 /** Explains an exceeded limit while typing. `settled` is true once the amount was corrected to the limit. */
 function limitWords(
-  wished: number | null,
+  amount: number | null,
   { cashDown: { minCents, maxCents } }: FinanceOption | LeaseOption,
   format: DealFormat,
   { pay: texts }: Texts,
   settled = false,
 ): string {
-  if (wished === null) return '';
+  if (amount === null) return '';
   const { most, mostSet, least, leastSet } = texts;
-  if (wished > maxCents) return (settled ? mostSet : most)(format.headline(maxCents));
-  if (wished < minCents) return (settled ? leastSet : least)(format.headline(minCents));
+  if (amount > maxCents) return (settled ? mostSet : most)(format.headline(maxCents));
+  if (amount < minCents) return (settled ? leastSet : least)(format.headline(minCents));
   return '';
 }
 
@@ -232,13 +237,13 @@ function corrected(
   allTexts: Texts,
 ): { readonly fitted: number; readonly words: string } {
   const { pay: texts } = allTexts;
-  const wished = readAmount(typed, format);
-  if (wished === null) {
+  const amount = readAmount(typed, format);
+  if (amount === null) {
     return { fitted: cents, words: texts.noAmount(format.headline(cents)) };
   }
-  const fitted = fitCashDown(option, wished);
-  if (fitted === wished) return { fitted, words: '' };
-  const limit = limitWords(wished, option, format, allTexts, true);
+  const fitted = fitCashDown(option, amount);
+  if (fitted === amount) return { fitted, words: '' };
+  const limit = limitWords(amount, option, format, allTexts, true);
   if (limit) return { fitted, words: limit };
   const step = format.headline(option.cashDown.stepCents);
   return { fitted, words: texts.stepSet(step, format.headline(fitted)) };

@@ -34,43 +34,43 @@ const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) =>
   const { payDetails: texts } = useTexts();
   const { paymentOptionId } = quote;
   const id = useId();
-  const [wished, setWished] = useState<string | null>(null);
+  const [otherId, setOtherId] = useState<string | null>(null);
   const [month, setMonth] = useState(FIRST_MONTH);
-  const mine = moneyOut.options.find((each) => each.paymentOptionId === paymentOptionId);
-  const others = moneyOut.options.filter((each) => each !== mine);
+  const chosen = moneyOut.options.find((each) => each.paymentOptionId === paymentOptionId);
+  const others = moneyOut.options.filter((each) => each !== chosen);
   const other =
-    others.find((each) => each.paymentOptionId === wished) ?? usualOther(others, mine, figures);
-  if (!mine || !other) return null;
-  const horizon = Math.max(12, paidOffAfter(mine), paidOffAfter(other));
-  const at = Math.min(month, horizon);
-  const drawn = [mine, other];
+    others.find((each) => each.paymentOptionId === otherId) ?? usualOther(others, chosen, figures);
+  if (!chosen || !other) return null;
+  const horizon = Math.max(12, paidOffAfter(chosen), paidOffAfter(other));
+  const shownMonth = Math.min(month, horizon);
+  const drawn = [chosen, other];
   const layout = moneyOutLayout(drawn, horizon);
-  const read = (line: MoneyOutLine) => `${line.label} ${format.money(paidBy(line, at))}`;
+  const read = (line: MoneyOutLine) => `${line.label} ${format.money(paidBy(line, shownMonth))}`;
   return (
     <Folding id={`${id}title`} title={texts.chart}>
       <figcaption>
-        <Against {...{ mine, other, others }} onChoose={setWished} />
+        <Against {...{ chosen, other, others }} onChoose={setOtherId} />
       </figcaption>
       <div className={styles.read} aria-hidden="true">
         <p>
           <span className={styles.key}>{texts.byMonth} </span>
-          <span>{at}</span>
+          <span>{shownMonth}</span>
         </p>
-        <Read line={mine} month={at} format={format} chosen />
-        <Read line={other} month={at} format={format} />
+        <Read line={chosen} month={shownMonth} format={format} chosen />
+        <Read line={other} month={shownMonth} format={format} />
       </div>
       <div className={styles.chart}>
         <Amounts layout={layout} format={format} />
         <div className={styles.area}>
-          <Plot layout={layout} month={at} lines={[other, mine]} />
+          <Plot layout={layout} month={shownMonth} lines={[other, chosen]} />
           <input
             type="range"
             className={styles.month}
             aria-label={texts.month}
-            aria-valuetext={texts.paidByThen(at, read(mine), read(other))}
+            aria-valuetext={texts.paidByThen(shownMonth, read(chosen), read(other))}
             min={0}
             max={horizon}
-            value={at}
+            value={shownMonth}
             onChange={(event) => setMonth(event.target.valueAsNumber)}
           />
         </div>
@@ -88,20 +88,20 @@ const Chart = memo(({ quote, moneyOut, figures, format }: MoneyOutChartProps) =>
 });
 
 interface AgainstProps {
-  readonly mine: MoneyOutLine;
+  readonly chosen: MoneyOutLine;
   readonly other: MoneyOutLine;
   readonly others: readonly MoneyOutLine[];
   onChoose(paymentOptionId: string): void;
 }
 
 /** Select for the payment option to compare with. */
-function Against({ mine, other, others, onChoose }: AgainstProps) {
+function Against({ chosen, other, others, onChoose }: AgainstProps) {
   const { payDetails: texts } = useTexts();
   const langOf = useDealerLang();
   return (
     <div className={styles.against}>
       {texts.against(
-        <DealerText text={mine.label} />,
+        <DealerText text={chosen.label} />,
         <select
           aria-label={texts.compareWith}
           value={other.paymentOptionId}
@@ -148,14 +148,14 @@ function Folding({ id, title, children }: FoldingProps) {
 /** Returns the next shorter term, which shows what a longer one costs, else the first other option. */
 function usualOther(
   others: readonly MoneyOutLine[],
-  mine: MoneyOutLine | undefined,
+  chosen: MoneyOutLine | undefined,
   figures: readonly OptionFigures[],
 ): MoneyOutLine | undefined {
-  const own = figures.find((each) => each.paymentOptionId === mine?.paymentOptionId);
+  const chosenFigures = figures.find((each) => each.paymentOptionId === chosen?.paymentOptionId);
   const shorter = figures.find(
-    ({ kind, termMonths }) => kind === 'FINANCE' && termMonths === own?.shorterTermMonths,
+    ({ kind, termMonths }) => kind === 'FINANCE' && termMonths === chosenFigures?.shorterTermMonths,
   );
-  const sameKind = others.find(({ kind }) => kind === mine?.kind);
+  const sameKind = others.find(({ kind }) => kind === chosen?.kind);
   const found = others.find((each) => each.paymentOptionId === shorter?.paymentOptionId);
   return found ?? sameKind ?? others[0];
 }
@@ -234,7 +234,7 @@ interface PlotProps {
 }
 
 function Plot({ layout, month, lines }: PlotProps) {
-  const at = share(layout.x(month));
+  const monthX = share(layout.x(month));
   const drawn = lines.map((line, index) => {
     const shape = layout.lines.find(({ id }) => id === line.paymentOptionId);
     return { line, shape, tone: index === lines.length - 1 ? styles.chosen : undefined };
@@ -244,7 +244,7 @@ function Plot({ layout, month, lines }: PlotProps) {
       {layout.amounts.map(({ cents, y }) => (
         <line key={cents} className={styles.grid} x1="0" x2="100%" y1={y} y2={y} />
       ))}
-      <line className={styles.at} x1={at} x2={at} y1="0" y2="100%" />
+      <line className={styles.at} x1={monthX} x2={monthX} y1="0" y2="100%" />
       <svg
         width="100%"
         height={PLOT_HEIGHT}
@@ -261,7 +261,7 @@ function Plot({ layout, month, lines }: PlotProps) {
         <g key={line.paymentOptionId} className={tone}>
           {shape && <Ending line={shape} />}
           {month < line.cumulativeCents.length && (
-            <circle className={styles.dot} cx={at} cy={layout.y(paidBy(line, month))} r="5" />
+            <circle className={styles.dot} cx={monthX} cy={layout.y(paidBy(line, month))} r="5" />
           )}
         </g>
       ))}

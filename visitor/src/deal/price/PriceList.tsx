@@ -20,17 +20,17 @@ export function PriceList(quoted: Quoted) {
   const { quote, format } = quoted;
   const picture = waterfall(shownPriceLines(quote.price.lines));
   const car = picture.steps.findIndex(({ line }) => line.id === CAR_PRICE);
-  const made = car > FEW ? picture.steps.slice(0, car) : [];
+  const carLines = car > FEW ? picture.steps.slice(0, car) : [];
   return (
     <>
       <ul className={styles.list}>
-        {picture.steps.slice(made.length).map((step) => (
+        {picture.steps.slice(carLines.length).map((step) => (
           <Line
             key={step.line.id}
             {...quoted}
             step={step}
             picture={picture}
-            made={step.line.id === CAR_PRICE ? made : []}
+            foldedLines={step.line.id === CAR_PRICE ? carLines : []}
           />
         ))}
       </ul>
@@ -47,11 +47,11 @@ interface LineProps extends Quoted {
   readonly step: WaterfallStep;
   readonly picture: Waterfall;
   /** Lines folded into this one. */
-  readonly made: readonly WaterfallStep[];
+  readonly foldedLines: readonly WaterfallStep[];
 }
 
 function Line(props: LineProps) {
-  const { step, picture, made, offer, format } = props;
+  const { step, picture, foldedLines, offer, format } = props;
   const { price: texts, words } = useTexts();
   const { line, whole } = step;
   const { id, kind, amountCents, requiredBy } = line;
@@ -69,7 +69,9 @@ function Line(props: LineProps) {
           {stateTotal === null ? <LineLabel line={line} /> : words.law.totalPriceNames.federal}
         </span>
         {!sum && <span className={styles.who}>{words.price.whoRequires(line)}</span>}
-        {made.length > 0 && <span className={styles.who}>{texts.madeOf(made.length)}</span>}
+        {foldedLines.length > 0 && (
+          <span className={styles.who}>{texts.madeOf(foldedLines.length)}</span>
+        )}
         {qualifies && (
           <span className={styles.who}>
             <DealerText text={qualifies} />
@@ -89,10 +91,10 @@ function Line(props: LineProps) {
           <summary className={styles.row}>{row}</summary>
           <div className={styles.why}>
             {reason}
-            {made.length > 0 && (
+            {foldedLines.length > 0 && (
               <ul className={styles.list}>
-                {made.map((each) => (
-                  <Line key={each.line.id} {...props} step={each} made={[]} />
+                {foldedLines.map((each) => (
+                  <Line key={each.line.id} {...props} step={each} foldedLines={[]} />
                 ))}
               </ul>
             )}

@@ -32,8 +32,8 @@ export function waterfall(lines: readonly BuildUpLine[]): Waterfall {
 
 /** Returns a round amount below the lowest point that leaves the shortest whole bar a third of the length. */
 function axisStart(lowestCents: number, highestCents: number): number {
-  const wished = lowestCents - Math.max(highestCents - lowestCents, lowestCents * 0.02) * 0.6;
-  if (wished < highestCents * 0.2) return 0;
+  const idealCents = lowestCents - Math.max(highestCents - lowestCents, lowestCents * 0.02) * 0.6;
+  if (idealCents < highestCents * 0.2) return 0;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(highestCents)) - 1);
-  return Math.floor(wished / unit) * unit;
+  return Math.floor(idealCents / unit) * unit;
 }
