@@ -189,6 +189,12 @@ test('an unfinished draft can be previewed, with words in brackets for what is m
   expect(readDealForm(offer, US)).toMatchObject({ ok: true });
 });
 
+test('a deposit can be entered before the currency is known', () => {
+  const store = createDraftStore({});
+  store.set(['deposit', 'amountCents'], 50_000);
+  expect(readDealForm(store.tree(), US).ok).toBe(false);
+});
+
 test('a kind that is only a name of JavaScript’s own is no kind', () => {
   const kind = '__proto__';
   const offer = placeholderOffer({ paymentOptions: [{ kind }, { kind: 'constructor' }] });

@@ -286,6 +286,15 @@ const shapeCases: Case[] = [
     'expected an id',
   ],
   ['a currency nobody knows', (d) => (d.currency = 'XQX'), 'currency', 'ISO 4217'],
+  [
+    'a deposit in a currency nobody knows',
+    (d) => {
+      d.currency = 'XQX';
+      d.deposit = { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 };
+    },
+    'currency',
+    'ISO 4217',
+  ],
   ['a locale that is none', (d) => (d.locale = 'en_US'), 'locale', 'BCP 47'],
   ['a locale nobody knows', (d) => (d.locale = 'qqq-QQ'), 'locale', 'BCP 47'],
   ['a zone nobody knows', (d) => (d.timeZone = 'America/Boulder'), 'timeZone', 'IANA'],

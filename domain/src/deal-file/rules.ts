@@ -64,11 +64,7 @@ export function offerWarnings(offer: Offer): Problem[] {
 }
 
 /** [DEP1] One deposit applies to every way to pay. */
-function depositProblems({
-  deposit,
-  paymentOptions = [],
-  currency = '',
-}: Draft<Offer>): RuleProblem[] {
+function depositProblems({ deposit, paymentOptions = [], currency }: Draft<Offer>): RuleProblem[] {
   const amountCents = deposit?.amountCents;
   if (amountCents === undefined) return [];
   if (amountCents === 0) {
@@ -76,18 +72,8 @@ function depositProblems({
     const plain = 'Enter more than 0, or clear the deposit if you ask for none';
     return [{ path: 'deposit.amountCents', message, plain }];
   }
-  const leastCents = leastDepositCents(currency);
-  if (amountCents < leastCents) {
-    const message = `expected at least ${leastCents}: cards cannot be charged less in ${currency}`;
-    const plain = `Enter at least ${inUnits(leastCents, currency)}: cards can’t be charged less`;
-    return [{ path: 'deposit.amountCents', message, plain }];
-  }
-  const step = stepCents(currency);
-  if (amountCents % step !== 0) {
-    const message = `expected a multiple of ${step}: cards in ${currency} are charged in steps of ${step}`;
-    const plain = `Round it to ${inUnits(step, currency)}: cards can’t be charged more exactly`;
-    return [{ path: 'deposit.amountCents', message, plain }];
-  }
+  const problem = currency === undefined ? null : cardProblem(amountCents, currency);
+  if (problem) return [{ path: 'deposit.amountCents', ...problem }];
   return paymentOptions.flatMap((option, index) => {
     const other = option?.kind === 'CASH' ? option.depositCents : undefined;
     if (other === undefined || other === amountCents) return [];
@@ -95,6 +81,23 @@ function depositProblems({
     const message = `expected the amount of the deposit, ${amountCents}, or nothing`;
     return [{ path, message, plain: 'Clear this, or enter the amount of the deposit' }];
   });
+}
+
+/** [DEP12] [DEP13] The reason that a card cannot be charged this amount, or null. */
+function cardProblem(amountCents: number, currency: string): Omit<RuleProblem, 'path'> | null {
+  const leastCents = leastDepositCents(currency);
+  if (amountCents < leastCents) {
+    return {
+      message: `expected at least ${leastCents}: cards cannot be charged less in ${currency}`,
+      plain: `Enter at least ${inUnits(leastCents, currency)}: cards can’t be charged less`,
+    };
+  }
+  const step = stepCents(currency);
+  if (amountCents % step === 0) return null;
+  return {
+    message: `expected a multiple of ${step}: cards in ${currency} are charged in steps of ${step}`,
+    plain: `Round it to ${inUnits(step, currency)}: cards can’t be charged more exactly`,
+  };
 }
 
 function inUnits(cents: number, currency: string): string {
