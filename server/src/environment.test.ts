@@ -74,7 +74,7 @@ test.for([
   ['FORECOURT_CACHE', 'on or off', ['yes']],
   ['FORECOURT_LOG', 'one of debug, info, warn, error, silent', ['loud']],
   ['FORECOURT_URL', 'an http(s):// address or empty', ['deals.example', 'ftp://deals.example']],
-  ['FORECOURT_PROXY', 'addresses or subnets with commas between', ['10.0.0.0/33', 'proxy, ::1']],
+  ['FORECOURT_PROXY', 'addresses or subnets separated by commas', ['10.0.0.0/33', 'proxy, ::1']],
   ['FORECOURT_RATE', 'a whole number', ['1.5', '12345678']],
   ['FORECOURT_ADMIN_PORT', 'a whole number from 0 to 65535, or empty', ['65536', 'x']],
   ['FORECOURT_ADMIN_HOST', 'an address', ['not a host']],

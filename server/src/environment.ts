@@ -286,7 +286,7 @@ const SCHEMA = z.object({
   FORECOURT_PROXY: z
     .string()
     .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
-    .refine((list) => list.every(isNetwork), 'addresses or subnets with commas between'),
+    .refine((list) => list.every(isNetwork), 'addresses or subnets separated by commas'),
   FORECOURT_RATE: z
     .string()
     .regex(/^\d{1,7}$/, 'a whole number')
