@@ -16,7 +16,7 @@ const CATALOGUES = inEach((language) => ({
 }));
 
 /** The texts of every language, by name. Texts with parameters get the same arguments in each language. */
-const said = new Map<string, Readonly<Record<Language, string>>>();
+const textByKey = new Map<string, Readonly<Record<Language, string>>>();
 /** Names of functions for which no arguments fit in every language. */
 const unsampled: string[] = [];
 
@@ -26,7 +26,7 @@ function collect(name: string, texts: Readonly<Record<Language, unknown>>): void
     if (results) collect(`${name}()`, results);
     else unsampled.push(name);
   } else if (typeof texts.en !== 'object' || texts.en === null || isElement(texts.en)) {
-    said.set(
+    textByKey.set(
       name,
       inEach((language) => textOf(texts[language])),
     );
@@ -43,7 +43,7 @@ function inEach<Value>(make: (language: Language) => Value): Record<Language, Va
   return Object.fromEntries(made);
 }
 
-type Text = (...given: unknown[]) => unknown;
+type Text = (...args: unknown[]) => unknown;
 
 /** One for each type that a parameter of a text has. */
 const ARGUMENTS: readonly unknown[] = [
@@ -67,9 +67,9 @@ const ARGUMENTS: readonly unknown[] = [
 
 /** Null if no arguments fit: the text throws, is empty, or shows an unknown value. */
 function sample(texts: Readonly<Record<Language, Text>>): Record<Language, unknown> | null {
-  for (const given of tuples(texts.en.length)) {
+  for (const args of tuples(texts.en.length)) {
     try {
-      const results = inEach((language) => texts[language](...given));
+      const results = inEach((language) => texts[language](...args));
       const words = Object.values(results).map(textOf);
       if (words.every((each) => each !== '' && !/undefined|NaN|\[object/.test(each)))
         return results;
@@ -131,8 +131,8 @@ test('every text with parameters is sampled', () => {
 });
 
 test.for(OTHERS)('no text of the catalogue in %s is the English one', (language) => {
-  expect(said.size).toBeGreaterThan(600);
-  const left = [...said].filter(
+  expect(textByKey.size).toBeGreaterThan(600);
+  const left = [...textByKey].filter(
     ([, { en, [language]: own }]) => own === en && /\p{L}{2,}/u.test(own) && !SAME.has(own),
   );
   expect(left.map(([name, { en }]) => `${name}: ${en}`)).toEqual([]);

@@ -1,4 +1,5 @@
-// Proves `forecourt audit`: it verifies the history, reports damaged entries, and prints the events.
+// Tests for `forecourt audit`: verification of the history, damaged entries, and the printed
+// events.
 
 import { addDeal } from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -18,7 +19,7 @@ async function aDatabase() {
   return confirmed;
 }
 
-test('a whole database is said to be whole, in numbers', async () => {
+test('an intact database is reported with its counts', async () => {
   await aDatabase();
   expect(await ran(audit, ['verify'])).toEqual({
     exitCode: 0,
@@ -30,7 +31,7 @@ test('a whole database is said to be whole, in numbers', async () => {
   expect(JSON.parse(stdout)).toEqual({ deals: 1, entries: 2, problems: [] });
 });
 
-test('[AUD2] every problem is named with its deal and its entry, and the exit code is 1', async () => {
+test('[AUD2] every problem is printed with its deal and entry, and the exit code is 1', async () => {
   const { database, deal } = await aDatabase();
   await database.maintenance
     .updateTable('audit_entries')
@@ -53,7 +54,7 @@ test('[AUD2] every problem is named with its deal and its entry, and the exit co
   });
 });
 
-test('a damaged offer is named, the rest is listed and verified, and the exit code is 1', async () => {
+test('a damaged offer is reported, the rest is listed and verified, and the exit code is 1', async () => {
   const { database, deal: damaged } = await aDatabase();
   const other = await addDeal(database, anOfferFrom('mx-5-cash'), new Date());
   const name = `${damaged.number} (${damaged.id.slice(0, 6)}…)`;
@@ -74,7 +75,7 @@ test('a damaged offer is named, the rest is listed and verified, and the exit co
   expect(await ran(deal, ['show', damaged.id])).toMatchObject({ exitCode: 1, stderr: sentence });
 });
 
-test('[AUD2] entries of a deal that does not exist are named too', async () => {
+test('[AUD2] entries of a deal that does not exist are reported too', async () => {
   const { database } = await aDatabase();
   const entry = await database.db
     .selectFrom('audit_entries')
@@ -100,7 +101,7 @@ test('the events of one deal are listed, oldest first', async () => {
   expect(JSON.parse(asJson.stdout)).toMatchObject([{ event: 'ADDED' }, { event: 'CONFIRMED' }]);
 });
 
-test('the events of one deal are shown 50 at a time, the last ones first', async () => {
+test('the events of one deal are shown 50 at a time, latest first', async () => {
   const { database, deal: shown } = await aDatabase();
   const entry = await database.db
     .selectFrom('audit_entries')
@@ -120,7 +121,7 @@ test('the events of one deal are shown 50 at a time, the last ones first', async
   expect(await ran(audit, ['verify', '--before', '3'])).toMatchObject({ exitCode: 2 });
 });
 
-test('unknown deals are refused, wrong usage is exit code 2', async () => {
+test('unknown deals are refused, and wrong usage returns exit code 2', async () => {
   await aDatabase();
   expect(await ran(audit, ['show', '0'.repeat(26)])).toMatchObject({
     exitCode: 1,

@@ -1,4 +1,5 @@
-// Proves `forecourt backup`: a consistent file during writes, and no overwritten or partial files.
+// Tests for `forecourt backup`: a consistent file during writes, and no overwritten or partial
+// files.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ async function aDatabase() {
   return { ...confirmed, folder, file: join(folder, 'backup.sqlite') };
 }
 
-/** Another process that changes a deal as often as it can. */
+/** A separate process that changes a deal as often as it can. */
 function writer(dataFolder: string, dealId: string) {
   const script = `
     const { DatabaseSync } = require('node:sqlite');
@@ -33,7 +34,7 @@ function writer(dataFolder: string, dealId: string) {
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-test('the file holds the database, and it alone', async () => {
+test('the file contains the database and nothing else', async () => {
   const { folder, file, receipt } = await aDatabase();
   expect(await ran(backup, [file])).toEqual({
     exitCode: 0,
@@ -47,7 +48,7 @@ test('the file holds the database, and it alone', async () => {
   expect(await findReceipt(restored.db, { number: receipt.number })).toEqual(receipt);
 });
 
-test('it is whole although another process writes all the time', async () => {
+test('the file is consistent even if another process writes all the time', async () => {
   const { database, dataFolder, deal, folder } = await aDatabase();
   for (let made = 0; made < 200; made += 1) {
     await addDeal(database, anOfferFrom('outback'), CONFIRMED_AT);
@@ -65,7 +66,7 @@ test('it is whole although another process writes all the time', async () => {
   expect(child.exitCode).toBeNull();
 });
 
-test('a broken audit chain is kept as it is and said', async () => {
+test('a broken audit chain is copied unchanged and reported', async () => {
   const { database, file } = await aDatabase();
   await database.maintenance
     .updateTable('audit_entries')
@@ -77,7 +78,7 @@ test('a broken audit chain is kept as it is and said', async () => {
   expect(stdout).toMatch(/^Wrote .*: 1 deal, 2 entries: 3 problems, as in the database/);
 });
 
-test('what exists is not overwritten, and what cannot be written leaves nothing', async () => {
+test('an existing file is not overwritten, and a failed backup leaves no file', async () => {
   const { folder, file } = await aDatabase();
   writeFileSync(file, 'mine');
   expect(await ran(backup, [file])).toMatchObject({

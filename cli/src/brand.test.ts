@@ -1,4 +1,4 @@
-// Proves `forecourt brand`: settings are stored, and unreadable files and colors are refused.
+// Tests for `forecourt brand`: stored settings, and refused files and colors.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function aFolder(): string {
   return folder;
 }
 
-test('a brand is set part by part, shown, and cleared', async () => {
+test('each part of a brand can be set, shown and cleared', async () => {
   const logo = join(aFolder(), 'logo.svg');
   writeFileSync(
     logo,
@@ -33,7 +33,7 @@ test('a brand is set part by part, shown, and cleared', async () => {
   expect(JSON.parse(cleared.stdout)).toMatchObject({ name: null, accent: null, logo: null });
 });
 
-test('an accent that is no color, and a file that is no logo, are refused together', async () => {
+test('an invalid accent and an invalid logo are reported together', async () => {
   const folder = aFolder();
   const refused = await ran(brand, ['set', '--accent', 'navy', '--logo', join(folder, 'no.png')]);
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });

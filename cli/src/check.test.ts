@@ -1,4 +1,4 @@
-// Proves `forecourt check`, and the law check when a deal is published on the command line.
+// Tests for `forecourt check`, and for the law check when a deal is published on the command line.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ function refusedOffer(): Offer {
   return { ...offer, price: { ...offer.price, lines } };
 }
 
-test('findings are printed as JSON for a place and a day, with exit code 1 when one refuses', async () => {
+test('findings for a place and a day are printed as JSON, with exit code 1 if one refuses the deal', async () => {
   const used = outback();
   const file = aFile({
     ...used,
@@ -70,13 +70,13 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('a file that is no deal file is not checked, and says why', async () => {
+test('a file that is not a deal file is not checked, and the reason is printed', async () => {
   const { exitCode, stderr } = await ran(check, [aFile({ format: 'forecourt.deal/1' })]);
   expect(exitCode).toBe(1);
   expect(stderr).toMatch(/cannot be checked/);
 });
 
-test('[LAW4] what the check refuses is not added, and neither is a deal with it', async () => {
+test('[LAW4] a file with a refusing finding is not added and does not revise a deal', async () => {
   const { exitCode, stderr } = await ran(deal, ['add', aFile(refusedOffer())]);
   expect(exitCode).toBe(1);
   expect(stderr).toMatch(
@@ -85,7 +85,7 @@ test('[LAW4] what the check refuses is not added, and neither is a deal with it'
   expect((await ran(deal, ['check', aFile(refusedOffer())])).exitCode).toBe(1);
 });
 
-test('[LAW4] [AUD6] a warning is accepted by name, and the audit chain keeps by whom', async () => {
+test('[LAW4] [AUD6] a warning is accepted by its code, and the audit chain records by whom', async () => {
   const file = aFile(outback({ jurisdiction: 'US-CO' }));
   const refused = await ran(deal, ['add', file]);
   expect(refused.exitCode).toBe(1);
@@ -119,7 +119,7 @@ test('[LAW4] [AUD6] a warning is accepted by name, and the audit chain keeps by 
   expect(entries[1]?.detail).toBe(`revision 1: ${codes.join(', ')}`);
 });
 
-test('[LAW4] a file that names no jurisdiction is added as before, and its findings are printed', async () => {
+test('[LAW4] a file without a jurisdiction is added as before, and its findings are printed', async () => {
   const { exitCode, stderr } = await ran(deal, ['add', aFile(outback())]);
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(/^Warning: price\.lines\[3\]\.qualifies: .* \(REBATE_WITHOUT_TERMS\)$/m);

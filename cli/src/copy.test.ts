@@ -1,4 +1,5 @@
-// Proves `forecourt copy` between SQLite files: addresses, refusals, exit codes. PostgreSQL: server/test/copy.test.ts.
+// Tests for `forecourt copy` between SQLite files: addresses, refusals, exit codes. PostgreSQL is
+// tested in server/test/copy.test.ts.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ function emptyFolder(): string {
 
 const between = (from: string, to: string) => ['--from', from, '--to', to];
 
-test('a data folder or its file is copied into a folder or a file that does not exist yet', async () => {
+test('a data folder or its file is copied into a new folder or file', async () => {
   const { dataFolder } = await confirmedDeal();
   const folder = emptyFolder();
   const first = await ran(copy, between(`sqlite:${dataFolder}`, `sqlite:${folder}/new/data`));
@@ -33,7 +34,7 @@ test('a data folder or its file is copied into a folder or a file that does not 
   expect(existsSync(`${folder}/other.sqlite`)).toBe(true);
 });
 
-test('what cannot be copied is refused in one sentence, with exit code 1', async () => {
+test('a copy that is not possible is refused in one sentence, with exit code 1', async () => {
   const { dataFolder } = await confirmedDeal();
   const folder = emptyFolder();
   writeFileSync(
@@ -59,15 +60,15 @@ test('what cannot be copied is refused in one sentence, with exit code 1', async
   expect(existsSync(`${folder}/none`)).toBe(false);
 });
 
-/** SQLite's own. */
+/** The page size of SQLite. */
 const PAGE_BYTES = 4096;
 
-test('a source that is damaged halfway through leaves the target empty, and is said so', async () => {
+test('a source with damage in the middle leaves the target empty, and the damage is reported', async () => {
   const { dataFolder, database } = await confirmedDeal();
   await database.close();
   const file = `${dataFolder}/forecourt.sqlite`;
   const pages = readFileSync(file);
-  // Overwrites exactly one page. The schema table is needed to open the file at all.
+  // Overwrites exactly one page. The schema page must stay intact, or the file could not be opened.
   const page = Math.floor(pages.indexOf('forecourt.receipt/1') / PAGE_BYTES) * PAGE_BYTES;
   writeFileSync(file, pages.fill(0xff, page, page + PAGE_BYTES));
   const folder = emptyFolder();
@@ -82,7 +83,7 @@ test('a source that is damaged halfway through leaves the target empty, and is s
   expect((await listDeals(target.db)).deals).toEqual([]);
 });
 
-test('an address of another kind is wrong usage, and is not repeated', async () => {
+test('an unsupported address is wrong usage, and is not printed', async () => {
   const good = 'sqlite:data';
   for (const bad of ['mysql://me:secret@host/x', 'postgres://me:sec/ret@host', 'data', 'sqlite:']) {
     for (const args of [between(bad, good), between(good, bad)]) {

@@ -1,4 +1,4 @@
-// Tests of `forecourt deal`: it publishes the given file and prints the buyer's view.
+// Tests for `forecourt deal`: publishing a file, and printing the buyer's view.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ function aFile(offer: unknown, folder = aFolder()): string {
   return file;
 }
 
-/** The Outback with a dearer sticker: another revision of the same deal. */
+/** The Outback with a higher sticker price, as another revision of the same deal. */
 function dearer(changes: Partial<Offer> = {}): Offer {
   const offer = anOfferFrom('outback');
   const lines = offer.price.lines.map((line) =>
@@ -55,7 +55,7 @@ const FIGURES = [
   /\$551\.02 a month × 72, \$3,000\.00 at signing, total you pay \$53,081\.77\n/,
 ];
 
-test('a deal that is added is shown as the buyer reads it, with a link and where that works', async () => {
+test('an added deal is printed like the buyer reads it, with its link and where the link works', async () => {
   await aDatabase();
   const { exitCode, stdout, stderr } = await ran(deal, ['add', aFile(anOfferFrom('outback'))]);
   expect(exitCode).toBe(0);
@@ -68,7 +68,7 @@ test('a deal that is added is shown as the buyer reads it, with a link and where
   expect(public_.stderr).not.toMatch(/FORECOURT_URL/);
 });
 
-test('a file is checked without a database', async () => {
+test('a file can be checked without a database', async () => {
   vi.stubEnv('FORECOURT_DATA', '/nowhere');
   onTestFinished(() => void vi.unstubAllEnvs());
   const good = await ran(deal, ['check', aFile(anOfferFrom('outback'))]);
@@ -80,7 +80,7 @@ test('a file is checked without a database', async () => {
   expect(bad.stderr).toMatch(/is refused, with 1 problem:\n {2}number: expected text/);
 });
 
-test('checking answers JSON too, and says what is missing in its usage', async () => {
+test('checking can print JSON, and its usage names missing arguments', async () => {
   const { exitCode, stdout } = await ran(deal, ['check', aFile(anOfferFrom('outback')), '--json']);
   expect(exitCode).toBe(0);
   const figures = JSON.parse(stdout) as { paymentOptionId: string; cashDownCents: number }[];
@@ -92,7 +92,7 @@ test('checking answers JSON too, and says what is missing in its usage', async (
   expect(stderr).toBe('Expected 1 argument, found 0. See --help.\n');
 });
 
-test('wherever a link to localhost is printed, FORECOURT_URL is named', async () => {
+test('FORECOURT_URL is mentioned whenever a link to localhost is printed', async () => {
   const { deal: known } = await aDatabase();
   for (const args of [['list'], ['show', known.id], ['revise', known.id, aFile(dearer())]]) {
     expect((await ran(deal, args)).stderr).toMatch(/set FORECOURT_URL/);
@@ -103,7 +103,7 @@ test('wherever a link to localhost is printed, FORECOURT_URL is named', async ()
   }
 });
 
-test('a sold car is published again with a reason only', async () => {
+test('a sold car needs a reason to be published again', async () => {
   const { deal: sold } = await aDatabase();
   const file = aFile({ ...anOfferFrom('outback'), number: 'NR-2', buyer: { name: 'Robin Park' } });
   const refused = await ran(deal, ['add', file]);
@@ -114,7 +114,7 @@ test('a sold car is published again with a reason only', async () => {
   expect(added).toMatchObject({ exitCode: 0 });
 });
 
-test('adding, revising and extending enter that the buyer is e-mailed, unless with --no-mail', async () => {
+test('adding, revising and extending record an email to the buyer, except with --no-mail', async () => {
   const { database } = await aDatabase();
   vi.stubEnv('FORECOURT_SMTP', 'smtp://localhost:2525');
   await ensureFirstDealership(database, new Date());
@@ -137,7 +137,7 @@ test('adding, revising and extending enter that the buyer is e-mailed, unless wi
   expect(await mailed('revise', 'MAIL-1', file({}))).toBe(2);
 });
 
-test('links have the port at which the service was started last', async () => {
+test('links have the port at which the service was last started', async () => {
   const { dataFolder, deal: known } = await aDatabase();
   expect((await ran(deal, ['show', known.id, '--json'])).stdout).toContain(
     'http://localhost:3000/',
@@ -148,7 +148,7 @@ test('links have the port at which the service was started last', async () => {
   );
 });
 
-test('a file is exported in the order of the format', async () => {
+test('a file is exported with its keys in the order of the format', async () => {
   const { deal: known } = await aDatabase();
   const { stdout } = await ran(deal, ['export', known.id]);
   expect(Object.keys(JSON.parse(stdout)).slice(0, 4)).toEqual([
@@ -159,7 +159,7 @@ test('a file is exported in the order of the format', async () => {
   ]);
 });
 
-test('[REV1] a file for another buyer, VIN or number is refused, unless it is meant so', async () => {
+test('[REV1] a file for another buyer, VIN or number is refused without --replace', async () => {
   const { deal: known } = await aDatabase();
   const other = dearer({ number: 'NR-2', buyer: { name: 'Sam Doe' } });
   const refused = await ran(deal, ['revise', known.id, aFile(other)]);
@@ -174,7 +174,7 @@ test('[REV1] a file for another buyer, VIN or number is refused, unless it is me
   expect(meant.stdout).toMatch(/Published revision 2 of NR-2/);
 });
 
-test('[REV1] a file that says what is published already is refused, meant or not', async () => {
+test('[REV1] a file that is identical to the published one is refused, even with --replace', async () => {
   const { deal: known } = await aDatabase();
   const same = aFile(anOfferFrom('outback'));
   for (const more of [[], ['--replace']]) {
@@ -184,7 +184,7 @@ test('[REV1] a file that says what is published already is refused, meant or not
   }
 });
 
-test('that a confirmed deal is revised is said first', async () => {
+test('the revision of a confirmed deal starts with a note', async () => {
   const { deal: known, receipt } = await aDatabase();
   const { exitCode, stdout } = await ran(deal, ['revise', known.id, aFile(dearer())]);
   expect(exitCode).toBe(0);
@@ -193,11 +193,11 @@ test('that a confirmed deal is revised is said first', async () => {
   );
 });
 
-test('a deal is found by id, by link and by number; of several with one number none is guessed', async () => {
+test('a deal is found by id, link or number, and an ambiguous number is refused', async () => {
   const { deal: known, receipt } = await aDatabase();
   const link = `https://deals.example/deal/${known.id}/summary?x=1`;
-  for (const wanted of [known.id, known.id.toUpperCase(), link, known.number]) {
-    const { exitCode, stdout } = await ran(deal, ['show', wanted]);
+  for (const reference of [known.id, known.id.toUpperCase(), link, known.number]) {
+    const { exitCode, stdout } = await ran(deal, ['show', reference]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`Confirmed  ${receipt.number} by ${receipt.fullName}`);
     expect(stdout).toContain(`/api/receipt/${known.id}/${receipt.number}.pdf`);
@@ -211,7 +211,7 @@ test('a deal is found by id, by link and by number; of several with one number n
   expect(none.stderr).toBe('There is no deal with this id, link or number.\n');
 });
 
-test('[SEL12] a way to pay that nobody has chosen is shown as suggested', async () => {
+test('[SEL12] a payment option that nobody has chosen is shown as a suggestion', async () => {
   const { deal: known } = await aDatabase();
   const chosen = async () => (await ran(deal, ['show', known.id])).stdout;
   expect(await chosen()).toMatch(/^Chosen +Finance, 72 months, .*; saved /m);
@@ -226,12 +226,12 @@ test('[SEL12] a way to pay that nobody has chosen is shown as suggested', async 
     isSuggestion: true,
     selection: { paymentOptionId: 'cash' },
   });
-  // The option is offered again, but the buyer has still not chosen it.
+  // The option is back, but the buyer has still not chosen it.
   await ran(deal, ['revise', known.id, aFile(dearer())]);
   expect(await chosen()).toMatch(/^Chosen +nothing now; suggested instead: Finance, 72 months, /m);
 });
 
-test('the list is narrowed by status and by words', async () => {
+test('the list can be filtered by status and by words', async () => {
   const { deal: known } = await aDatabase();
   const { vin } = anOfferFrom('mx-5-cash').vehicle;
   const vehicle = { ...anOfferFrom('outback').vehicle, vin };
@@ -257,7 +257,7 @@ test('the list is narrowed by status and by words', async () => {
   expect((await ran(deal, ['lst'])).exitCode).toBe(2);
 });
 
-test('what was exported can be given back, photos included', async () => {
+test('an exported file can be added again, photos included', async () => {
   const { database } = await aDatabase();
   const folder = aFolder();
   writeFileSync(join(folder, 'front.jpg'), await aPicture(480, 320).jpeg().toBuffer());
@@ -279,7 +279,7 @@ test('what was exported can be given back, photos included', async () => {
   expect(await of(2)).toHaveLength(1);
 });
 
-test('the receipt of a confirmed deal is written as a PDF; another deal has none', async () => {
+test('the receipt of a confirmed deal is written as a PDF, and other deals have none', async () => {
   const { deal: known, receipt } = await aDatabase();
   const file = join(aFolder(), 'receipt.pdf');
   expect((await ran(deal, ['pdf', known.id, file])).stdout).toBe(
@@ -293,7 +293,7 @@ test('the receipt of a confirmed deal is written as a PDF; another deal has none
   });
 });
 
-test('a data folder that does not exist is said, and not made', async () => {
+test('a missing data folder is reported, and not created', async () => {
   const folder = join(aFolder(), 'data');
   vi.stubEnv('FORECOURT_DATA', folder);
   onTestFinished(() => void vi.unstubAllEnvs());

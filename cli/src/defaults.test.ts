@@ -1,4 +1,5 @@
-// Proves `forecourt defaults`: parts are changed one by one, shown as JSON that can be set again, and validated.
+// Tests for `forecourt defaults`: changing single parts, printing them as JSON that can be set
+// again, and validation.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ function aFile(content: string): string {
   return file;
 }
 
-test('[DEF1] parts are set by a file or a pattern, and the others stay', async () => {
+test('[DEF1] a file or a pattern sets its parts, and the others stay', async () => {
   const lenders = [{ name: 'Alpine CU', tiers: [{ termMonths: 60, ratePercent: '5.49' }] }];
   const file = aFile(JSON.stringify({ lenders }));
   expect(await ran(defaults, ['set', file])).toMatchObject({
@@ -34,7 +35,7 @@ test('[DEF1] parts are set by a file or a pattern, and the others stay', async (
   expect(await ran(defaults, ['set', file])).toMatchObject({ exitCode: 0 });
 });
 
-test('[DEF1] a file that is no defaults, a tier without a rate and an unknown dealership are refused', async () => {
+test('[DEF1] an invalid file, a tier without a rate and an unknown dealership are refused', async () => {
   const file = aFile('[]');
   expect((await ran(defaults, ['set', file])).stderr).toContain('must be an object');
   writeFileSync(file, '{"lenders":[{"name":"Alpine CU","tiers":[{"termMonths":60}]}]}');

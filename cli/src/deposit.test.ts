@@ -1,4 +1,4 @@
-// Tests of `forecourt deposit`: the actions of staff on the machine itself, and their errors.
+// Tests for `forecourt deposit`: staff actions on the command line, and their errors.
 import { addDeal, depositEntriesOf, type StoredDeal, verifyAudit } from '@forecourt/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshSqlite } from '../../server/test/confirmed-deal.ts';
@@ -40,7 +40,7 @@ test('records a deposit by check, shows the hold, refunds it and exports the led
   expect((await verifyAudit(database.db)).problems).toEqual([]);
 });
 
-test('keeps nothing that the terms give back, applies it at pickup, and knows its ways to pay', async () => {
+test('does not keep a refundable deposit, applies it at pickup, and validates payment methods', async () => {
   const { deal, run, kinds } = await setStage();
   expect(await run('record', deal.id, '--method', 'coins')).toMatchObject({
     exitCode: 2,

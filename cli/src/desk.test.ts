@@ -1,4 +1,5 @@
-// The desk's commands: staff, tokens, webhooks and dealerships, with the refusals that the desk gives.
+// Tests for the desk's commands: staff, tokens, webhooks and dealerships, with the same refusals as
+// the desk.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ async function json(command: typeof staff, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
-test('staff are added with a link, listed, given another link, and removed', async () => {
+test('staff can be added with a link, listed, given a new link, and removed', async () => {
   const owner = ['Priya Raman', '--email', 'Priya@dealer.example', '--role', 'owner'];
   const added = await json(staff, 'add', ...owner);
   expect(added).toMatchObject({
@@ -58,7 +59,7 @@ test('staff are added with a link, listed, given another link, and removed', asy
   expect(await ran(staff, ['add', 'Nobody', '--role', 'king'])).toMatchObject({ exitCode: 2 });
 });
 
-test('webhooks are added with a secret, tested, given another secret, sent again and removed', async () => {
+test('webhooks can be added with a secret, tested, given a new secret, resent and removed', async () => {
   const url = 'https://crm.example/hook';
   const added = await json(webhook, 'add', url, '--events', 'confirmation.made, deal.opened');
   expect(added).toMatchObject({ url, events: ['confirmation.made', 'deal.opened'] });
@@ -94,7 +95,7 @@ test('webhooks are added with a secret, tested, given another secret, sent again
   vi.stubEnv('FORECOURT_WEBHOOK_PRIVATE', '');
 });
 
-test('tokens are shown once, listed and removed', async () => {
+test('tokens can be shown once, listed and removed', async () => {
   const made = await json(token, 'add', 'DMS', '--scope', 'deals:read,deals:write');
   expect(made).toMatchObject({
     token: expect.stringMatching(/^fc_[0-9a-f]{64}$/),
@@ -106,7 +107,7 @@ test('tokens are shown once, listed and removed', async () => {
   expect(await ran(token, ['remove', made.id])).toMatchObject({ exitCode: 1 });
 });
 
-test('the link of a deal is sent by email where mail goes out, else the command says why not', async () => {
+test('the link of a deal is sent by email if mail is configured, otherwise the command prints the reason', async () => {
   const { id } = await json(deal, 'add', OUTBACK);
   const send = ['send', id, '--to', 'sam@buyer.example'];
   expect(await ran(deal, send)).toMatchObject({
@@ -122,7 +123,7 @@ test('the link of a deal is sent by email where mail goes out, else the command 
   vi.stubEnv('FORECOURT_SMTP', '');
 });
 
-test('a deal is added to another dealership, extended, its buyer answered, withdrawn with a reason, and duplicated', async () => {
+test('a deal can be added to another dealership, extended, answered, withdrawn with a reason, and duplicated', async () => {
   const { id: south } = await json(dealership, 'add', 'South Range Motors');
   expect(await json(dealership, 'list')).toMatchObject([{ id: 'first' }, { id: south }]);
   await json(dealership, 'set', south, 'phone', '+1 303 555 0199');

@@ -1,4 +1,5 @@
-// The commands for drafts, templates and cars. They use the same functions as the desk's screens.
+// Tests for the commands for drafts, templates and cars, which share functions with the desk's
+// screens.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,7 @@ const CSV = `StkNo;VIN;Year;Make;Model;Internet
 N-1;4S4BTGUD5T3104827;2026;Subaru;Outback;45.895,00
 N-2;4S4BTGUD5T3104830;2026;Subaru;Crosstrek;33.495,00`;
 
-test('[CAR1] cars are checked, refused row by row, imported by a mapping that is kept, and listed', async () => {
+test('[CAR1] cars are checked, refused row by row, imported by a stored mapping, and listed', async () => {
   const bad = aFile('bad.csv', CSV.replace('2026;Subaru;Cross', '26;Subaru;Cross'));
   const mapping = ['--mapping', 'price=Internet'];
   const partly = await ran(car, ['import', bad, '--check', ...mapping]);
@@ -58,7 +59,7 @@ test('[CAR1] cars are checked, refused row by row, imported by a mapping that is
   expect((await ran(car, ['import', good, '--mapping', 'colour=x'])).exitCode).toBe(2);
 });
 
-test('a deal is begun from a template and a car, saved, published, and its next revision too', async () => {
+test('a deal is started from a template and a car, saved, published and revised', async () => {
   const added = await json(deal, 'add', OUTBACK);
   const made = await json(template, 'make', added.number, '--name', 'New cars');
   expect(await json(template, 'list')).toMatchObject([{ id: made.id, name: 'New cars' }]);
@@ -89,7 +90,7 @@ test('a deal is begun from a template and a car, saved, published, and its next 
   expect(replaced).toMatchObject({ id: published.id, revision: 2 });
 });
 
-test('what is no JSON, no draft or no car is said', async () => {
+test('invalid JSON, an unknown draft and an unknown car are reported', async () => {
   expect(await ran(draft, ['save', aFile('x.json', '{')])).toMatchObject({ exitCode: 1 });
   expect(await ran(draft, ['show', 'none'])).toMatchObject({
     ...{ exitCode: 1, stderr: 'There is no such draft. It may have been published or deleted.\n' },

@@ -1,4 +1,5 @@
-// Proves that the examples in docs/for-dealerships.md are accepted, and print the output on the page.
+// Tests for the examples in docs/for-dealerships.md: they are accepted, and print the output on the
+// page.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ function blocks(language: string): string[] {
 const codesIn = (stderr: string) =>
   [...stderr.matchAll(/\(([A-Z_]+)\)$/gm)].map(([, code]) => code);
 
-test('the deal of the page, with its loan, lease and add-on, can be published as the page says', async () => {
+test('the deal of the page, with its loan, lease and add-on, is published with the output on the page', async () => {
   const [whole, finance, lease, addOn, translated] = blocks('json').map((text) => JSON.parse(text));
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-docs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,7 +41,7 @@ test('the deal of the page, with its loan, lease and add-on, can be published as
 });
 
 test('[DEF1] the defaults of the page can be set', () => {
-  const [, , , , , given] = blocks('json').map((text) => JSON.parse(text));
-  expect(readDealDefaults({ ...NO_DEFAULTS, ...given })).toMatchObject({ ok: true });
-  expect(given.lenders).toHaveLength(1);
+  const [, , , , , defaults] = blocks('json').map((text) => JSON.parse(text));
+  expect(readDealDefaults({ ...NO_DEFAULTS, ...defaults })).toMatchObject({ ok: true });
+  expect(defaults.lenders).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// Proves the message for a full disk, with a limit on file sizes and with /dev/full.
+// Tests for the message for a full disk, with a limit on file sizes and with /dev/full.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,10 @@ import { freshSqlite } from '../../server/test/confirmed-deal.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const DEAL = fileURLToPath(new URL('../../server/demo/outback.deal.json', import.meta.url));
 
-/** Runs in a shell, which can set limits. The signal for exceeding them is ignored, as in a service. */
+/**
+ * Runs in a shell, which can set limits. Ignores the signal for exceeding them, like a service
+ * does.
+ */
 async function ranInShell(limit: string, args: string) {
   const { dataFolder, database } = await freshSqlite();
   await database.close();
@@ -20,7 +23,7 @@ async function ranInShell(limit: string, args: string) {
   return { status, stderr };
 }
 
-test('a file that cannot grow: nothing is added, in one sentence and without a stack', async () => {
+test('if a file cannot grow, nothing is added, and one sentence without a stack is printed', async () => {
   const { status, stderr } = await ranInShell('ulimit -f 64;', `deal add ${DEAL}`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^[^\n]*(full|disk I\/O error)[^\n]*\n$/);
@@ -28,7 +31,7 @@ test('a file that cannot grow: nothing is added, in one sentence and without a s
 });
 
 if (existsSync('/dev/full')) {
-  test('an answer that cannot be written: one sentence, and the exit code is 1', async () => {
+  test('if the output cannot be written, one sentence is printed, and the exit code is 1', async () => {
     const { status, stderr } = await ranInShell('', 'deal list --json > /dev/full');
     expect({ status, stderr }).toEqual({
       status: 1,

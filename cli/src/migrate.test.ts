@@ -1,4 +1,4 @@
-// Proves that only `migrate` (and a start) upgrades a database of an earlier version.
+// Tests for `forecourt migrate`: only this command and a server start upgrade an older database.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function tablesIn(folder: string): string {
   return JSON.stringify(rows);
 }
 
-test('a command other than migrate leaves an older database as it is and names the way to upgrade', async () => {
+test('any other command leaves an older database unchanged and names the way to upgrade', async () => {
   const folder = aDataFolder();
   const released = new URL('../../server/test/releases/0.1.0/', import.meta.url);
   const file = gunzipSync(readFileSync(new URL('forecourt.sqlite.gz', released)));
@@ -45,7 +45,7 @@ test('a command other than migrate leaves an older database as it is and names t
   expect(await ran(deal, ['list'])).toMatchObject({ exitCode: 0 });
 });
 
-test('an empty database is created by any command', async () => {
+test('any command can create an empty database', async () => {
   aDataFolder();
   expect(await ran(deal, ['list', '--json'])).toMatchObject({ exitCode: 0, stderr: '' });
 });

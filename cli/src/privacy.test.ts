@@ -1,4 +1,5 @@
-// Proves the commands for privacy and numbers: terms of retention, legal holds, erasing, archives and `numbers`.
+// Tests for the commands for privacy and numbers: retention terms, legal holds, erasure, archives
+// and `numbers`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ function aZip(): string {
   return join(folder, 'deal.zip');
 }
 
-test('[ERA5] each term is set by its own name, and listed', async () => {
+test('[ERA5] each retention term can be set by its own name, and is listed', async () => {
   await aDatabase();
   const set = (name: string, value: string) => ran(dealership, ['set', 'first', name, value]);
   expect((await set('keepMessagesDays', '90')).stdout).toBe(
@@ -43,7 +44,7 @@ test('[ERA5] each term is set by its own name, and listed', async () => {
   expect(first.retention).toEqual({ messages: 90, contact: 365, deal: null });
 });
 
-test('[ERA4] a deal on legal hold is erased once it is released', async () => {
+test('[ERA4] a deal on legal hold can be erased only after its release', async () => {
   const { deal: stored } = await aDatabase();
   const { id, number, offer } = stored;
   const erase = () => ran(deal, ['erase', id, '--reason', 'Asked for.']);
@@ -60,7 +61,7 @@ test('[ERA4] a deal on legal hold is erased once it is released', async () => {
   expect(shown.stdout).not.toContain(offer.buyer.name);
 });
 
-test('[ARC2] an archive verifies, and not with one byte of it changed', async () => {
+test('[ARC2] an archive verifies, and fails with one byte changed', async () => {
   const { deal: stored } = await aDatabase();
   const file = aZip();
   const made = await ran(deal, ['archive', stored.id, file]);

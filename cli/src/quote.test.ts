@@ -1,4 +1,4 @@
-// Proves `forecourt quote`: JSON for programs, a table for people, and a path for every refusal.
+// Tests for `forecourt quote`: JSON for programs, a table for people, and a path for every refusal.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const choice: Choice = {
   addOns: [{ addOnId: 'maintenance', planId: 'm-2y', decision: 'ACCEPTED' }],
 };
 
-test('[DEP7] the table says what the deposit is, and what is left at signing once it is paid', async () => {
+test('[DEP7] the table shows the deposit and the rest due at signing after it is paid', async () => {
   const deposit = { amountCents: 50_000, refund: 'UNTIL_PICKUP', holdHours: 72 };
   const paymentOptions = outback.paymentOptions.filter(({ kind }) => kind !== 'CASH');
   const file = fileWith('deposit.deal.json', { ...outback, paymentOptions, deposit });
@@ -75,7 +75,7 @@ describe('as JSON', () => {
     });
   });
 
-  test('[ADD1] prints figures for a choice that breaks a rule, and says which', async () => {
+  test('[ADD1] prints figures for a choice that breaks a rule, and names the rule', async () => {
     const addOns = [{ addOnId: 'gap', planId: 'gap', decision: 'ACCEPTED' }];
     const file = fileWith('broken.json', { ...choice, addOns });
     const { exitCode, stdout, stderr } = await run(dealFile, '--choice', file);
@@ -88,7 +88,7 @@ describe('as JSON', () => {
 });
 
 describe('as a table', () => {
-  test('[PRI5] shows price, trade-in, terms, options and schedule with figures aligned', async () => {
+  test('[PRI5] shows price, trade-in, terms, options and schedule with aligned figures', async () => {
     const { stdout } = await run(dealFile, '--table');
     const lines = stdout.split('\n');
     expect(lines).toContain('  TOTAL PRICE                            $44,759.00');
@@ -106,7 +106,7 @@ describe('as a table', () => {
     expect(stdout).not.toMatch(/undefined|NaN/);
   });
 
-  test('[LEA6] shows what is due when a lease is signed, and the add-ons', async () => {
+  test('[LEA6] shows the amounts due at the signing of a lease, and the add-ons', async () => {
     const file = fileWith('lease.json', choice);
     const { stdout } = await run(dealFile, '--choice', file, '--table');
     expect(stdout).toContain('Due at signing\n');
@@ -117,7 +117,7 @@ describe('as a table', () => {
     expect(stdout).not.toContain('APR');
   });
 
-  test('[QUO4] shows what is due in full, negative equity, and a refund', async () => {
+  test('[QUO4] shows the amount due in full, negative equity, and a refund', async () => {
     const cash = fileWith('cash.json', { paymentOptionId: 'cash', addOns: [] });
     const owing = structuredClone(outback);
     if (owing.tradeIns[0]) owing.tradeIns[0].payoffCents = 2_000_000;
@@ -131,8 +131,8 @@ describe('as a table', () => {
   });
 });
 
-describe('refused', () => {
-  test('an invalid deal file prints each problem with its path', async () => {
+describe('refusals', () => {
+  test('name each problem of an invalid deal file with its path', async () => {
     const bad = structuredClone(outback) as unknown as Record<string, unknown>;
     bad['tradeInz'] = [];
     bad['number'] = 7;
@@ -144,7 +144,7 @@ describe('refused', () => {
     expect(stderr).toContain(`${file}: tradeInz: `);
   });
 
-  test('[QUO2] a choice without figures prints each problem with its path', async () => {
+  test('[QUO2] name each problem of a choice without figures with its path', async () => {
     const file = fileWith('far.json', { ...choice, cashDownCents: 99_999_900, milesPerYear: 1 });
     const { exitCode, stderr } = await run(dealFile, '--choice', file);
     expect(exitCode).toBe(1);
@@ -155,7 +155,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('[SEL10] a choice out of shape prints where', async () => {
+  test('[SEL10] name the place in a malformed choice', async () => {
     const file = fileWith('shape.json', { paymentOptionId: 'cash', addOns: [{ addOnId: 1 }] });
     const { exitCode, stderr } = await run(dealFile, '--choice', file);
     expect(exitCode).toBe(1);
@@ -164,7 +164,7 @@ describe('refused', () => {
     );
   });
 
-  test('a file that is not there, or is no JSON, is named', async () => {
+  test('name a missing or invalid JSON file', async () => {
     const missing = join(folder, 'missing.json');
     const deal = await run(missing);
     expect(deal).toMatchObject({ exitCode: 1, stdout: '' });
@@ -178,7 +178,7 @@ describe('refused', () => {
   });
 
   test.each([[[]], [['a.json', 'b.json']], [['a.json', '--typo']], [['a.json', '--choice']]])(
-    'wrong usage %j exits with 2',
+    'return exit code 2 for wrong usage %j',
     async (args) => {
       const { exitCode, stdout, stderr } = await run(...args);
       expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

@@ -1,4 +1,4 @@
-// Proves `forecourt verify` with genuine, altered, unknown and invalid receipts.
+// Tests for `forecourt verify` with genuine, altered, unknown and invalid receipts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function file(name: string, content: unknown): string {
   return path;
 }
 
-test('a true receipt is genuine, as a file, by its number and by its deal', async () => {
+test('a genuine receipt is confirmed as a file, by its number and by its deal', async () => {
   const { dataFolder, receipt } = await confirmedDeal();
   onlyIn(dataFolder);
   const ways = [
@@ -43,7 +43,7 @@ test('a true receipt is genuine, as a file, by its number and by its deal', asyn
   }
 });
 
-test('an altered receipt is called so, with each field and both values', async () => {
+test('an altered receipt is reported, with each field and both values', async () => {
   const { dataFolder, receipt } = await confirmedDeal();
   onlyIn(dataFolder);
   const path = file('receipt.json', { ...receipt, fullName: 'Somebody Else', note: 'mine' });
@@ -61,7 +61,7 @@ test('an altered receipt is called so, with each field and both values', async (
   });
 });
 
-test('a record that was changed in the database is called so', async () => {
+test('an altered record in the database is reported', async () => {
   const { dataFolder, database, receipt } = await confirmedDeal();
   onlyIn(dataFolder);
   const text = JSON.stringify({ ...receipt, fullName: 'Somebody Else' });
@@ -73,7 +73,7 @@ test('a record that was changed in the database is called so', async () => {
   }
 });
 
-test('a sound receipt that this database does not know is consistent, and no more', async () => {
+test('a valid receipt that this database does not know is only reported as consistent', async () => {
   const { dataFolder } = await confirmedDeal();
   onlyIn(dataFolder);
   const receipt = receiptFor(anOfferFrom('outback'));
@@ -108,7 +108,7 @@ test('garbage of any kind is refused in one sentence', async () => {
   }
 });
 
-test('wrong usage is exit code 2', async () => {
+test('wrong usage returns exit code 2', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--nonsense']]) {
     expect((await ran(verify, args)).exitCode).toBe(2);
   }

@@ -1,4 +1,4 @@
-// Proves `calc`'s answers: the money cases, every refusal with its path, and a thousand bent lines.
+// Tests for `calc`: the money cases, every refusal with its path, and a thousand malformed lines.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,8 +15,8 @@ const fixture = new URL('../fixtures/money-cases.json', import.meta.url);
 const cases: readonly Case[] = JSON.parse(readFileSync(fixture, 'utf8')).open;
 const answer = (value: unknown) => answerLine(JSON.stringify(value));
 const errorOf = (kind: string, input: unknown) => {
-  const given = answer({ id: 1, kind, input });
-  return 'error' in given ? given.error : null;
+  const answered = answer({ id: 1, kind, input });
+  return 'error' in answered ? answered.error : null;
 };
 const inputOf = (id: string) => cases.find((each) => each.id === id)?.input ?? {};
 
@@ -25,12 +25,12 @@ describe('the money cases', () => {
     expect(answer({ id, kind, input })).toEqual({ id, result: expected });
   });
 
-  test('[MON6] a whole case can be piped in: what stands beside the question is not read', () => {
+  test('[MON6] a whole case can be piped in, and fields besides the question are ignored', () => {
     expect(answer(cases[0])).toEqual({ id: cases[0]?.id, result: cases[0]?.expected });
   });
 });
 
-describe('a line out of shape', () => {
+describe('a malformed line', () => {
   test.each([
     ['', null, 'line', 'is not JSON'],
     ['{', null, 'line', 'is not JSON'],
@@ -45,12 +45,12 @@ describe('a line out of shape', () => {
     ['{"id":"a","kind":"loan"}', 'a', 'kind', 'must be price, finance, lease or deal'],
     ['{"id":"a","kind":"price"}', 'a', 'input', 'must be an object'],
     ['{"id":"a","kind":"price","input":[]}', 'a', 'input', 'must be an object'],
-  ])('[MON6] %s is answered with its place', (line, id, path, message) => {
+  ])('[MON6] %s is refused with its path', (line, id, path, message) => {
     expect(answerLine(line)).toEqual({ id, error: { path, message } });
   });
 });
 
-describe('an input that is refused', () => {
+describe('a refused input', () => {
   const CENTS = 'must be a whole number of cents, 0 or more';
   const DECIMAL = 'must be a decimal number without sign, such as "6.90"';
   const price = { msrpCents: 100, taxRatePercent: '5' };
@@ -160,7 +160,7 @@ describe('an input that is refused', () => {
     expect(errorOf(kind, input)).toEqual({ path: `input.${path}`, message });
   });
 
-  test('[MON4] for being too large to count is named so', () => {
+  test('[MON4] is reported as too large to calculate', () => {
     expect(errorOf('finance', { ...finance, principalCents: Number.MAX_SAFE_INTEGER })).toEqual({
       path: 'input',
       message: 'An amount is too large: it passes 9007199254740991 cents.',
@@ -168,34 +168,34 @@ describe('an input that is refused', () => {
   });
 });
 
-describe('an input at its edges', () => {
+describe('an input at its limits', () => {
   const finance = { principalCents: 10_000, annualRatePercent: '5', termMonths: 12 };
   const resultOf = (kind: string, input: unknown) => {
-    const given = answer({ id: 1, kind, input });
-    return 'result' in given ? given.result : given.error;
+    const answered = answer({ id: 1, kind, input });
+    return 'result' in answered ? answered.result : answered.error;
   };
 
-  test('[FIN1] takes thirty days when nothing is said', () => {
+  test('[FIN1] defaults to thirty days', () => {
     expect(resultOf('finance', finance)).toEqual(
       resultOf('finance', { ...finance, daysToFirstPayment: 30 }),
     );
   });
 
-  test('[FIN2] takes dates up to ten years apart, and the very same day', () => {
+  test('[FIN2] may have dates up to ten years apart, or on the same day', () => {
     const same = { ...finance, contractDate: '2026-11-15', firstPaymentDate: '2026-11-15' };
     expect(resultOf('finance', same)).toMatchObject({ unitPeriods: 0, oddDays: 0 });
     const far = { ...same, firstPaymentDate: '2036-11-22' };
     expect(resultOf('finance', far)).toMatchObject({ unitPeriods: 120, oddDays: 7 });
   });
 
-  test('[FIN8] takes a prepaid charge beside nothing financed, and one of all but a cent', () => {
+  test('[FIN8] may have a prepaid charge with nothing financed, or one of all but a cent', () => {
     const nothing = { ...finance, principalCents: 0, prepaidFinanceChargeCents: 500 };
     expect(resultOf('finance', nothing)).toMatchObject({ financeChargeCents: 0, schedule: [] });
     const most = { ...finance, prepaidFinanceChargeCents: 9_999 };
     expect(resultOf('finance', most)).toMatchObject({ amountFinancedCents: 1 });
   });
 
-  test('[MON1] takes a rate of a hundred decimals, of 100 % and of 9999 %, and 1 or 600 months', () => {
+  test('[MON1] may have a rate of a hundred decimals, of 100 % or 9999 %, and 1 or 600 months', () => {
     for (const annualRatePercent of [`4.${'9'.repeat(100)}`, '100', '9999', '0']) {
       for (const termMonths of [1, 120, 600]) {
         const result = resultOf('finance', { ...finance, annualRatePercent, termMonths });
@@ -204,7 +204,7 @@ describe('an input at its edges', () => {
     }
   });
 
-  test('[PRI3] untaxed is what is not said to be taxed', () => {
+  test('[PRI3] is untaxed unless marked as taxed', () => {
     const input = { msrpCents: 10_000, taxRatePercent: '10', rebateCents: 1_000 };
     expect(resultOf('price', input)).toMatchObject({
       taxableBaseCents: 9_000,
@@ -216,8 +216,8 @@ describe('an input at its edges', () => {
   });
 });
 
-describe('a thousand bent lines', () => {
-  test('[MON5] [MON6] are each answered with whole figures or with a path', () => {
+describe('a thousand malformed lines', () => {
+  test('[MON5] [MON6] each return whole figures or a path', () => {
     const odd = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom<unknown>(-1, 0.1, 1e308, -0, '', 'NaN', '1e5', '99.999999', null, [], {}),
@@ -248,13 +248,13 @@ describe('a thousand bent lines', () => {
     fc.assert(
       fc.property(fc.oneof(bent, fc.string(), fc.json()), (line) => {
         const text = JSON.stringify(answerLine(line));
-        const given = JSON.parse(text);
-        if (given.error) {
-          expect(given.error.path).toMatch(/^(line|id|kind|input)/);
-          expect(given.error.message).not.toBe('');
-        } else expect(isRecord(given.result)).toBe(true);
+        const answered = JSON.parse(text);
+        if (answered.error) {
+          expect(answered.error.path).toMatch(/^(line|id|kind|input)/);
+          expect(answered.error.message).not.toBe('');
+        } else expect(isRecord(answered.result)).toBe(true);
         expect(text).not.toMatch(/\bNaN\b(?!")|Infinity|undefined/);
-        expect(wholeOnly(given.result)).toBe(true);
+        expect(wholeOnly(answered.result)).toBe(true);
       }),
       { numRuns: 10 * (fc.readConfigureGlobal().numRuns ?? 100) },
     );
@@ -265,7 +265,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON writes NaN and Infinity as null: only an APR may be null, and it is a text otherwise. */
+/** JSON writes NaN and Infinity as null. Only an APR may be null, and is a text otherwise. */
 function wholeOnly(value: unknown, key = ''): boolean {
   if (value === null) return key.startsWith('apr');
   if (typeof value === 'number') return Number.isSafeInteger(value);

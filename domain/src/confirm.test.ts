@@ -1,4 +1,4 @@
-// Proves what may be confirmed, and in which order the reasons against it are named.
+// Tests for confirming: accepted requests, and the order of the refusal reasons.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomDeal } from '../test/random-deal.ts';
@@ -33,7 +33,7 @@ function sound(seed: number): { request: ConfirmRequest; context: ConfirmContext
   };
 }
 
-/** Valid deals, each to be broken in one way. */
+/** Valid deals, each of which is broken in one way. */
 const soundDeal = fc
   .integer({ min: 1, max: 4_000 })
   .map(sound)
@@ -46,7 +46,7 @@ function reason(request: ConfirmRequest, context: ConfirmContext): string {
   return judgement.refusal.reason;
 }
 
-/** All problems of a request at once, from the last reason to the first. */
+/** Every problem of a request, from the last reason to the first. */
 const WRONGS: readonly {
   readonly reason: string;
   readonly request?: Partial<ConfirmRequest>;
@@ -61,7 +61,7 @@ const WRONGS: readonly {
   { reason: 'ALREADY_CONFIRMED', status: 'CONFIRMED' },
 ];
 
-test('what the buyer saw, with a name and consent, is accepted with the digest they saw', () => {
+test('a request with the displayed figures, a name and consent is accepted with its digest', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, context }) => {
       const judgement = judgeConfirm(request, context);
@@ -74,7 +74,7 @@ test('what the buyer saw, with a name and consent, is accepted with the digest t
   );
 });
 
-test('[CON1] [CON2] [CON3] [CON4] [CON5] [CON6] of several reasons the first in this order is named', () => {
+test('[CON1] [CON2] [CON3] [CON4] [CON5] [CON6] of several reasons, the first in this order is returned', () => {
   fc.assert(
     fc.property(
       soundDeal,
@@ -94,7 +94,7 @@ test('[CON1] [CON2] [CON3] [CON4] [CON5] [CON6] of several reasons the first in 
   );
 });
 
-test('[CON1] a confirmation stands before everything else, also before the same request again', () => {
+test('[CON1] an existing confirmation comes before every other reason, even for the same request', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, context }) => {
       expect(reason(request, { ...context, status: 'CONFIRMED' })).toBe('ALREADY_CONFIRMED');
@@ -103,7 +103,7 @@ test('[CON1] a confirmation stands before everything else, also before the same 
   );
 });
 
-test('[CON2] withdrawn and expired deals are refused, however sound the request', () => {
+test('[CON2] withdrawn and expired deals are refused, however valid the request', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, context }) => {
       expect(reason(request, { ...context, status: 'WITHDRAWN' })).toBe('DEAL_WITHDRAWN');
@@ -113,7 +113,7 @@ test('[CON2] withdrawn and expired deals are refused, however sound the request'
   );
 });
 
-test('[CON3] a revision that is not the current one is refused, earlier or later', () => {
+test('[CON3] a revision that is not current is refused, whether earlier or later', () => {
   const other = fc.integer({ min: -3, max: 12 });
   fc.assert(
     fc.property(soundDeal, other, ({ request, context }, revision) => {
@@ -124,7 +124,7 @@ test('[CON3] a revision that is not the current one is refused, earlier or later
   );
 });
 
-test('[CON4] every problem of the selection is refused and handed on', () => {
+test('[CON4] every problem of the selection is refused and returned', () => {
   const seeds = Array.from({ length: 300 }, (_, seed) => randomDeal(seed));
   const broken = seeds.filter(({ offer, choice }) => selectionProblems(offer, choice).length > 0);
   expect(broken.length).toBeGreaterThan(50);
@@ -138,7 +138,7 @@ test('[CON4] every problem of the selection is refused and handed on', () => {
   }
 });
 
-test('[CON5] figures the buyer did not see are refused: any digest but the one of these figures', () => {
+test('[CON5] any digest but the one of the current figures is refused', () => {
   const place = fc.nat({ max: 63 });
   const letter = fc.constantFrom(...'0123456789abcdef');
   fc.assert(
@@ -151,7 +151,7 @@ test('[CON5] figures the buyer did not see are refused: any digest but the one o
   );
 });
 
-test('[CON5] the digest of another deal or revision does not confirm this one', () => {
+test('[CON5] a digest of another deal or revision does not confirm this one', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, context }) => {
       const elsewhere = { ...context, dealId: `z${dealId.slice(1)}` };
@@ -163,7 +163,7 @@ test('[CON5] the digest of another deal or revision does not confirm this one', 
   );
 });
 
-test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half characters make no name', () => {
+test('[CON6] [TXT1] [TXT2] name and consent are required, and blank or malformed text is not a name', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, context }) => {
       expect(reason({ ...request, consent: false }, context)).toBe('CONSENT_REQUIRED');
@@ -186,7 +186,7 @@ test('[CON6] [TXT1] [TXT2] name and consent are required; blank and half charact
   );
 });
 
-test('[CON6] a co-buyer may confirm too; who is named must be readable', () => {
+test('[CON6] a co-buyer may confirm too, and the name must be readable', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, context }) => {
       const judged = (coBuyerName: string) => judgeConfirm({ ...request, coBuyerName }, context);
@@ -212,7 +212,7 @@ const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
   .map((units) => String.fromCharCode(...units));
 
-test('[CON6] a name is kept as one line, as it was written', () => {
+test('[CON6] a name is kept as typed, on one line', () => {
   expect(readName('  Zoë\u00a0 Krüger-Özdemir\n')).toBe('Zoë Krüger-Özdemir');
   expect(readName('山田 太郎')).toBe('山田 太郎');
   expect(readName('می\u200cنا')).toBe('می\u200cنا');
@@ -230,7 +230,7 @@ test('[CON6] a name is kept as one line, as it was written', () => {
   );
 });
 
-test('[CON11] what a page of earlier rules showed is confirmed as it was shown', () => {
+test('[CON11] figures from a page with earlier rules are confirmed as shown', () => {
   fc.assert(
     fc.property(soundDeal, ({ request, context }) => {
       const { offer, revision } = context;

@@ -1,4 +1,4 @@
-// The status of a deal follows from its facts and the current time.
+// Tests for the status of a deal, which follows from its facts and the current time.
 import { expect, test } from 'vitest';
 import { dealStatus } from './deal-status.ts';
 
@@ -11,7 +11,7 @@ const facts = {
 };
 const expiryMs = Date.UTC(2026, 11, 1, 19);
 
-test('a deal that was never published is a draft, whatever else is true of it', () => {
+test('a deal that was never published is a draft, whatever else is set', () => {
   expect(dealStatus({ ...facts, publishedAt: null, withdrawnAt: 'x' }, expiryMs)).toBe('DRAFT');
 });
 
@@ -23,18 +23,18 @@ test('[STA1] a confirmed deal stays confirmed after it expires or is withdrawn',
   );
 });
 
-test('[STA2] an open deal expires on the second, in the offset it was written in', () => {
+test('[STA2] an open deal expires at its exact second, in its time zone offset', () => {
   expect(dealStatus(facts, expiryMs - 1)).toBe('OPEN');
   expect(dealStatus(facts, expiryMs)).toBe('EXPIRED');
 });
 
-test('a withdrawn deal says so before and after its expiry', () => {
+test('a withdrawn deal is withdrawn before and after its expiry', () => {
   const withdrawn = { ...facts, withdrawnAt: '2026-11-03T00:00:00.000Z' };
   expect(dealStatus(withdrawn, 0)).toBe('WITHDRAWN');
   expect(dealStatus(withdrawn, expiryMs)).toBe('WITHDRAWN');
 });
 
-test('[STA3] a declined deal stays declined after its end, until it is withdrawn', () => {
+test('[STA3] a declined deal stays declined after it ends, unless it is withdrawn', () => {
   const declined = { ...facts, declinedAt: '2026-11-03T00:00:00.000Z' };
   expect(dealStatus(declined, 0)).toBe('DECLINED');
   expect(dealStatus(declined, expiryMs)).toBe('DECLINED');

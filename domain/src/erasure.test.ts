@@ -1,4 +1,4 @@
-// Proves that an erased deal names no person, and is still a valid deal.
+// Tests for the erasure of a deal: it names no person, and is still a valid deal.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, outback } from '../test/outback.ts';
@@ -28,7 +28,7 @@ describe('[ERA1] a mention of the buyer', () => {
       'Annual inspection of the Leeward edition',
     ],
     ['Carlos de la Cruz', 'de la Cruz takes it', 'de la Erased takes it'],
-  ] as const)('by the name "%s" goes', ([name, text, expected]) => {
+  ] as const)('by the name "%s" is removed', ([name, text, expected]) => {
     expect(redacted({ names: [name] }, text)).toBe(expected);
   });
 
@@ -37,16 +37,16 @@ describe('[ERA1] a mention of the buyer', () => {
     ['+1 720 555 0177', 'SMS an +17205550177', 'SMS an Erased'],
     ['+49 30 23125014', 'Tel. 030/23125014', 'Tel. Erased'],
     ['+1 720 555 0177', 'VIN 4S4BTGUD5T3104827', 'VIN 4S4BTGUD5T3104827'],
-  ] as const)('by the phone number %s goes', ([phone, text, expected]) => {
+  ] as const)('by the phone number %s is removed', ([phone, text, expected]) => {
     expect(redacted({ phones: [phone] }, text)).toBe(expected);
   });
 
-  test('by the email address goes, in capitals too', () => {
+  test('by the email address is removed, in capitals too', () => {
     const text = 'Sent to JO-ANNE@example.org.';
     expect(redacted({ emails: ['jo-anne@example.org'] }, text)).toBe('Sent to Erased.');
   });
 
-  test('whatever characters the name has goes', () => {
+  test('is removed whatever characters the name has', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(name, (raw) => {
@@ -66,7 +66,7 @@ function problemsOf(offer: Offer) {
   return reading.ok ? [] : reading.problems;
 }
 
-test('[ERA1] an erased offer is still one, whatever the buyer is called', () => {
+test('[ERA1] an erased offer is still valid, whatever the buyer’s name', () => {
   const names = ['John Denver', 'Forecourt Deal', 'Mary-Ann Smith', 'Cash Fee', 'America Title'];
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...names), (seed, name) => {
@@ -79,7 +79,7 @@ test('[ERA1] an erased offer is still one, whatever the buyer is called', () => 
   );
 });
 
-test('[ERA1] sentences of the dealership lose the name, references and companies keep theirs', () => {
+test('[ERA1] sentences of the dealership lose the name, while references and companies keep theirs', () => {
   const named = changed(outback, (draft) => {
     draft.buyer = { name: 'Denver Avery', phone: '+1 720 555 0177' };
     draft.vehicle.features = ['Reserved for Denver'];
@@ -95,7 +95,7 @@ test('[ERA1] sentences of the dealership lose the name, references and companies
   expect(JSON.stringify(erased.translations)).toContain('Reservado para Erased');
 });
 
-test('[ERA1] a short name is not found inside other words', () => {
+test('[ERA1] a short name is not matched inside other words', () => {
   const isMentioned = mentioning({ names: ['Al', 'Eva Roß'], emails: ['al@buyer.example'] });
   expect(['Alternator', 'total', 'eval@buyer.example', 'Eva'].filter(isMentioned)).toEqual([]);
   const found = ['Call Al.', 'for EVA ROSS', 'AL@buyer.example', '{"name":"Al"}'];

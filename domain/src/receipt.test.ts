@@ -1,4 +1,4 @@
-// Proves that a receipt's hash covers all of it, and that inconsistencies are found.
+// Tests for receipts: the hash covers every field, and inconsistencies are detected.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomDeal } from '../test/random-deal.ts';
@@ -57,12 +57,12 @@ function other(leaf: unknown): unknown {
   return leaf === null ? 0 : `${leaf}x`;
 }
 
-test('[CON8] the receipt hash covers every field: each of them, changed alone, changes it', () => {
+test('[CON8] changing any single field changes the receipt hash', () => {
   const receipt = receiptOf(7);
   const hash = receiptHash(receipt);
   const paths = leaves(receipt);
   expect(paths.length).toBeGreaterThan(200);
-  // Two hashes for each leaf would take minutes, so this takes a sample, and all short leaves.
+  // Two hashes per leaf would take minutes, so this uses a sample, and all short leaves.
   const step = Math.ceil(paths.length / 250);
   for (const [index, path] of paths.entries()) {
     if (path.length > 1 && index % step !== 0) continue;
@@ -70,7 +70,7 @@ test('[CON8] the receipt hash covers every field: each of them, changed alone, c
   }
 });
 
-test('[CON8] any leaf of any receipt, changed, changes the hash; the order of keys does not', () => {
+test('[CON8] changing any leaf of any receipt changes the hash, and reordering keys does not', () => {
   fc.assert(
     fc.property(aReceipt, fc.nat(), (receipt, at) => {
       const paths = leaves(receipt);
@@ -83,7 +83,7 @@ test('[CON8] any leaf of any receipt, changed, changes the hash; the order of ke
   );
 });
 
-test('[CON9] [CON10] a receipt as it was made is consistent, also after a journey as JSON', () => {
+test('[CON9] [CON10] an unchanged receipt is consistent, also after a round trip through JSON', () => {
   fc.assert(
     fc.property(aReceipt, (receipt) => {
       expect(receiptProblems(receipt)).toEqual([]);
@@ -95,7 +95,7 @@ test('[CON9] [CON10] a receipt as it was made is consistent, also after a journe
   );
 });
 
-test('[CON9] [CON10] a figure that was changed alone fits neither the digest nor the offer', () => {
+test('[CON9] [CON10] a single changed figure matches neither the digest nor the offer', () => {
   fc.assert(
     fc.property(aReceipt, fc.nat(), (receipt, at) => {
       const paths = leaves(receipt.quote, ['quote']);
@@ -122,7 +122,7 @@ test('[CON10] figures and digest changed together still do not follow from the o
   );
 });
 
-test('[CON9] a price or another revision put under the same figures is found', () => {
+test('[CON9] a changed price or revision under the same figures is detected', () => {
   fc.assert(
     fc.property(aReceipt, (receipt) => {
       const cheaper = changed(receipt, ['offer', 'price', 'lines', 0, 'amountCents'], other);
@@ -137,7 +137,7 @@ test('[CON9] a price or another revision put under the same figures is found', (
   );
 });
 
-test('[CON10] a receipt of earlier rules is computed again by those', () => {
+test('[CON10] a receipt of earlier rules is checked with those rules', () => {
   fc.assert(
     fc.property(aReceipt, (receipt) => {
       const { offer, choice } = receipt;
@@ -149,7 +149,7 @@ test('[CON10] a receipt of earlier rules is computed again by those', () => {
   );
 });
 
-test('[CON10] a receipt that names no rules is of 0.1.0, which had the first', () => {
+test('[CON10] a receipt that names no rules is of 0.1.0, which had the first version', () => {
   const { rules: _rules, ...old } = receiptOf(11);
   expect(recomputed(old).rules).toBe(1);
   const newer = { rules: 7, rulesToday: RULES_VERSION, known: false };

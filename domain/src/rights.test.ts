@@ -1,4 +1,4 @@
-// Proves the rights at the desk, cell by cell.
+// Tests for the rights at the desk, cell by cell.
 import { expect, test } from 'vitest';
 import {
   ACTIONS,
@@ -24,7 +24,7 @@ function token(...scopes: Scope[]): Actor {
   return { kind: 'TOKEN', id: 't', dealershipId: HERE, scopes };
 }
 
-/** For each action: the roles that may do it to their own and to others' subjects. */
+/** The roles that may do each action, with their own and with others' subjects. */
 const TABLE: Readonly<Record<Action, string>> = {
   LIST_DEALS: 'OWNER own+other, MANAGER own+other, ADVISER own+other',
   SEE_DEAL: 'OWNER own+other, MANAGER own+other, ADVISER own',
@@ -75,7 +75,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   CHANGE_MAIL: 'OWNER own+other',
 };
 
-test.for(ACTIONS)('[DSK1] [DSK3] %s is for whom the table says', (action) => {
+test.for(ACTIONS)('[DSK1] [DSK3] %s is allowed for the roles in the table', (action) => {
   const cells = ROLES.flatMap((role) => {
     const reached = (['own', 'other'] as const).filter((whose) => {
       const ownerId = whose === 'own' ? 'me' : 'you';
@@ -86,14 +86,14 @@ test.for(ACTIONS)('[DSK1] [DSK3] %s is for whom the table says', (action) => {
   expect(cells.join(', ')).toBe(TABLE[action]);
 });
 
-test.for(ACTIONS)('[DSK1] whoever may not %s is told why in a sentence', (action) => {
+test.for(ACTIONS)('[DSK1] a member who may not %s gets the reason in a sentence', (action) => {
   for (const role of ROLES) {
     const answer = may(member(role), action, { dealershipId: HERE, ownerId: 'you' });
     if (!answer.ok) expect(answer.denial.message).toMatch(/^[A-Z].*\.$/);
   }
 });
 
-test('[DSK2] the machine itself may do everything', () => {
+test('[DSK2] the command line may do everything', () => {
   for (const action of ACTIONS) {
     expect(may({ kind: 'MACHINE' }, action, { dealershipId: HERE })).toEqual({ ok: true });
   }
@@ -149,7 +149,7 @@ test('[DSK4] a token reaches deals within its scopes, and no settings', () => {
   });
 });
 
-test('[DSK5] nobody reaches anything of another dealership', () => {
+test('[DSK5] nobody can access another dealership', () => {
   for (const actor of [...ROLES.map((role) => member(role)), token(...SCOPES)]) {
     for (const action of ACTIONS) {
       expect(may(actor, action, { dealershipId: 'south', ownerId: 'me' })).toMatchObject({
@@ -162,7 +162,7 @@ test('[DSK5] nobody reaches anything of another dealership', () => {
   expect(roleIn(token(), HERE)).toBeNull();
 });
 
-test('[DSK5] an adviser sees the deals of others where the dealership says so, and changes none', () => {
+test('[DSK5] a salesperson sees the deals of others if the dealership allows it, and changes none', () => {
   const adviser = member('ADVISER');
   const shared = { ...POLICY, advisersSeeAll: true };
   const subject = { dealershipId: HERE, ownerId: 'you', policy: shared };
@@ -173,7 +173,7 @@ test('[DSK5] an adviser sees the deals of others where the dealership says so, a
   expect(seesAllDeals(member('MANAGER'), HERE, POLICY)).toBe(true);
 });
 
-test('[DSK3] where managers publish, an adviser may withdraw their deal and not revise it', () => {
+test('[DSK3] if managers publish, a salesperson may withdraw their deal but not revise it', () => {
   const policy = { ...POLICY, managersPublish: true };
   const subject = { dealershipId: HERE, ownerId: 'me', policy };
   for (const action of ['ADD_DEAL', 'REVISE_DEAL', 'EXTEND_DEAL'] as const) {

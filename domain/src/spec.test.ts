@@ -1,4 +1,4 @@
-// Proves that a test cites every rule of SPEC.md, and that every cited rule exists.
+// Tests for SPEC.md: a test cites every rule, and every cited rule exists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RULES_VERSION } from './quote/rules-version.ts';
@@ -12,23 +12,23 @@ const files = ROOMS.flatMap((room) =>
 );
 const rulesIn = (text: string) =>
   [...text.matchAll(/\[([A-Z]{3}\d+)\]/g)].map(([, rule]) => rule ?? '');
-const citedIn = (wanted: readonly URL[]) =>
-  new Set(wanted.flatMap((file) => rulesIn(readFileSync(file, 'utf8'))));
+const citedIn = (paths: readonly URL[]) =>
+  new Set(paths.flatMap((file) => rulesIn(readFileSync(file, 'utf8'))));
 
 const spec = readFileSync(new URL('domain/SPEC.md', root), 'utf8');
 const written = [...spec.matchAll(/^- \*\*\[([A-Z]{3}\d+)\]\*\*/gm)].map(([, rule]) => rule ?? '');
 
-test('SPEC.md says its version, which receipts name', () => {
+test('SPEC.md states its version, which receipts contain', () => {
   expect(/^Version (\d+)$/m.exec(spec)?.[1]).toBe(String(RULES_VERSION));
 });
 
-test('every rule of SPEC.md is written once and cited by a test', () => {
+test('every rule of SPEC.md is listed once and cited by a test', () => {
   const cited = citedIn(files.filter(({ pathname }) => /\.test\.tsx?$/.test(pathname)));
   expect(written.filter((rule) => !cited.has(rule))).toEqual([]);
   expect(new Set(written).size).toBe(written.length);
 });
 
-test('every rule that is cited, of a family SPEC.md has, is written there', () => {
+test('every cited rule of a family in SPEC.md is listed there', () => {
   const families = new Set(written.map((rule) => rule.slice(0, 3)));
   const cited = [...citedIn(files), ...rulesIn(spec)].filter((rule) =>
     families.has(rule.slice(0, 3)),

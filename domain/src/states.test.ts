@@ -1,4 +1,4 @@
-// The states in the lists, and the check of places.
+// Tests for the lists of states, and the check of places.
 import { expect, test } from 'vitest';
 import { isPlace, jurisdictionOf, STATES, timeZoneOf } from './states.ts';
 
@@ -9,13 +9,13 @@ test('[LAW2] a dealership can be in every state of the list and in every EU memb
   expect(unknown.filter((place) => isPlace(place))).toEqual([]);
 });
 
-test('every state of the list has a time zone that browsers know', () => {
+test('every listed state has a time zone that browsers know', () => {
   for (const { code } of STATES) {
     expect(() => Intl.DateTimeFormat('en', { timeZone: timeZoneOf(code) ?? '' })).not.toThrow();
   }
 });
 
-test('[LAW2] the state of the file comes before that of the dealership, which counts only if it is known', () => {
+test('[LAW2] the state of the file takes precedence over that of the dealership, which counts only if it is known', () => {
   expect(jurisdictionOf('US-CO', 'US-CA')).toBe('US-CO');
   expect(jurisdictionOf(undefined, 'US-CA')).toBe('US-CA');
   expect(jurisdictionOf(undefined, 'CO')).toBeNull();

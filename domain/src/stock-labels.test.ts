@@ -1,4 +1,4 @@
-// Proves that common labels are translated without a translation by the dealership.
+// Tests for common labels, which are translated without a translation by the dealership.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { outback, quoted } from '../test/outback.ts';
@@ -17,7 +17,7 @@ function labelled(index: number, label: string): Offer {
   return { ...plain, paymentOptions };
 }
 
-test('ways to pay are named by kind and term', () => {
+test('payment options are named by kind and term', () => {
   expect(spanish.paymentOptions.map(({ label }) => label)).toEqual([
     'Pago al contado',
     'Financiamiento a 48 meses',
@@ -27,7 +27,7 @@ test('ways to pay are named by kind and term', () => {
   expect(offerIn(plain, 'de').paymentOptions[2]?.label).toBe('Finanzierung, 72 Monate');
 });
 
-test('a label that says more stays as the dealership wrote it', () => {
+test('a label with more words stays as the dealership wrote it', () => {
   const label = 'Lease, 36 months, acquisition fee paid at signing';
   expect(offerIn(labelled(3, label), 'es').paymentOptions[3]?.label).toBe(label);
   expect(offerIn(labelled(2, 'Finance, 60 months'), 'es').paymentOptions[2]?.label).toBe(
@@ -35,7 +35,7 @@ test('a label that says more stays as the dealership wrote it', () => {
   );
 });
 
-test('usual price lines, the tax with its place, and GAP have a name', () => {
+test('common price lines, the tax with its place, and GAP have a name', () => {
   const label = (id: string) => spanish.price.lines.find((line) => line.id === id)?.label;
   expect([label('title'), label('registration')]).toEqual(['Título', 'Registro']);
   expect(label('handling')).toBe('Dealer handling');
@@ -61,7 +61,7 @@ test.each([
   ],
   ['Title and sales tax', 'Título e impuesto sobre las ventas', 'Fahrzeugbrief und Verkaufssteuer'],
   ['Title and undercoating', 'Title and undercoating', 'Title and undercoating'],
-])('a label of usual names is read as a whole: %s', (label, es, de) => {
+])('a label made of common names is matched as a whole: %s', (label, es, de) => {
   const [line, ...others] = plain.price.lines;
   if (!line) throw new Error('no price lines');
   const offer = { ...plain, price: { ...plain.price, lines: [{ ...line, label }, ...others] } };
@@ -94,14 +94,17 @@ test.each(demos)(
   },
 );
 
-test('a translation of the dealership comes first, and its own language stays as it is', () => {
-  const given = { ...plain, translations: { es: { 'price.tax.label': 'IVA de Boulder' } } };
-  expect(offerIn(given, 'es').price.tax.label).toBe('IVA de Boulder');
+test('a translation by the dealership has priority, and its own language stays unchanged', () => {
+  const translatedOffer = {
+    ...plain,
+    translations: { es: { 'price.tax.label': 'IVA de Boulder' } },
+  };
+  expect(offerIn(translatedOffer, 'es').price.tax.label).toBe('IVA de Boulder');
   expect(translationsOf(plain, 'en')).toEqual([]);
   expect(offerIn(plain, 'en')).toBe(plain);
 });
 
-test('figures stay as they are', () => {
+test('figures stay unchanged', () => {
   const [own, read] = [plain, spanish].map((offer) => quoted(offer, defaultChoice(offer)));
   expect(read?.price.outTheDoorCents).toBe(own?.price.outTheDoorCents);
   expect(read?.totalYouPayCents).toBe(own?.totalYouPayCents);

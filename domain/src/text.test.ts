@@ -1,15 +1,15 @@
-// Proves which texts can be stored, and which are invisible.
+// Tests for texts: which can be stored, and which are invisible.
 import { expect, test } from 'vitest';
 import { isEmailAddress, isVisible, isWellFormed, unfitCharacter } from './text.ts';
 
-test('[TXT1] half a character is not well-formed; whole ones of any plane are', () => {
+test('[TXT1] a lone surrogate is malformed, and whole characters of any plane are well-formed', () => {
   for (const text of ['A\ud800B', '\udc00', 'A\ud83d', '\udc00\ud800']) {
     expect(isWellFormed(text), JSON.stringify(text)).toBe(false);
   }
   for (const text of ['', 'Zoë', '山田', '😀', '\u{10ffff}']) expect(isWellFormed(text)).toBe(true);
 });
 
-test('[TXT2] blank letters, fillers, spaces and marks alone cannot be seen', () => {
+test('[TXT2] blank letters, fillers, spaces and combining marks alone are invisible', () => {
   const blanks = [
     '\u2800',
     '\u3164',
@@ -56,7 +56,7 @@ test('[TXT3] an email address is one address and nothing around it', () => {
   for (const text of bad) expect(isEmailAddress(text), JSON.stringify(text)).toBe(false);
 });
 
-test('[TXT4] controls, half characters and signs that reorder are unfit; line breaks only on one line', () => {
+test('[TXT4] control characters, lone surrogates and reordering signs are refused, and line breaks only in single-line text', () => {
   const kinds = { '\0': 'control', '\u0007': 'control', '\u007f': 'control', '\ud800': 'half' };
   for (const [sign, kind] of Object.entries({ ...kinds, '\u202e': 'direction' })) {
     for (const lines of [true, false]) {

@@ -1,4 +1,5 @@
-// Proves that a deal file's translations are found by path, checked, and touch neither figures nor digest.
+// Tests for translations in a deal file: found by path, checked, and without effect on figures and
+// digest.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDealFile } from './deal-file/deal-file.ts';
@@ -41,7 +42,7 @@ const ES = {
   [`addOns.${addOn?.id}.plans.${plan?.id}.label`]: 'Siete años',
 };
 
-describe('a path of a translation', () => {
+describe('the path of a translation', () => {
   test.each([
     ['price.lines[0].label', true],
     [`price.lines.${line?.id}.label`, true],
@@ -61,7 +62,7 @@ describe('a path of a translation', () => {
     expect(translatedPlace(plain, path) !== null).toBe(leads);
   });
 
-  test('finds an item by an id with dots, wherever it stands', () => {
+  test('finds an item by an id with dots, anywhere', () => {
     const lines = [
       { id: 'a', label: 'A' },
       { id: 'a.b', label: 'B' },
@@ -72,7 +73,7 @@ describe('a path of a translation', () => {
     expect(placeIn(lines.toReversed())).toEqual(['price', 'lines', 0, 'label']);
   });
 
-  test('that leads nowhere is refused with what was written, as are words in the deal’s own language', () => {
+  test('is refused with its text if it leads nowhere, and so is a translation into the deal’s own language', () => {
     const wrong = reading({
       es: { 'price.lines.no-such.label': 'Nada' },
       en: { 'price.tax.label': 'Tax' },
@@ -87,20 +88,20 @@ describe('a path of a translation', () => {
   });
 });
 
-describe('what is read in another language', () => {
+describe('a deal in another language', () => {
   const offer = offerWith({ es: ES });
-  const told = offerIn(offer, 'es');
+  const translated = offerIn(offer, 'es');
 
-  test('has the words that are given, and else those of the dealership', () => {
-    expect(told.price.lines[0]?.label).toBe('Precio de lista');
-    expect(told.price.lines[1]?.label).toBe(plain.price.lines[1]?.label);
-    expect(told.vehicle.features[0]).toBe('Techo panorámico');
-    expect(told.addOns[0]?.plans[0]?.label).toBe('Siete años');
+  test('has the translated texts, and those of the dealership otherwise', () => {
+    expect(translated.price.lines[0]?.label).toBe('Precio de lista');
+    expect(translated.price.lines[1]?.label).toBe(plain.price.lines[1]?.label);
+    expect(translated.vehicle.features[0]).toBe('Techo panorámico');
+    expect(translated.addOns[0]?.plans[0]?.label).toBe('Siete años');
     expect(offerIn(offer, 'de').vehicle).toEqual(offer.vehicle);
     expect(offer.price.lines[0]?.label).toBe(line?.label);
   });
 
-  test('[CON8] is confirmed with the same digest, and the receipt reads in it with the same figures', () => {
+  test('[CON8] is confirmed with the same digest, and its receipt is in that language with the same figures', () => {
     const accepted = {
       addOnId: addOn?.id ?? '',
       planId: plan?.id ?? null,
@@ -122,7 +123,7 @@ describe('what is read in another language', () => {
     expect(receiptIn(receipt, 'en')).toBe(receipt);
   });
 
-  test('[QUO10] a changed translation is told: to its readers as the text, to others as a translation', () => {
+  test('[QUO10] lists a changed translation: as the text to its readers, as a translation to others', () => {
     const again = offerWith({ es: { ...ES, 'price.tax.label': 'Impuesto sobre las ventas' } });
     const changes = (language: 'es' | 'en') =>
       differences(
@@ -136,7 +137,7 @@ describe('what is read in another language', () => {
   });
 });
 
-test('in the form each text stands on a line of its own after its path, and is read as it was', () => {
+test('the form shows each text after its path on a line of its own, and reads it back unchanged', () => {
   const node = nodeAt(['translations', 'es']);
   if (node?.type !== 'LEAF') throw new Error('no field');
   const context = { locale: 'en-US', currency: 'USD', timeZone: 'America/Denver' };

@@ -1,4 +1,4 @@
-// Deal files that are each broken in one known way, and the resulting messages.
+// Tests for invalid deal files: each is broken in one known way, with the expected messages.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const goodText = readFileSync(
 const brokenFile = (name: string) =>
   readFileSync(new URL(`../../fixtures/broken/${name}.deal.json`, import.meta.url));
 
-/** A deal file as anything at all, so that a test can break it. */
+/** A deal file of any shape, so that a test can break it. */
 // biome-ignore lint/suspicious/noExplicitAny: breaking the shape is the point
 type Loose = any;
 const good = (): Loose => JSON.parse(goodText);
@@ -34,42 +34,42 @@ function warningsAfter(mutate: (deal: Loose) => void) {
   return reading.ok ? reading.warnings : reading.problems;
 }
 
-describe('a good deal file', () => {
-  it('is accepted as bytes and as text, without warnings, with nothing added or lost', () => {
+describe('a valid deal file', () => {
+  it('is accepted as bytes and as text, without warnings, and nothing is added or lost', () => {
     for (const input of [goodText, new TextEncoder().encode(goodText)]) {
       expect(parseDealFile(input)).toEqual({ ok: true, offer: good(), warnings: [] });
     }
   });
 
-  it('may begin with the byte order mark that Windows editors write', () => {
+  it('may start with the byte order mark of Windows editors', () => {
     expect(parseDealFile(`\ufeff${goodText}`).ok).toBe(true);
     expect(parseDealFile(new TextEncoder().encode(`\ufeff${goodText}`)).ok).toBe(true);
   });
 
-  it('may name its JSON Schema, which is no part of the offer', () => {
+  it('may name its JSON Schema, which is not part of the offer', () => {
     const reading = parseDealFile(JSON.stringify({ $schema: '/schema/deal-1.json', ...good() }));
     expect(reading).toEqual({ ok: true, offer: good(), warnings: [] });
   });
 
-  it('loses the space around its texts', () => {
+  it('has the spaces around its texts removed', () => {
     const reading = parseDealFile(goodText.replace('"Jordan Avery"', '"  Jordan Avery "'));
     expect(reading.ok && reading.offer.buyer.name).toBe('Jordan Avery');
   });
 
-  it('may hold right-to-left names and emoji', () => {
+  it('may contain right-to-left names and emoji', () => {
     for (const name of ['אבי כהן', 'ليلى', 'Avery 👩‍👩‍👧', '王小明']) {
       expect(problemsAfter((deal) => (deal.buyer.name = name))).toEqual([]);
     }
   });
 
-  it('may write -0, which is read as 0', () => {
+  it('may contain -0, which is read as 0', () => {
     const reading = parseDealFile(goodText.replace('"minCents": 0,', '"minCents": -0,'));
     const option = reading.ok ? reading.offer.paymentOptions[1] : undefined;
     expect(option?.kind === 'FINANCE' && Object.is(option.cashDown.minCents, 0)).toBe(true);
   });
 });
 
-describe('files whose bytes are broken', () => {
+describe('files with malformed bytes', () => {
   it.each([
     ['latin-1', /^expected UTF-8, found the byte 0xeb at offset \d+$/],
     ['cut-in-a-character', /^expected UTF-8, found the byte 0xc3 at offset \d+$/],
@@ -88,7 +88,7 @@ describe('files whose bytes are broken', () => {
     ]);
   });
 
-  it('a key given twice is refused with its path, where JSON.parse keeps the last', () => {
+  it('a repeated key is refused with its path, though JSON.parse would use the last one', () => {
     expect(problemsOf(brokenFile('rebate-twice'))).toEqual([
       {
         path: 'price.lines[3].amountCents',
@@ -97,7 +97,7 @@ describe('files whose bytes are broken', () => {
     ]);
   });
 
-  it('more than 1 MiB is refused, counted in bytes, and 1 MiB is not', () => {
+  it('more than 1 MiB is refused, counted in bytes, and exactly 1 MiB is accepted', () => {
     const padded = (bytes: number) => goodText + ' '.repeat(bytes - goodText.length);
     expect(parseDealFile(padded(1_048_576)).ok).toBe(true);
     const tooLarge = [{ path: '$', message: expect.stringContaining('at most 1 MiB') }];
@@ -106,13 +106,13 @@ describe('files whose bytes are broken', () => {
     expect(problemsOf(`"${'ë'.repeat(600_000)}"`)).toEqual(tooLarge);
   });
 
-  it('nesting half a million deep is refused without a crash', () => {
+  it('half a million levels of nesting are refused without a crash', () => {
     for (const sign of ['[', '{"a":']) {
       expect(problemsOf(sign.repeat(150_000))).toHaveLength(1);
     }
   });
 
-  it('JSON that is no object is refused', () => {
+  it('JSON that is not an object is refused', () => {
     for (const text of ['null', '[]', '3', '"deal"', 'true']) {
       expect(problemsOf(text)).toEqual([
         { path: '$', message: expect.stringContaining('expected an object, found') },
@@ -515,7 +515,7 @@ const ruleCases: Case[] = [
   ],
 ];
 
-describe('deal files whose shape is broken', () => {
+describe('malformed deal files', () => {
   it.each(shapeCases)('%s', (_, mutate, path, message) => {
     const problem = problemsAfter(mutate).find((candidate) => candidate.path === path);
     expect(problem?.message).toMatch(message);
@@ -534,12 +534,12 @@ describe('amounts with a decimal point', () => {
     ['42150.125', 'USD', '42150.125'],
     ['42150.0', 'JPY', '42150.0; 42150.0 is 42150'],
     ['4.215e6', 'USD', '4.215e6'],
-  ])('%s in %s is refused, once, with the whole number that was meant', (text, currency, said) => {
-    // Sums are not checked with an amount that may be in the wrong unit.
+  ])('%s in %s is refused once, with the intended whole number', (text, currency, said) => {
+    // Sums are not checked if an amount may be in the wrong unit.
     expect(withAmount(text, currency)).toEqual([{ path, message: `${expected} ${said}` }]);
   });
 
-  it('are refused wherever the amount stands; other numbers may have one', () => {
+  it('are refused in every amount field, and other numbers may have one', () => {
     const text = goodText.replace('"termMonths": 72', '"termMonths": 72.0');
     expect(text).not.toBe(goodText);
     expect(problemsOf(text)).toEqual([]);
@@ -559,7 +559,7 @@ describe('deal files that break a rule', () => {
 });
 
 describe('many problems', () => {
-  it('are reported at once, those of shape and those of rules', () => {
+  it('are reported together, for shape and rules', () => {
     const problems = problemsAfter((deal) => {
       deal.vehicle.body = 'BOAT';
       deal.price.lines[1].amountCents = -5;
@@ -582,7 +582,7 @@ describe('many problems', () => {
     ]);
   });
 
-  it('are said once each', () => {
+  it('are each reported once', () => {
     const problems = problemsAfter((deal) => (deal.price.lines[0].amountCents = -1e30));
     expect(problems).toHaveLength(1);
   });
@@ -594,14 +594,14 @@ describe('many problems', () => {
     expect(problems.at(-1)?.message).toContain('only the first 200 problems');
   });
 
-  it('with __proto__ are unknown keys like any other, and change nothing', () => {
+  it('include __proto__ as an unknown key, which changes nothing', () => {
     const text = goodText.replace('"buyer": {', '"buyer": { "__proto__": { "admin": true },');
     expect(problemsOf(text)).toEqual([{ path: 'buyer.__proto__', message: 'unknown key' }]);
     expect(({} as Loose).admin).toBeUndefined();
   });
 });
 
-describe('rules that leave honest files alone', () => {
+describe('rules that accept valid files', () => {
   it.each<[string, (deal: Loose) => void]>([
     ['add-ons that require each other', (d) => (d.addOns[4].requires = ['bike-rack'])],
     ['add-ons that exclude each other', (d) => (d.addOns[2].excludesAddOns = ['dent'])],
@@ -681,14 +681,14 @@ describe('publishing', () => {
   });
 });
 
-describe('whatever is in the file', () => {
+describe('any content', () => {
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     fc.string({ unit: 'binary' }),
     fc.constantFrom<unknown>(-1, 0.5, 1e300, '', null, [], {}, '__proto__', 'CASH', '5.49'),
   );
 
-  it('it is accepted whole or refused with paths and messages, and never throws', () => {
+  it('is accepted as a whole or refused with paths and messages, and never throws', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(), anything), { minLength: 1, maxLength: 3 }),
@@ -712,7 +712,7 @@ describe('whatever is in the file', () => {
     );
   });
 
-  it('bytes of any kind never throw', () => {
+  it('of arbitrary bytes never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(goodText.length), (bytes, at) => {
         const file = new TextEncoder().encode(goodText);
@@ -725,7 +725,7 @@ describe('whatever is in the file', () => {
   });
 });
 
-/** Replaces, or adds beside, the value that a walk in document order meets as number `at`. */
+/** Replaces the value at position `at` in document order, or adds one beside it. */
 function putSomewhere(root: Loose, at: number, value: unknown): void {
   const places: [Loose, string][] = [];
   const walk = (holder: Loose) => {

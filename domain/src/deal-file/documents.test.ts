@@ -1,4 +1,5 @@
-// Documents about the deal file stay correct: the JSON Schema, the page in docs, the demo deals.
+// Tests for the documents about the deal file: the JSON Schema, the page in docs, and the demo
+// deals.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { INTERFACE_LANGUAGES } from '../languages.ts';
@@ -21,16 +22,16 @@ function demoOffer(file: string) {
 }
 
 describe('the JSON Schema', () => {
-  it('is committed as the schema in code says', () => {
+  it('is committed in the same version as in code', () => {
     const fresh = `${JSON.stringify(dealFileJsonSchema(), null, 2)}\n`;
     const renew = 'domain/deal-1.json is stale: npm run generate';
     expect(read('domain/deal-1.json') === fresh, renew).toBe(true);
   });
 
-  it('refuses unknown keys everywhere, as the reader does', () => {
+  it('refuses unknown keys everywhere, like the reader', () => {
     const objects = JSON.stringify(dealFileJsonSchema()).match(/"type":"object"/g)?.length;
     const strict = JSON.stringify(dealFileJsonSchema()).match(/"additionalProperties":false/g);
-    // Translations have paths for keys, which a rule checks instead.
+    // Translations have paths as keys, which a rule checks instead.
     const byPath = JSON.stringify(dealFileJsonSchema()).match(/"propertyNames"/g)?.length ?? 0;
     expect(byPath).toBe(INTERFACE_LANGUAGES.length);
     expect(strict?.length).toBe((objects ?? 0) - byPath);

@@ -1,4 +1,4 @@
-// Proves that the form covers the whole format, and that typed values result in the same file.
+// Tests for the form: it covers the whole format, and typed values result in the same file.
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -17,16 +17,16 @@ const demoFiles = readdirSync(demoFolder)
   .filter((name) => name.endsWith('.deal.json'))
   .map((name) => [name, readFileSync(new URL(name, demoFolder), 'utf8')] as const);
 
-describe('the words of the form', () => {
+describe('labels of the form', () => {
   const paths = new Set(allNodes().map(({ path }) => path));
 
-  test('there are words for every path of the schema, and none for another', () => {
+  test('exist for every path of the schema, and for no other', () => {
     const missing = [...paths].filter((path) => path !== '' && !FIELD_WORDS[path]);
     expect(missing).toEqual([]);
     expect(Object.keys(FIELD_WORDS).filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  test('there is a word for every option of a choice, and none for another', () => {
+  test('exist for every option of a choice, and for no other', () => {
     for (const node of allNodes()) {
       if (node.type !== 'LEAF' || node.kind !== 'CHOICE') continue;
       const words = FIELD_WORDS[node.path]?.options ?? {};
@@ -34,13 +34,13 @@ describe('the words of the form', () => {
     }
   });
 
-  test('every key of the file but its format stands in one section', () => {
+  test('every key of the file except its format is in exactly one section', () => {
     const keys = FORM_SECTIONS.flatMap((section) => section.keys);
-    const wanted = dealForm.fields.map(({ key }) => key).filter((key) => key !== 'format');
-    expect(keys.toSorted()).toEqual(wanted.toSorted());
+    const expectedKeys = dealForm.fields.map(({ key }) => key).filter((key) => key !== 'format');
+    expect(keys.toSorted()).toEqual(expectedKeys.toSorted());
   });
 
-  test('no other field is found by the words that people and tests rely on', () => {
+  test('contain the words that people and tests search for in one field only', () => {
     const labels = Object.values(FIELD_WORDS).map(({ label }) => label);
     for (const word of ["Buyer's name", 'VIN', 'MSRP']) {
       const found = labels.filter((label) => label.toLowerCase().includes(word.toLowerCase()));
@@ -49,7 +49,7 @@ describe('the words of the form', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   const leaf = (path: (string | number)[]) => {
     const node = nodeAt(path);
     if (node?.type !== 'LEAF') throw new Error(`no field at ${path}`);
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     expect(readTyped(money, text, BERLIN)).toBe(value);
   });
 
-  test('yen have no cents, dinars have a thousand', () => {
+  test('yen have no decimals, and dinars have three', () => {
     expect(readTyped(money, '42,150', { ...US, currency: 'JPY' })).toBe(42_150);
     expect(readTyped(money, '1.5', { ...US, currency: 'JPY' })).toBe('1.5');
     expect(readTyped(money, '1.5', { ...US, currency: 'KWD' })).toBe(1_500);
@@ -124,13 +124,13 @@ describe('what is typed', () => {
     expect(readTyped(until, text, US)).toBe(value);
   });
 
-  test('a day is read as it is written where the deal is', () => {
+  test('a day is read in the date format of the deal’s locale', () => {
     expect(readTyped(ready, '3/4/2027', US)).toBe('2027-03-04');
     expect(readTyped(ready, '3/4/2027', { ...US, locale: 'en-GB' })).toBe('2027-04-03');
     expect(readTyped(ready, '4.3.2027', BERLIN)).toBe('2027-03-04');
   });
 
-  test('every amount and rate that the format allows is shown so that it is read as the same', () => {
+  test('every amount and rate of the format is shown in a way that parses to the same value', () => {
     const cents = fc.integer({ min: 0, max: 99_999_999_999 });
     const contexts = fc.constantFrom(
       US,
@@ -151,8 +151,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('form to file to form', () => {
-  test.each(demoFiles)('%s, typed field by field, is the same file', (_, text) => {
+describe('from file to form to file', () => {
+  test.each(demoFiles)('%s, typed field by field, results in the same file', (_, text) => {
     const read = parseDealFile(text);
     if (!read.ok) throw new Error('a demo file has problems');
     const { locale, currency, timeZone } = read.offer;
@@ -161,7 +161,7 @@ describe('form to file to form', () => {
     expect(readDealForm(typed, US)).toEqual(read);
   });
 
-  test('200 random deals, typed field by field, are the same files', () => {
+  test('200 random deals, typed field by field, result in the same files', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const { offer } = randomDeal(seed);
       const typed = retyped(dealForm, offer, US);
@@ -169,7 +169,7 @@ describe('form to file to form', () => {
     }
   });
 
-  test('the form finds the same problems at the same places as the reader of the file', () => {
+  test('the form reports the same problems at the same places as the file reader', () => {
     const pathsOf = (read: ReturnType<typeof parseDealFile>) =>
       read.ok ? [] : read.problems.map(({ path }) => path);
     for (const [, text] of demoFiles) {

@@ -1,4 +1,4 @@
-// The JSON reader accepts the same texts as JSON.parse, and finds the keys that JSON.parse drops.
+// Tests for the JSON reader: it accepts the same texts as JSON.parse, and reports duplicate keys.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invalidUtf8At, readJson } from './json.ts';
@@ -13,7 +13,7 @@ const accepts = (text: string) => {
 };
 
 describe('readJson', () => {
-  it('reads every JSON text as JSON.parse does', () => {
+  it('reads every JSON text like JSON.parse', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (text) => {
         const reading = readJson(text);
@@ -22,7 +22,7 @@ describe('readJson', () => {
     );
   });
 
-  it('refuses exactly what JSON.parse refuses', () => {
+  it('refuses exactly the texts that JSON.parse refuses', () => {
     const sign = fc.constantFrom(
       ...'{}[],:"\\u0a1e.+-tfn '.split(''),
       'true',
@@ -41,7 +41,7 @@ describe('readJson', () => {
     );
   });
 
-  it('refuses a good text with one character changed exactly when JSON.parse does', () => {
+  it('refuses a valid text with one character changed exactly when JSON.parse does', () => {
     fc.assert(
       fc.property(
         fc.json({ maxDepth: 3 }),
@@ -64,7 +64,7 @@ describe('readJson', () => {
     ['{"a":{"x":1},"b":{"x":1}}', []],
     ['{"__proto__":1,"__proto__":2,"constructor":3}', ['__proto__']],
     ['[{"a":1,"a":1,"a":1}]', ['[0].a', '[0].a']],
-  ])('%s gives the keys twice at %j', (text, paths) => {
+  ])('%s has duplicate keys at %j', (text, paths) => {
     const reading = readJson(text);
     expect(reading.ok && reading.duplicateKeys.map(({ path }) => path)).toEqual(paths);
   });
@@ -76,7 +76,7 @@ describe('readJson', () => {
     ['{"a" 1}', 'line 1, column 6'],
     ['[1,]', 'line 1, column 4'],
     ['"\\x"', 'line 1, column 2'],
-  ])('%j is broken at %s', (text, place) => {
+  ])('%j is malformed at %s', (text, place) => {
     const reading = readJson(text);
     expect(!reading.ok && reading.problem.message).toContain(`not JSON at ${place}:`);
   });
@@ -91,7 +91,7 @@ describe('invalidUtf8At', () => {
     );
   });
 
-  it('agrees with the platform on which bytes are UTF-8', () => {
+  it('agrees with the platform about which bytes are UTF-8', () => {
     const byte = fc.constantFrom(
       0x41,
       0x7f,

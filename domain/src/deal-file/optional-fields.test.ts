@@ -1,4 +1,4 @@
-// Optional fields of a deal file: each is checked, and changes no figure.
+// Tests for optional fields of a deal file: each is checked, and changes no figure.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dealFormat, lawTexts } from '../format/format.ts';
@@ -52,7 +52,7 @@ function withEverything(deal: Loose): void {
   }
 }
 
-describe('the optional words of a deal file', () => {
+describe('optional fields of a deal file', () => {
   it('are kept as they were written', () => {
     const written = demo('outback');
     withEverything(written);
@@ -86,13 +86,13 @@ describe('the optional words of a deal file', () => {
     ['US', false],
     ['us-co', false],
     ['Colorado', false],
-  ])('take %s as a jurisdiction: %s', (code, good) => {
+  ])('include %s as a jurisdiction: %s', (code, good) => {
     const problems = problemsAfter((deal) => (deal.jurisdiction = code));
     expect(problems.map(({ path }) => path)).toEqual(good ? [] : ['jurisdiction']);
   });
 
   it.each(['2027-02-30', '2027-3-1', '2027-03-01T10:00:00Z', 20270301])(
-    'refuse %s as the day on which the car is ready',
+    'refuse %s as the pickup date',
     (readyOn) => {
       const problems = problemsAfter((deal) => (deal.availability = { readyOn }));
       expect(problems).toEqual([
@@ -104,7 +104,7 @@ describe('the optional words of a deal file', () => {
     },
   );
 
-  it('refuse a warranty of a new car, and one that nobody knows', () => {
+  it('refuse a warranty for a new car, and an unknown warranty', () => {
     const [forNew] = problemsAfter((deal) => (deal.vehicle.warranty = 'AS_IS'), 'outback');
     expect(forNew?.path).toBe('vehicle.warranty');
     const [unknown] = problemsAfter((deal) => (deal.vehicle.warranty = 'AS IS'));
@@ -119,28 +119,28 @@ describe('the optional words of a deal file', () => {
       (deal: Loose) => (deal.addOns[0].plans[0].countsFrom = 'DELIVERY'),
       'addOns[0].plans[0].countsFrom',
     ],
-  ])('refuse a weight, a value, a buyer or a start that is none (%#)', (change, path) => {
+  ])('refuse an invalid weight, value, buyer or start (%#)', (change, path) => {
     expect(problemsAfter(change, 'outback').map((each) => each.path)).toEqual([path]);
   });
 
-  it('say who qualifies on rebates only', () => {
+  it('name the eligible buyers for rebates only', () => {
     const [problem] = problemsAfter((deal) => (deal.price.lines[0].qualifies = 'For all'));
     expect(problem).toMatchObject({ path: 'price.lines[0].qualifies' });
     expect(problem?.message).toContain('only on lines of kind REBATE');
   });
 
-  it('refuse texts of the law on a kind of payment that does not have them', () => {
+  it('refuse legal texts for a kind of payment that has none', () => {
     const [problem] = problemsAfter((deal) => (deal.paymentOptions[0].prepayment = 'None'));
     expect(problem).toMatchObject({ path: 'paymentOptions[0].prepayment', message: 'unknown key' });
   });
 });
 
-describe('what a buyer is shown of them', () => {
+describe('the buyer’s view of optional fields', () => {
   const reading = readingAfter(withEverything, 'outback');
   if (!reading.ok) throw new Error('the file is good');
   const { offer } = reading;
 
-  it('[CON8] leaves out how to reach the buyer, and names of files', () => {
+  it('[CON8] omits contact details of the buyer, and file names', () => {
     const text = JSON.stringify(shownOffer(offer));
     expect(text).not.toMatch(/mail\.example|555 0190|priya\.jpg/);
     expect(shownOffer(offer).buyer).toEqual({
@@ -151,7 +151,7 @@ describe('what a buyer is shown of them', () => {
     expect(shownOffer(offer).vehicle).not.toHaveProperty('bookValueCents');
   });
 
-  it('[QUO10] names no change of it', () => {
+  it('[QUO10] lists no change of them', () => {
     const moved = { ...offer, buyer: { ...offer.buyer, email: 'new@mail.example' } };
     const choice = defaultChoice(offer);
     expect(
@@ -164,7 +164,7 @@ describe('what a buyer is shown of them', () => {
     ).toEqual([]);
   });
 
-  it('names both buyers, and the texts of the law in the order in which they are asked for', () => {
+  it('names both buyers, and the legal texts in their required order', () => {
     expect(WORDS.en.offer.buyerNames(offer.buyer)).toBe('Jordan Avery and Kim Avery');
     expect(WORDS.en.offer.buyerNames({ name: 'Jordan Avery' })).toBe('Jordan Avery');
     const { LAW_TEXTS } = WORDS.en.lawTexts;
@@ -182,7 +182,7 @@ describe('what a buyer is shown of them', () => {
     ).toEqual([]);
   });
 
-  it('writes a day as the same day in every zone', () => {
+  it('shows a date as the same day in every time zone', () => {
     for (const zone of ['Pacific/Kiritimati', 'America/Denver', 'Pacific/Pago_Pago']) {
       expect(dealFormat('en-US', 'USD', zone).day('2027-03-02')).toBe('Tuesday, March 2, 2027');
     }

@@ -1,8 +1,8 @@
-// Proposed descriptions of photos.
+// Tests for proposed descriptions of photos.
 import { expect, test } from 'vitest';
 import { withPhotoWords } from './photo-words.ts';
 
-test('[DRF8] a photo without a description gets one of the car and its place, and a written one stays', () => {
+test('[DRF8] a photo without a description gets one from the car and its place, and an existing one stays', () => {
   const photos = [
     { file: 'a.jpg', alt: 'The front' },
     { file: 'b.jpg', alt: ' ' },
@@ -26,6 +26,6 @@ test('[DRF8] a photo without a description gets one of the car and its place, an
 });
 
 test.each([undefined, null, 'x', [], {}, { vehicle: [] }, { vehicle: { photos: {} } }])(
-  'whatever stands in place of a file stays: %j',
+  'an invalid file stays unchanged: %j',
   (file) => expect(withPhotoWords(file)).toBe(file),
 );

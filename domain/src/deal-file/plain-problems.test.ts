@@ -1,4 +1,4 @@
-// Messages of the form, which never use the words of the file format.
+// Tests for messages of the form, which avoid the terms of the file format.
 import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { parseDealFile, readDealForm } from './deal-file.ts';
@@ -8,7 +8,7 @@ import { withEmptyParts } from './placeholders.ts';
 const HERE = { locale: 'en-US', currency: 'USD', timeZone: 'America/Denver' };
 const FILE = readFileSync(new URL('../../fixtures/outback.deal.json', import.meta.url), 'utf8');
 
-/** Words that only messages about a file use. */
+/** Terms that only messages about a file contain. */
 const TECHNICAL =
   /expected|missing:|unknown key|\bfound\b|a list of|null|minor units|ISO \d|regex|[a-z][A-Z]|MSRP/;
 
@@ -24,20 +24,20 @@ function plainAfter(change: (file: Record<string, never>) => void) {
   return problems;
 }
 
-test('an empty form asks for each field as a person would', () => {
+test('an empty form asks for each field in everyday words', () => {
   const form = readDealForm(withEmptyParts({ format: 'forecourt.deal/1' }), HERE);
   const problems = form.ok ? [] : form.problems;
-  const said = new Map(problems.map(({ path, message }) => [path, message]));
-  expect(said.get('paymentOptions')).toBe('Add at least one way to pay');
-  expect(said.get('buyer.name')).toBe("Enter the buyer's name");
-  expect(said.get('vehicle.vin')).toBe('Enter the VIN');
-  expect(said.get('vehicle.condition')).toBe('Choose one');
-  expect(said.get('price.tax.tradeInTaxCredit')).toBe('Choose yes or no');
-  expect(said.get('price.tax.ratePercent')).toBe('Type a rate from 0 to 100, like 5.49');
+  const messageByPath = new Map(problems.map(({ path, message }) => [path, message]));
+  expect(messageByPath.get('paymentOptions')).toBe('Add at least one way to pay');
+  expect(messageByPath.get('buyer.name')).toBe("Enter the buyer's name");
+  expect(messageByPath.get('vehicle.vin')).toBe('Enter the VIN');
+  expect(messageByPath.get('vehicle.condition')).toBe('Choose one');
+  expect(messageByPath.get('price.tax.tradeInTaxCredit')).toBe('Choose yes or no');
+  expect(messageByPath.get('price.tax.ratePercent')).toBe('Type a rate from 0 to 100, like 5.49');
   expect(problems.filter(({ message }) => TECHNICAL.test(message))).toEqual([]);
 });
 
-test('no value in any field gets the words of a file', () => {
+test('no value in any field leads to a term of the file format', () => {
   const wrong = [undefined, '', 'x'.repeat(2_000), '\u202e', -1, {}, [], null];
   const paths = new Set(allNodes().map(({ path }) => path));
   for (const value of wrong) {
@@ -70,7 +70,7 @@ function setAt(file: unknown, path: string, value: unknown): void {
   else holder[last] = value;
 }
 
-it.each<[path: string, value: unknown, said: string]>([
+it.each<[path: string, value: unknown, message: string]>([
   ['price.lines[0].amountCents', 0, 'Enter the price of the car'],
   ['price.lines[2].amountCents', 99_000_000, 'The discounts are more than the price of the car'],
   ['price.lines[3].amountCents', 4_500_000, 'The rebates are more than the price of the car'],
@@ -87,8 +87,8 @@ it.each<[path: string, value: unknown, said: string]>([
   ['addOns[0].requires', ['nothing'], 'This deal has no add-on "nothing". Clear it'],
   ['translations', { en: {} }, 'This is the language of the deal already. Choose another'],
   ['tradeIn', 'red', 'This is not part of a deal. Remove it'],
-])('of a rule: %s', (path, value, said) => {
+])('of a rule: %s', (path, value, message) => {
   const messages = plainAfter((file) => setAt(file, path, value)).map(({ message }) => message);
-  expect(messages).toContain(said);
+  expect(messages).toContain(message);
   expect(messages.filter((message) => TECHNICAL.test(message))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Check digits of real VINs, and warnings about doubtful ones.
+// Tests for VINs: check digits of real ones, and warnings about doubtful ones.
 import { describe, expect, it } from 'vitest';
 import { vinCheckDigit, vinDoubt, vinYear } from './vin.ts';
 
@@ -13,7 +13,7 @@ describe('a VIN', () => {
     expect(vinDoubt(vin)).toBeUndefined();
   });
 
-  it('may be written in small letters', () => {
+  it('may be in lower case', () => {
     expect(vinDoubt('1m8gdm9axkp042788')).toBeUndefined();
   });
 
@@ -29,11 +29,11 @@ describe('a VIN', () => {
 
 it.each([
   ['4S4BTGUD5T3104827', 2026],
-  // A digit at position 7 means that the year letter belongs to the thirty years before 2010.
+  // A digit at position 7 means that the year letter is one of the thirty years before 2010.
   ['1M8GDM9AXKP042788', 1989],
   ['1HGCM82633A004352', 2003],
   ['4S4BTGUD5T310482', undefined],
   ['', undefined],
-])('the model year that %s tells', (vin, year) => {
+])('the model year of %s', (vin, year) => {
   expect(vinYear(vin)).toBe(year);
 });

@@ -1,4 +1,4 @@
-// Makes by the manufacturer identifier of a VIN.
+// Tests for makes by the manufacturer identifier of a VIN.
 import { expect, it, test } from 'vitest';
 import { vinCheckDigit } from './vin.ts';
 import { vinMake } from './wmi.ts';
@@ -10,7 +10,7 @@ it.each([
   ['4S4BTGUD5_T3104827', 'Subaru'],
   ['1FTFW1E50_NFA12345', 'Ford'],
   ['5YJ3E1EA7_KF317000', 'Tesla'],
-  // Shared by several makes, or not in the table.
+  // The identifier is shared by several makes, or not in the table.
   ['1C4RJFBG8_MC123456', undefined],
   ['5TDKDRAH1_PS000001', undefined],
   ['XXX3E1EA7_KF317000', undefined],
@@ -18,7 +18,7 @@ it.each([
   expect(vinMake(withDigit(vin.replace('_', '')))).toBe(make);
 });
 
-test('[DRF9] a VIN whose check digit is wrong, or that is not whole, names no make', () => {
+test('[DRF9] a VIN with a wrong check digit, or an incomplete one, has no make', () => {
   expect(vinMake('4S4BTGUD1T3104827')).toBeUndefined();
   expect(vinMake('4S4')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Tests of the defaults for deals: what they accept, and what adding from them does to a draft.
+// Tests for the defaults for deals: validation, and drafts made from them.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const outback = JSON.parse(
 );
 const [menuItem] = outback.addOns;
 
-test('[DEF1] takes what a deal file takes, and names the place of what it refuses', () => {
+test('[DEF1] are validated like a deal file, with the path of each problem', () => {
   expect(readDealDefaults(NO_DEFAULTS)).toEqual({ ok: true, defaults: NO_DEFAULTS });
   const lenders = [{ name: 'Alpine CU', tiers: [{ termMonths: 60, ratePercent: '5.49' }] }];
   const whole = { addOns: outback.addOns, lenders, charges: [startingCharges('US-TX')] };
@@ -29,7 +29,7 @@ test('[DEF1] takes what a deal file takes, and names the place of what it refuse
   });
 });
 
-test('[DEF2] numbers deals by the date and a counter that may outgrow its zeros', () => {
+test('[DEF2] number deals by the date and a counter that may exceed its zeros', () => {
   expect(dealNumber('D{YY}-{0000}', 7, '2026-11-19')).toBe('D26-0007');
   expect(dealNumber('{YYYY}/{MM}/{00}', 123, '2026-11-19')).toBe('2026/11/123');
   const patternIs = (numberPattern: string) =>
@@ -49,7 +49,7 @@ test('[DEF3] the table of states has a tax for each, and fits the defaults', () 
   expect(startingCharges('US-ZZ')).toBeNull();
 });
 
-test('[DEF4] a product, a loan and the charges of a state make a deal file that is accepted', () => {
+test('[DEF4] a product, a loan and the charges of a state result in a valid deal file', () => {
   const before = { ...outback, addOns: [] };
   const linked = { ...menuItem, requires: ['gone'], excludesAddOns: [] };
   const twice = withMenuItem(withMenuItem(before, linked), linked);
@@ -76,7 +76,7 @@ test('[DEF4] a product, a loan and the charges of a state make a deal file that 
   expect(titles.map(({ amountCents }) => amountCents)).toEqual([3_300]);
 });
 
-test('[DEF4] defaults begin an empty draft too', () => {
+test('[DEF4] defaults can start an empty draft too', () => {
   const tier = { termMonths: 60, ratePercent: '5.49' };
   expect(withLenderTier({}, { name: 'Alpine CU', tiers: [tier] }, tier)).toMatchObject({
     paymentOptions: [{ kind: 'FINANCE', termMonths: 60 }],

@@ -1,4 +1,4 @@
-// Tests of deposits: the terms, and the balance and state that follow from any ledger.
+// Tests for deposits: the terms, and the balance and state that follow from any ledger.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outback } from '../../test/outback.ts';
@@ -51,7 +51,7 @@ const entry = (payment: number, kind: DepositEntry['kind'], amountCents = 50_000
 });
 
 describe('the deposit of an offer', () => {
-  it('[DEP1] is that of the file, else that of a cash option, with the most generous terms', () => {
+  it('[DEP1] is that of the file, otherwise that of a cash option, with the most generous terms', () => {
     const plain = { ...offer, ...cashOnly(), deposit: undefined } as Offer;
     expect(depositOf(plain)).toBeNull();
     expect(depositOf({ ...plain, ...cashOnly(25_000) } as Offer)).toEqual({
@@ -61,7 +61,7 @@ describe('the deposit of an offer', () => {
     expect(depositOf({ ...plain, ...cashOnly(50_000), deposit: terms } as Offer)).toEqual(terms);
   });
 
-  it('[DEP1] is refused without an amount, and with another one beside it', () => {
+  it('[DEP1] is refused without an amount, or with a second one', () => {
     expect(withDeposit(terms).ok).toBe(true);
     expect(withDeposit({ ...terms, amountCents: 0 }, cashOnly())).toMatchObject({
       problems: [{ path: 'deposit.amountCents' }],
@@ -73,7 +73,7 @@ describe('the deposit of an offer', () => {
     expect(withDeposit({ ...terms, holdHours: 0 })).toMatchObject({ ok: false });
   });
 
-  it('[DEP12] is refused below the least amount that a card is charged in its currency', () => {
+  it('[DEP12] is refused below the minimum card payment of its currency', () => {
     const least = { USD: 50, EUR: 50, GBP: 30, JPY: 50, MXN: 1_000, SEK: 300, HUF: 175 };
     for (const [currency, amountCents] of Object.entries(least)) {
       const inCurrency = { ...cashOnly(), currency };
@@ -89,7 +89,7 @@ describe('the deposit of an offer', () => {
     }
   });
 
-  it('[DEP13] is refused where cards cannot be charged so exactly', () => {
+  it('[DEP13] is refused if a card cannot be charged that exact amount', () => {
     const inDinars = { ...cashOnly(), currency: 'KWD' };
     expect(withDeposit({ ...terms, amountCents: 12_340 }, inDinars).ok).toBe(true);
     expect(withDeposit({ ...terms, amountCents: 12_345 }, inDinars)).toMatchObject({
@@ -107,7 +107,7 @@ describe('the deposit of an offer', () => {
     expect(quote({ ...offer, deposit: terms }, choice)).toEqual(quote(offer, choice));
   });
 
-  it('[LAW17] needs its terms in words where it may not come back', () => {
+  it('[LAW17] needs its terms in writing if it may not be refundable', () => {
     const codes = (deposit: Offer['deposit']) =>
       check({ ...offer, deposit } as Offer, 'US-CO', new Date('2026-11-20')).map(
         ({ code }) => code,
@@ -136,7 +136,7 @@ describe('[DEP13] an amount at Stripe', () => {
     expect(stripeAmount(cents, currency)).toBe(amount);
   });
 
-  it('is whole and comes back as the same amount in every currency that Stripe charges', () => {
+  it('is whole and converts back to the same amount in every currency that Stripe charges', () => {
     const step = fc.integer({ min: 1, max: 1_000_000 }).map((steps) => steps * 10);
     const currency = fc.constantFrom(...Intl.supportedValuesOf('currency'));
     fc.assert(
@@ -153,7 +153,7 @@ describe('[DEP13] an amount at Stripe', () => {
   });
 });
 
-it('[DEP10] tells a refund that failed from a checkout that ended unpaid', () => {
+it('[DEP10] distinguishes a failed refund from a checkout that ended unpaid', () => {
   const unpaid = [entry(1, 'REQUESTED'), entry(1, 'FAILED')];
   const refunded = (['REQUESTED', 'PAID', 'REFUND_REQUESTED', 'FAILED'] as const).map((kind) =>
     entry(2, kind),
@@ -166,20 +166,20 @@ it('[DEP10] tells a refund that failed from a checkout that ended unpaid', () =>
 });
 
 describe('the hold of a deposit', () => {
-  it('[DEP4] lasts the hours of the offer from the payment on', () => {
+  it('[DEP4] lasts for the hours in the offer, starting with the payment', () => {
     expect(heldUntil(terms, new Date('2026-11-20T10:00:00Z')).toISOString()).toBe(
       '2026-11-23T10:00:00.000Z',
     );
   });
 
-  it('[DEP5] gives the money back by itself, but leaves what NONE may keep to a person', () => {
+  it('[DEP5] ends with an automatic refund, except for terms of NONE, which need a person', () => {
     const kept = (['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const).flatMap((refund) =>
       HOLD_ENDS.filter((end) => !refundsByItself(refund, end)).map((end) => `${refund} ${end}`),
     );
     expect(kept).toEqual(['NONE TAKEN_BACK', 'NONE DECLINED', 'NONE RAN_OUT']);
   });
 
-  it('[DEP7] counts toward what is due at signing, and never beyond it', () => {
+  it('[DEP7] counts toward the amount due at signing, and never beyond it', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: -500_000, max: 500_000 }), (due, paid) => {
         const left = dueAfterDeposit(due, paid);
@@ -190,7 +190,7 @@ describe('the hold of a deposit', () => {
     );
   });
 
-  it('[DEP7] knows what is due at signing for every way to pay', () => {
+  it('[DEP7] calculates the amount due at signing for every payment option', () => {
     for (const { id: paymentOptionId, kind } of offer.paymentOptions) {
       const quoted = quote(offer, { ...defaultChoice(offer), paymentOptionId });
       if (!quoted.ok) throw new Error(kind);
@@ -212,7 +212,7 @@ describe('the ledger', () => {
     { maxLength: 30 },
   );
 
-  it('[DEP2] has the sum of its entries as balance, whatever was entered', () => {
+  it('[DEP2] has the sum of its entries as its balance, whatever is entered', () => {
     fc.assert(
       fc.property(anyEntries, (rows) => {
         const entries = rows.map(({ payment, kind, amountCents }) =>
@@ -230,7 +230,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('[DEP2] [DEP6] holds money in the states that say so, and charges, keeps and applies once', () => {
+  it('[DEP2] [DEP6] holds money in the right states only, and charges, keeps and applies once', () => {
     fc.assert(
       fc.property(anyEntries, (rows) => {
         const entries: DepositEntry[] = [];
@@ -270,25 +270,25 @@ describe('the ledger', () => {
     ['a dispute that was won', ['PAID', 'KEPT', 'DISPUTED', 'DISPUTE_WON'], 'KEPT'],
     ['a refund that goes on after a dispute', REFUND_AFTER_DISPUTE, 'REFUNDING'],
     ['a refund that came back', ['PAID', 'REFUNDED', 'REFUND_RETURNED'], 'REFUNDING'],
-  ] as const)('[DEP3] says of %s what the buyer reads', (_name, kinds, state) => {
+  ] as const)('[DEP3] shows the buyer the right status of %s', (_name, kinds, state) => {
     expect(depositState(kinds.map((kind) => entry(1, kind)))).toBe(state);
   });
 
-  it('[DEP3] says that a checkout which ended unpaid is due again', () => {
+  it('[DEP3] shows a checkout that ended unpaid as due again', () => {
     for (const reason of ['EXPIRED', 'NOT_OPENED', 'OFFER_CHANGED']) {
       const ended = { ...entry(1, 'FAILED'), reason };
       expect(depositState([entry(1, 'REQUESTED'), ended])).toBe('DUE');
     }
   });
 
-  it('[DEP6] a refund of a part leaves a payment as it was, and the rest can go back', () => {
+  it('[DEP6] a partial refund leaves the state of a payment, and the rest can be refunded', () => {
     const part = [entry(1, 'PAID'), entry(1, 'REFUNDED', 20_000)];
     expect(paymentsOf(part)).toMatchObject([{ state: 'PAID', balanceCents: 30_000 }]);
     const rest = [...part, entry(1, 'REFUND_REQUESTED', 30_000), entry(1, 'REFUNDED', 30_000)];
     expect(paymentsOf(rest)).toMatchObject([{ state: 'REFUNDED', balanceCents: 0 }]);
   });
 
-  it('[DEP6] a deposit that was kept does not stand in the way of another payment', () => {
+  it('[DEP6] a kept deposit does not block another payment', () => {
     expect(heldPayment([entry(1, 'PAID'), entry(1, 'KEPT')])).toBeNull();
     expect(heldPayment([entry(1, 'PAID'), entry(1, 'APPLIED')])?.payment).toBe(1);
   });
@@ -328,7 +328,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('[DEP3] counts money that is held before money on its way back', () => {
+  it('[DEP3] counts money on hold before money being refunded', () => {
     const entries = [entry(1, 'PAID'), entry(2, 'PAID'), entry(2, 'REFUND_REQUESTED')];
     expect(depositState(entries)).toBe('PAID');
     expect(heldPayment(entries)?.payment).toBe(1);
@@ -338,8 +338,11 @@ describe('the ledger', () => {
 const HOLDS_MONEY: readonly string[] = ['PAID', 'REFUNDING', 'REFUND_FAILED', 'KEPT', 'APPLIED'];
 const REFUND_AFTER_DISPUTE = ['PAID', 'REFUND_REQUESTED', 'DISPUTED', 'DISPUTE_WON'] as const;
 
-/** The entry with an amount that a bank can move, or null if it cannot: no bank returns more than it took. */
-function possibleAtBank(own: readonly DepositEntry[], wanted: DepositEntry): DepositEntry | null {
+/**
+ * The entry with an amount that a bank can move, or null if it cannot. No bank returns more than it
+ * took.
+ */
+function possibleAtBank(own: readonly DepositEntry[], entry: DepositEntry): DepositEntry | null {
   const sum = (...kinds: DepositEntry['kind'][]) =>
     own
       .filter(({ kind }) => kinds.includes(kind))
@@ -348,17 +351,17 @@ function possibleAtBank(own: readonly DepositEntry[], wanted: DepositEntry): Dep
   const disputed = sum('DISPUTED') - sum('DISPUTE_WON');
   const held = balanceCents(own);
   const ofAtMost = (most: number) =>
-    most > 0 ? { ...wanted, amountCents: Math.min(most, Math.max(1, wanted.amountCents)) } : null;
-  switch (wanted.kind) {
+    most > 0 ? { ...entry, amountCents: Math.min(most, Math.max(1, entry.amountCents)) } : null;
+  switch (entry.kind) {
     case 'REFUNDED':
       return ofAtMost(held);
     case 'REFUND_RETURNED':
       return ofAtMost(refunded);
     case 'DISPUTED':
-      return disputed === 0 && held > 0 ? { ...wanted, amountCents: held } : null;
+      return disputed === 0 && held > 0 ? { ...entry, amountCents: held } : null;
     case 'DISPUTE_WON':
-      return disputed > 0 ? { ...wanted, amountCents: disputed } : null;
+      return disputed > 0 ? { ...entry, amountCents: disputed } : null;
     default:
-      return { ...wanted, amountCents: 50_000 };
+      return { ...entry, amountCents: 50_000 };
   }
 }

@@ -1,4 +1,4 @@
-// Proves the import of inventories: any column names, every bad row with its line, no guesses.
+// Tests for inventory imports: any column names, every bad row with its line, no guesses.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDealFile } from '../deal-file/deal-file.ts';
@@ -15,7 +15,7 @@ function aVin(nth: number): string {
   return plain.slice(0, 8) + vinCheckDigit(plain) + plain.slice(9);
 }
 
-test("a dealer's export is read by its headings, in dollars and miles", () => {
+test('a dealer’s export is read by its headings, in dollars and miles', () => {
   const { cars, bad, mapping } = readCars(
     [
       'Stock #,VIN,New/Used,Year,Make,Model,Trim,Body Style,Ext Color,Mileage,MSRP',
@@ -34,7 +34,7 @@ test("a dealer's export is read by its headings, in dollars and miles", () => {
   ]);
 });
 
-test('and one from Berlin, with semicolons, commas in its prices and kilometres', () => {
+test('an export from Berlin is read with semicolons, decimal commas and kilometers', () => {
   const { cars, bad } = readCars(
     [
       '\ufeffFahrzeugnummer;FIN;Zustand;Baujahr;Marke;Modell;Farbe;Kilometerstand;Preis',
@@ -51,7 +51,7 @@ test('and one from Berlin, with semicolons, commas in its prices and kilometres'
   expect(cars.map(({ condition }) => condition)).toEqual(['USED', 'NEW']);
 });
 
-test('a price is read as it was written, in either form of decimals', () => {
+test('a price is read with either decimal separator', () => {
   const forms = [
     (cents: number) => new Intl.NumberFormat('en-US', MONEY).format(cents / 100),
     (cents: number) => new Intl.NumberFormat('de-DE', MONEY).format(cents / 100),
@@ -71,7 +71,10 @@ test('a price is read as it was written, in either form of decimals', () => {
 
 const MONEY = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** The values read from a column with these cells. Null if the row is reported as bad, with the cell. */
+/**
+ * The values read from a column with these cells, or null if a row is reported as bad with its
+ * cell.
+ */
 function readColumn(heading: 'Price' | 'Mileage', cells: readonly string[]) {
   const rows = cells.map((cell, nth) => `S-${nth}\t${aVin(nth)}\t2026\tA\tB\t${cell}`);
   const { cars, bad } = readCars([`Stock\tVIN\tYear\tMake\tModel\t${heading}`, ...rows].join('\n'));
@@ -97,7 +100,7 @@ describe('[CAR2] an amount', () => {
     [['45895.5000'], [4_589_550]],
     [['45895,5000'], [4_589_550]],
     [['$1,234,567'], [123_456_700]],
-  ])('%j is clear', (cells, cents) => {
+  ])('%j is unambiguous', (cells, cents) => {
     expect(readColumn('Price', cells)).toEqual(cents);
   });
 
@@ -122,13 +125,13 @@ describe('[CAR2] an amount', () => {
     ['45.895.00'],
     ['1e5'],
     ['$'],
-  ])('%s is not, alone or in a column of either form', (cell) => {
+  ])('%s is ambiguous, alone or in a column of either form', (cell) => {
     expect(readColumn('Price', [cell])).toEqual([null]);
     expect(readColumn('Price', ['58,310.25', '61,000.00', cell])[2]).toBeNull();
     expect(readColumn('Price', ['58.310,25', '61.000,00', cell])[2]).toBeNull();
   });
 
-  test('that other cells of its column contradict is refused', () => {
+  test('that contradicts other cells of its column is refused', () => {
     expect(readColumn('Price', ['58,310.25', '61,000.00', '45.895'])[2]).toBeNull();
     expect(readColumn('Price', ['58310.25', '61000.00', '458.000'])[2]).toBeNull();
     expect(readColumn('Price', ['58.310,25', '61.000,00', '45,895'])[2]).toBeNull();
@@ -148,7 +151,7 @@ describe('[CAR2] an amount', () => {
   });
 });
 
-test('every bad row is told with its line, its column and why', () => {
+test('every bad row is reported with its line, its column and the reason', () => {
   const { cars, bad } = readCars(
     [
       'Stock,VIN,Year,Make,Model,Price,Condition',
@@ -185,7 +188,7 @@ test('every bad row is told with its line, its column and why', () => {
   ]);
 });
 
-test('columns that nobody could guess are mapped by hand; what is needed and missing is named', () => {
+test('unrecognized columns are mapped by hand, and missing required ones are reported', () => {
   const text = `a,b,c,d,e\nS-1,${VIN},2026,Subaru,Outback`;
   const lost = readCars(text);
   expect(lost.missing).toEqual(['stockNumber', 'vin', 'year', 'make', 'model']);
@@ -195,7 +198,7 @@ test('columns that nobody could guess are mapped by hand; what is needed and mis
   expect(readCars('Stock,VIN\n"never closed').bad).toMatchObject([{ line: 2 }]);
 });
 
-test('whatever a file holds, reading it ends, and every car that is read could be part of a deal', () => {
+test('reading any file ends, and every car it returns could be part of a deal', () => {
   const anything = fc.string({ unit: fc.constantFrom(...'aZ09,;"\n\t|.-$€ VINMakeYear') });
   fc.assert(
     fc.property(anything, (text) => {
@@ -204,7 +207,7 @@ test('whatever a file holds, reading it ends, and every car that is read could b
   );
 });
 
-test('what an import would change is told: new ones, changed ones, those that are gone', () => {
+test('the changes of an import are listed: new, changed and missing cars', () => {
   const of = (rows: string) => readCars(`Stock,VIN,Year,Make,Model,Price\n${rows}`).cars;
   const before = of(
     `A,${aVin(1)},2026,M,X,100\nB,${aVin(2)},2026,M,X,100\nC,${aVin(3)},2026,M,X,100`,
@@ -219,7 +222,7 @@ test('what an import would change is told: new ones, changed ones, those that ar
   expect(changes.missing.map(({ stockNumber }) => stockNumber)).toEqual(['A']);
 });
 
-test('[DRF6] a draft from a car has its vehicle and price as the format wants them', () => {
+test('[DRF6] a draft from a car has its vehicle and price in the format', () => {
   const [car] = readCars(
     `Stock,VIN,Year,Make,Model,Trim,Body,Color,Interior,Mileage,MSRP,Fuel,Engine,Transmission,Drivetrain
 N26-3107,${VIN},2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue,Java Brown,12,45895,Gas,2.4 L,CVT,AWD`,
@@ -241,7 +244,7 @@ N26-3107,${VIN},2026,Subaru,Outback,Touring XT,Wagon,Cosmic Blue,Java Brown,12,4
   expect(paths).toEqual(['price.tax.label', 'price.tax.ratePercent', 'paymentOptions']);
 });
 
-/** Ten cars in the columns of a feed. `broken` changes a row by its place. */
+/** Ten cars in the columns of a feed. `broken` changes a row by its position. */
 function feed(
   head: string,
   rowOf: (nth: number) => string,
@@ -308,7 +311,7 @@ test('[CAR1] feeds of four systems need no mapping: 35 of 40 cars are read, 5 ro
   expect(read.flatMap(({ unpriced }) => unpriced)).toEqual([]);
 });
 
-test('[CAR1] bad rows are written as a file with their reasons, which can be corrected and imported', () => {
+test('[CAR1] bad rows are written to a file with their reasons, which can be corrected and imported', () => {
   const text = FEEDS['vAuto'] ?? '';
   const csv = badRowsCsv(text, readCars(text));
   const [head = '', ...rows] = csv.trimEnd().split('\r\n');
@@ -319,7 +322,7 @@ test('[CAR1] bad rows are written as a file with their reasons, which can be cor
   expect(readCars(corrected)).toMatchObject({ badLines: [], cars: { length: 2 } });
 });
 
-test('a used car without a price is named, and a type that is a body is no condition', () => {
+test('a used car without a price is reported, and a body type is not a condition', () => {
   const used = readCars(
     `Stock,VIN,Year,Make,Model,Type,MSRP\nU-1,${aVin(1)},2022,Honda,CR-V,Used,35000`,
   );
@@ -331,7 +334,7 @@ test('a used car without a price is named, and a type that is a body is no condi
   expect(mapping.condition).toBeUndefined();
 });
 
-test('a car whose row has a problem does not count as gone', () => {
+test('a car whose row has a problem does not count as missing', () => {
   const head = 'Stock,VIN,Year,Make,Model';
   const before = readCars(`${head}\nA,${aVin(1)},2026,M,X\nB,${aVin(2)},2026,M,X`);
   const after = readCars(`${head}\nA,${aVin(1)},26,M,X`);
@@ -339,7 +342,7 @@ test('a car whose row has a problem does not count as gone', () => {
   expect(changes.missing.map(({ stockNumber }) => stockNumber)).toEqual(['B']);
 });
 
-test('an Excel workbook is refused by its name', () => {
+test('an Excel workbook is refused by its file name', () => {
   expect(workbookProblem(csvText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toContain('.xlsx');
   expect(workbookProblem(csvText(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])))).toContain('.xls');
   expect(workbookProblem('Stock,VIN')).toBeNull();

@@ -1,4 +1,4 @@
-// Proves that tables are read correctly with any separators and quotes.
+// Tests for reading tables with any separators and quotes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvText, parseCsv, SEPARATORS } from './csv.ts';
@@ -16,7 +16,7 @@ const table = fc
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test('a table is read as it was written, with any separator, line end and mark, all quoted or only as needed', () => {
+test('a written table is read back, with any separator, line end and quote, all quoted or only as needed', () => {
   const style = fc.record({
     separator: fc.constantFrom(...SEPARATORS),
     end: fc.constantFrom('\n', '\r\n', '\r'),
@@ -38,7 +38,7 @@ test('a table is read as it was written, with any separator, line end and mark, 
   );
 });
 
-test('every text is read to its end, whatever it is, and each row names its line', () => {
+test('any text is read to its end, and each row has its line number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\r', '\n', ' ') }),
@@ -53,16 +53,16 @@ test('every text is read to its end, whatever it is, and each row names its line
   );
 });
 
-test('a row is named by the line it begins in, also after cells with line breaks', () => {
+test('the line number of a row is its first line, also after cells with line breaks', () => {
   const { rows } = parseCsv('a,b\r\n"one\r\ntwo",2\r\n\r\n3,4');
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
-test('a quote that is never closed is named by its line', () => {
+test('an unclosed quote is reported with its line', () => {
   expect(parseCsv('a,b\n1,2\n3,"4\n5,6').openQuoteAt).toBe(3);
 });
 
-test('bytes are read as UTF-8, UTF-16 or as Windows writes them', () => {
+test('bytes are read as UTF-8, UTF-16 or Windows-1252', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   expect(csvText(bytes('Coupé'))).toBe('Coupé');
   expect(csvText(Uint8Array.from([0x43, 0xe9, 0x80]))).toBe('Cé€');

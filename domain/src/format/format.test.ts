@@ -1,4 +1,4 @@
-// Formats: every cent shown, in the deal's own locale.
+// Tests for formats: every cent is shown, in the deal's locale.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WORDS } from '../words/words.ts';
@@ -17,7 +17,7 @@ test('money always shows its minor units', () => {
   expect(japanese.money(4_321)).toMatch(/4,321$/);
 });
 
-test('a headline drops minor units only where they are zero', () => {
+test('a headline drops minor units only if they are zero', () => {
   expect(us.headline(4_321_000)).toBe('$43,210');
   expect(us.headline(4_321_001)).toBe('$43,210.01');
   expect(plain(german.headline(4_321_000))).toBe('43.210 €');
@@ -35,7 +35,7 @@ test('an amount is money without its currency', () => {
   expect(japanese.amount(4_321)).toBe('4,321');
 });
 
-test('counts have their unit', () => {
+test('counts have a unit', () => {
   expect([1, 2, 1_200].map((count) => counted(count, 'day'))).toEqual([
     '1 day',
     '2 days',
@@ -43,7 +43,7 @@ test('counts have their unit', () => {
   ]);
 });
 
-test('a figure of any kind reads as it does on the page', () => {
+test('a figure of any kind reads the same as on the page', () => {
   const texts = [
     { kind: 'MONEY', cents: -5 },
     { kind: 'PERCENT', percent: '6.90' },
@@ -81,28 +81,28 @@ test('the prices within the build-up are explained', () => {
   expect(subtotalMeaning({ id: 'title' }, true)).toBe('');
 });
 
-test('a rate keeps every digit it was given', () => {
+test('a rate keeps every digit of its input', () => {
   expect(plain(us.percent('6.90'))).toBe('6.9%');
   expect(plain(german.percent('6.125'))).toMatch(/^6,125 ?%$/);
   expect(plain(us.percent('0.00125'))).toBe('0.00125%');
 });
 
-test('a plain decimal keeps its digits and has the mark of the locale', () => {
+test('a plain decimal keeps its digits and has the separator of the locale', () => {
   expect(german.decimal('0.00189')).toBe('0,00189');
   expect(us.decimal('0.001970')).toBe('0.00197');
 });
 
-test('times are those of the dealership, wherever they are read', () => {
+test('times are in the dealership’s time zone, wherever they are read', () => {
   expect(us.date('2027-01-01T06:00:00Z')).toBe('December 31, 2026');
   expect(plain(us.dateTime('2027-01-01T06:00:00Z'))).toMatch(/December 31, 2026 at 11:00 PM/);
   expect(german.date('2026-12-31T23:30:00Z')).toBe('1. Januar 2027');
 });
 
-test('the same format is made once', () => {
+test('each format is created once', () => {
   expect(dealFormat('en-US', 'USD', 'America/Denver')).toBe(us);
 });
 
-test('a decimal text says exactly the minor units it was made from', () => {
+test('a decimal text contains exactly the minor units of its source', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.constantFrom(0, 2, 3), (units, digits) => {
       const text = decimalOf(units, digits);
@@ -112,7 +112,7 @@ test('a decimal text says exactly the minor units it was made from', () => {
   );
 });
 
-test('no digit of any amount is lost on its way to the page', () => {
+test('no digit of any amount is lost on the page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (cents) => {
       expect(BigInt(us.money(cents).replaceAll(/\D/g, ''))).toBe(BigInt(cents));
@@ -120,7 +120,7 @@ test('no digit of any amount is lost on its way to the page', () => {
   );
 });
 
-test('a subtotal that would say its only line again is left out', () => {
+test('a subtotal that would repeat its only line is left out', () => {
   const line = (id: string, label: string, kind: 'MSRP' | 'SUBTOTAL') => ({
     ...{ id, label, kind, amountCents: 100, runningCents: 100 },
     ...{ requiredBy: null, taxable: false, explanation: null },

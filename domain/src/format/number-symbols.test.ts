@@ -1,4 +1,4 @@
-// Proves that a locale's symbols give the same text as the platform's own formatting.
+// Tests for number symbols: a locale's symbols give the same text as the platform's own formatting.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dealFormat, decimalOf, loadFormats, recordFormats } from './deal-format.ts';
@@ -21,7 +21,7 @@ const CURRENCIES = ['USD', 'EUR', 'JPY', 'KWD', 'CHF', 'INR', 'GBP', 'CAD'];
 const minus = (text: string) => text.replace('-', '−');
 const literal = (text: string) => text as Intl.StringNumericLiteral;
 
-test('there are languages enough to prove it', () => {
+test('there are enough languages for the test', () => {
   expect(LOCALES.length).toBeGreaterThan(100);
 });
 
@@ -73,7 +73,7 @@ test('plain numbers, in every language', () => {
   );
 });
 
-test('a page given the formats recorded elsewhere shows the same', () => {
+test('a page with formats recorded elsewhere shows the same', () => {
   const iso = '2027-01-01T06:00:00Z';
   const render = () => {
     const format = dealFormat('de-AT', 'EUR', 'Europe/Vienna');

@@ -1,4 +1,4 @@
-// Cars that are returned under the right to cancel.
+// Tests for cars returned under the right to cancel.
 import { describe, expect, test } from 'vitest';
 import { changed, outback } from '../../test/outback.ts';
 import type { Offer } from '../index.ts';
@@ -37,7 +37,7 @@ const receipt = (more: Partial<CarReturn> = {}, of = sale()) => {
 };
 
 describe('[LAW16] the receipt of a returned car', () => {
-  test('refunds what was paid less 1.5 % of the price', () => {
+  test('refunds the payments less 1.5 % of the price', () => {
     expect(receipt()).toEqual({
       format: 'forecourt.return/1',
       dealId: 'deal',
@@ -62,17 +62,17 @@ describe('[LAW16] the receipt of a returned car', () => {
     expect(receipt({ milesDriven })).toMatchObject({ refundCents: 2_550_00 - cents });
   });
 
-  test('refunds a sold trade-in less the debt on it', () => {
+  test('refunds a sold trade-in less its payoff', () => {
     const tradeIn = { tradeInValueCents: 8_500_00, tradeInDebtCents: 2_000_00 };
     expect(receipt(tradeIn)).toMatchObject({ refundCents: 2_550_00 + 6_500_00 });
   });
 
-  test('has a lower fee if the dealership waives some of it, and a balance if too little was paid', () => {
+  test('has a lower fee if the dealership waives part of it, and a balance if the buyer paid too little', () => {
     expect(receipt({ restockingFeeCents: 0 })).toMatchObject({ refundCents: 3_000_00 });
     expect(receipt({ paidCents: 0 })).toMatchObject({ refundCents: -450_00 });
   });
 
-  test('sums up its lines, whatever is entered', () => {
+  test('has lines that add up, whatever is entered', () => {
     for (const milesDriven of [0, 300, 400]) {
       const made = receipt({ milesDriven, tradeInValueCents: 9_000_00, tradeInDebtCents: 1_00 });
       if (typeof made === 'string') throw new Error(made);
@@ -82,7 +82,7 @@ describe('[LAW16] the receipt of a returned car', () => {
   });
 });
 
-describe('[LAW16] no receipt', () => {
+describe('[LAW16] no receipt is issued', () => {
   test.each([
     [
       'a new car',
@@ -118,7 +118,7 @@ describe('[LAW16] no receipt', () => {
     ['BEFORE_THE_SALE', { soldOn: '2026-11-19' }],
     ['BEFORE_THE_SALE', { soldOn: '2026-11-24' }],
     ['NO_RIGHT_TO_CANCEL', { soldOn: '' }],
-    // In Los Angeles it is the fourth day only from 08:00 UTC.
+    // In Los Angeles the fourth day begins at 08:00 UTC.
     ['TOO_LATE', { returnedAt: '2026-11-24T08:00:00Z' }],
     ['TOO_MANY_MILES', { milesDriven: 401 }],
     ['FEE_TOO_HIGH', { restockingFeeCents: 450_01 }],
@@ -130,7 +130,7 @@ describe('[LAW16] no receipt', () => {
     expect(receipt(more)).toBe(refusal);
   });
 
-  test('but one until the third day ends', () => {
+  test('but one is issued until the third day ends', () => {
     expect(receipt({ returnedAt: '2026-11-24T07:59:00Z' })).toMatchObject({
       refundCents: 2_550_00,
     });

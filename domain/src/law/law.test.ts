@@ -1,4 +1,4 @@
-// Each code of the law check: a file with the finding, and a similar file without it.
+// Tests for each code of the law check: a file with the finding, and a similar one without it.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ const electric = (offer: Draft<Offer>, covers: string) => {
   plan.description = 'What the maker asks for.';
   plan.covers = [covers];
 };
-/** The maintenance plan, with one sentence instead of all of its texts. */
+/** The maintenance plan with one sentence instead of all its texts. */
 const described = (offer: Draft<Offer>, description: string) =>
   Object.assign(addOn(offer, maintenanceId), { label: 'Care', description, covers: [] });
 const GAP = outback.addOns.findIndex(({ category }) => category === 'GAP');
@@ -429,7 +429,7 @@ describe('[LAW1] the law check', () => {
     expect(findings.map(({ path }) => path)).toContain(each.path);
     for (const { message, source } of findings) {
       expect(message).toMatch(/\S/);
-      // For people who use the form, so neither a code nor a key of the file.
+      // Messages are for people who use the form, so they contain no code and no key of the file.
       expect(message).not.toMatch(/[A-Z]_[A-Z]|\b[a-z]+[A-Z]|\b(CASH|FINANCE|LEASE|LAW|IMPLIED)\b/);
       expect(source).toMatch(/\S/);
     }
@@ -438,8 +438,8 @@ describe('[LAW1] the law check', () => {
     if (each.where) expect(found(changed(outback, each.has), 'CA-ON', code)).toEqual([]);
   });
 
-  test('has cases for every code, in the levels of the rules', () => {
-    // These depend on other deals and on the date, and have tests of their own.
+  test('has cases for every code, at the levels of the rules', () => {
+    // These depend on other deals and on the date, and have their own tests.
     const apart = [
       ...['SAME_CAR_TWICE', 'CAR_ALREADY_SOLD', 'CAR_ON_HOLD'],
       ...['STATE_MISSING', 'RULES_NOT_REVIEWED'],
@@ -449,7 +449,7 @@ describe('[LAW1] the law check', () => {
     expect(new Set(LAW_RULES.map(({ code }) => code))).toEqual(new Set(LAW_CODES));
   });
 
-  test('a missing state is a finding, which nobody has to accept', () => {
+  test('a missing state is a finding that needs no acceptance', () => {
     const missing = check(outback, null, new Date('2026-11-18')).filter(
       ({ code }) => code === 'STATE_MISSING',
     );
@@ -459,7 +459,7 @@ describe('[LAW1] the law check', () => {
     expect(codes).not.toContain('STATE_MISSING');
   });
 
-  test('finds the same car or number for another buyer, and not for the same one', () => {
+  test('finds the same car or number in a deal of another buyer, and not in one of the same buyer', () => {
     const { number, vehicle, buyer } = outback;
     const seen = { number: 'X-1', buyerName: 'Somebody Else', vin: vehicle.vin };
     const other = { ...seen, confirmed: false };
@@ -482,14 +482,14 @@ describe('[LAW1] the law check', () => {
     expect(held[0]?.message).toContain('on hold for Somebody Else in deal X-1');
   });
 
-  test('names the charge that makes an APR differ', () => {
+  test('names the charge that causes a different APR', () => {
     const charged = changed(outback, (o) =>
       oneLoan(o, (loan) => (loan.prepaidFinanceChargeCents = 300_00)),
     );
     expect(found(charged, undefined, 'APR_FAR_FROM_RATE')[0]?.message).toContain('$300.00');
   });
 
-  test('never throws and only names paths of the file, whatever the place and the day', () => {
+  test('never throws, and only names paths of the file, for any place and day', () => {
     const places = fc.constantFrom(null, 'US-CA', 'US-NY', 'US-CO', 'DE-BE', 'DE', 'FR', 'CA-ON');
     const days = fc.date({
       min: new Date('2020-01-01'),
@@ -508,7 +508,7 @@ describe('[LAW1] the law check', () => {
   });
 });
 
-describe('[LAW2] a rule holds where and when it says', () => {
+describe('[LAW2] a rule applies in its place and time', () => {
   const rule: LawRule = {
     code: 'DOC_FEE_OVER_CAP',
     level: 'REFUSE',
@@ -544,7 +544,7 @@ describe('[LAW2] a rule holds where and when it says', () => {
     ['RIGHT_TO_CANCEL', 'US-CA', '2026-09-30', '2026-10-01'],
     ['EU_WITHDRAWAL', 'DE-BE', '2026-11-19', '2026-11-20'],
     ['ABOVE_THRESHOLD', 'US-CA', '2027-01-01', '2026-12-31'],
-  ] as const)('%s in %s does not hold on %s and does on %s', (code, where, not, does) => {
+  ] as const)('%s in %s does not apply on %s and applies on %s', (code, where, not, does) => {
     const car = changed(outback, (o) => {
       if (code === 'ABOVE_THRESHOLD') plainLoan(o, 80_000_00);
       o.vehicle.condition = 'USED';
@@ -556,7 +556,7 @@ describe('[LAW2] a rule holds where and when it says', () => {
   });
 });
 
-test('[LAW3] a cap of another state is one more line of data', () => {
+test('[LAW3] a cap of another state takes one more line of data', () => {
   const cap = {
     capCents: 500_00,
     source: 'a test',
@@ -570,7 +570,7 @@ test('[LAW3] a cap of another state is one more line of data', () => {
   expect(refused(check(offer, 'US-WA', NOW, rules))).toMatchObject([{ source: 'a test' }]);
 });
 
-test('[LAW4] a warning is to be accepted by name where it is known whose law applies', () => {
+test('[LAW4] a warning needs acceptance by its code if the jurisdiction is known', () => {
   const findings = check(outback, 'US-CO', NOW);
   const codes = new Set(findings.filter(({ level }) => level === 'WARN').map(({ code }) => code));
   expect(codes.size).toBeGreaterThan(2);
@@ -584,7 +584,7 @@ const demos = JSON.parse(readFileSync(new URL('demo.json', DEMO), 'utf8')) as { 
 /** The dealership's state, for files that do not name one. */
 const STATES = /, ([A-Z]{2}) \d{5}$/;
 
-test.each(demos)('[LAW4] the demo deal $file has nothing that is refused', ({ file }) => {
+test.each(demos)('[LAW4] the demo deal $file has no refusing finding', ({ file }) => {
   const read = parseDealFile(readFileSync(new URL(file, DEMO)));
   if (!read.ok) throw new Error(file);
   const { jurisdiction, dealership } = read.offer;

@@ -1,4 +1,5 @@
-// The law rules that have several levels, limits or dates, and the yearly review of their figures.
+// Tests for law rules with several levels, limits or dates, and for the yearly review of their
+// figures.
 import { describe, expect, test } from 'vitest';
 import { changed, type Draft, outback } from '../../test/outback.ts';
 import { type Offer, quote } from '../index.ts';
@@ -26,7 +27,7 @@ test.each([
   [70_01, ['WARN']],
   [85_00, ['WARN']],
   [85_01, ['REFUSE']],
-])('[LAW7] a document fee of %i cents in California gives %j', (cents, expected) => {
+])('[LAW7] a document fee of %i cents in California returns %j', (cents, expected) => {
   expect(levels('DOC_FEE_OVER_CAP', 'US-CA', feeOf(cents))).toEqual(expected);
 });
 
@@ -37,7 +38,7 @@ test('[LAW7] the cap on document fees in California is that of Veh. Code 4456.5'
   expect(new Set(sources)).toEqual(new Set(['Cal. Veh. Code 4456.5']));
 });
 
-test('[LAW3] federal credit and lease rules name the parts of the CFPB and of the Federal Reserve', () => {
+test('[LAW3] federal credit and lease rules cite the parts of the CFPB and of the Federal Reserve', () => {
   for (const { source } of LAW_RULES) {
     expect(source.includes('1026.'), source).toBe(/\b226\./.test(source));
     expect(source.includes('1013.'), source).toBe(/\b213\./.test(source));
@@ -46,11 +47,11 @@ test('[LAW3] federal credit and lease rules name the parts of the CFPB and of th
   expect(LAW_RULES.some(({ source }) => source.includes('213.'))).toBe(true);
 });
 
-test('[LAW3] every rule says when and where its source was read', () => {
+test('[LAW3] every rule names the date and URL of its source', () => {
   for (const { code, read } of LAW_RULES) expect(read, code).toMatch(/20\d\d/);
 });
 
-test('[LAW8] a federal EV tax credit is warned of from 1 October 2025', () => {
+test('[LAW8] a federal EV tax credit leads to a warning from 1 October 2025', () => {
   const credit = (offer: Draft<Offer>) => {
     const rebate = offer.price.lines.find(({ kind }) => kind === 'REBATE');
     if (rebate) rebate.label = 'Federal clean vehicle credit';
@@ -78,7 +79,7 @@ const leastFinancedCents = Math.min(
   }),
 );
 
-test('[LAW10] GAP for a used car is judged by its book value, and warned of without one', () => {
+test('[LAW10] GAP for a used car is checked against its book value, and without one leads to a warning', () => {
   const gap = (bookValueCents?: number) =>
     levels(
       'GAP_UNDER_LTV',
@@ -91,7 +92,7 @@ test('[LAW10] GAP for a used car is judged by its book value, and warned of with
   expect(gap(highest + 1)).toEqual(['REFUSE']);
 });
 
-test('[LAW10] without GAP or without a loan there is nothing to compare', () => {
+test('[LAW10] without GAP or without a loan there is no finding', () => {
   const without = (change: (offer: Draft<Offer>) => void) =>
     levels('GAP_UNDER_LTV', 'US-CA', (offer) => {
       usedLoan()(offer);
@@ -115,7 +116,7 @@ describe('[LAW11] a service contract that ends before the car is sold', () => {
       offer.vehicle.odometer.value = odometer;
     });
 
-  test('is refused where it counts from when the car was new', () => {
+  test('is refused if its term starts when the car was new', () => {
     const plan = { miles: 60_000, termMonths: 60, countsFrom: 'NEW' } as const;
     expect(contract(plan, 59_999)).toEqual([]);
     expect(contract(plan, 60_000)).toEqual(['REFUSE']);
@@ -124,7 +125,7 @@ describe('[LAW11] a service contract that ends before the car is sold', () => {
     expect(contract(plan, 10, 2020)).toEqual(['REFUSE']);
   });
 
-  test('is warned of where it is not said from when it counts, and fine from the sale', () => {
+  test('leads to a warning without a start, and is fine if it starts with the sale', () => {
     expect(contract({ miles: 60_000 }, 60_000)).toEqual(['WARN']);
     expect(contract({ miles: 60_000 }, 59_999)).toEqual([]);
     expect(contract({ termMonths: 36 }, 10, 2020)).toEqual(['WARN']);
@@ -132,7 +133,7 @@ describe('[LAW11] a service contract that ends before the car is sold', () => {
   });
 });
 
-describe('[LAW12] the California CARS Act does not hold', () => {
+describe('[LAW12] the California CARS Act does not apply', () => {
   const offerOf = (change: (offer: Draft<Offer>) => void) =>
     changed(outback, (offer) => {
       offer.jurisdiction = 'US-CA';
@@ -154,7 +155,7 @@ describe('[LAW12] the California CARS Act does not hold', () => {
     expect(codes(offer)).toContain('DOC_FEE_OVER_CAP');
   });
 
-  test('in California alone: other states cite the FTC Act for products without benefit', () => {
+  test('outside California: other states cite the FTC Act for products without benefit', () => {
     const offer = offerOf((o) => (o.buyer.commercial = true));
     const found = check({ ...offer, jurisdiction: 'US-CO' }, 'US-CO', NOW).map(({ code }) => code);
     expect(found).toContain('ADD_ON_NO_BENEFIT');
@@ -163,13 +164,13 @@ describe('[LAW12] the California CARS Act does not hold', () => {
   test.each([
     ['below that weight', (o: Draft<Offer>) => (o.vehicle.gvwrPounds = 9_999)],
     ['for a consumer', (o: Draft<Offer>) => (o.buyer.commercial = false)],
-  ])('but does %s', (_, change) => {
+  ])('but applies %s', (_, change) => {
     expect(codes(offerOf(change))).toContain('RIGHT_TO_CANCEL');
     expect(codes(offerOf(change))).toContain('ADD_ON_NO_BENEFIT');
   });
 });
 
-test('[LAW13] a used car sold in Spanish is warned to need the Buyers Guide in Spanish', () => {
+test('[LAW13] a used car sold in Spanish leads to a warning about the Spanish Buyers Guide', () => {
   const sold = (locale: string, condition: 'NEW' | 'USED', where = 'US-TX') =>
     check(
       changed(outback, (o) => {
@@ -187,7 +188,7 @@ test('[LAW13] a used car sold in Spanish is warned to need the Buyers Guide in S
   expect(sold('es-ES', 'USED', 'ES-MD')).toEqual([]);
 });
 
-test('[LAW9] a date after the last reviewed year is warned of in the United States', () => {
+test('[LAW9] a date after the last reviewed year leads to a warning in the United States', () => {
   const on = (day: string, where: string) =>
     levels('RULES_NOT_REVIEWED', where, () => undefined, new Date(`${day}T18:00:00Z`));
   expect(on(`${REVIEWED_THROUGH}-12-31`, 'US-CO')).toEqual([]);
@@ -200,8 +201,9 @@ test('[LAW9] every yearly figure is entered up to the last reviewed year', () =>
   expect(last?.until).toBe(`${REVIEWED_THROUGH}-12-31`);
 });
 
-// This test reads the real clock on purpose. It is a reminder: it fails from 1 December on, every year, until
-// the figures of the next year are entered, which the agencies publish in November or December.
+// This test reads the real clock on purpose. It is a reminder: it fails from 1 December on, every
+// year, until the next year's figures are entered, which the agencies publish in November or
+// December.
 test('[LAW9] the figures of the coming year are entered before it begins', () => {
   const today = new Date();
   const needed = today.getUTCFullYear() + (today.getUTCMonth() === 11 ? 1 : 0);

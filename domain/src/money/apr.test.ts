@@ -1,4 +1,4 @@
-// Proves the annual percentage rate: published examples, edges of rounding, and the oracle.
+// Tests for the annual percentage rate: published examples, rounding limits, and the oracle.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oracleApr } from '../../test/oracle.ts';
@@ -50,7 +50,7 @@ describe('the examples of Regulation Z, Appendix J (c)', () => {
 });
 
 describe('a single payment', () => {
-  test('[APR3] over whole months is counted by months, else by days of 365', () => {
+  test('[APR3] over whole months is counted in months, otherwise in days of 365', () => {
     const after = (days: number) =>
       annualPercentageRate(stream(100_000, 101_000, 1, firstPeriodOfDays(days)));
     expect(after(30)).toEqual({ percent: '12.000000', disclosed: '12.00' });
@@ -70,13 +70,13 @@ describe('a single payment', () => {
   });
 });
 
-describe('where there is no rate', () => {
-  test('[APR1] nothing lent, or nothing left of it, has none', () => {
+describe('no rate', () => {
+  test('[APR1] if nothing is lent, or nothing of it is left', () => {
     expect(annualPercentageRate(stream(0, 100, 12))).toBeNull();
     expect(annualPercentageRate(stream(-5, 100, 12))).toBeNull();
   });
 
-  test('[APR1] all of it and more back on the first day has none', () => {
+  test('[APR1] if all of it or more is repaid on the first day', () => {
     const today = firstPeriodOfDays(0);
     expect(annualPercentageRate(stream(100, 101, 1, today))).toBeNull();
     expect(annualPercentageRate(stream(100, 100, 2, today))).toBeNull();
@@ -86,7 +86,7 @@ describe('where there is no rate', () => {
     expect(hasRate(stream(0, 0, 2))).toBe(false);
   });
 
-  test('[APR5] no more back than was lent is a rate of zero', () => {
+  test('[APR5] a repayment of no more than the loan is a rate of zero', () => {
     expect(annualPercentageRate(stream(1200, 100, 12))).toEqual({
       percent: '0.000000',
       disclosed: '0.00',
@@ -98,7 +98,7 @@ describe('where there is no rate', () => {
 });
 
 describe('every digit', () => {
-  test('[APR4] a rate exactly half way between two is rounded up', () => {
+  test('[APR4] a rate exactly halfway is rounded up', () => {
     // i = 1/2048 is 0.5859375 % a year, and i = 1/9600 is 0.125 %.
     const halfMicro = stream(2048 * 2049 + 2048 ** 2, 2049 ** 2, 2);
     expect(annualPercentageRate(halfMicro)).toEqual({ percent: '0.585938', disclosed: '0.59' });
@@ -106,34 +106,34 @@ describe('every digit', () => {
     expect(annualPercentageRate(halfHundredth)).toEqual({ percent: '0.125000', disclosed: '0.13' });
   });
 
-  test('[APR4] is found from any guess, too high, too low or right', () => {
+  test('[APR4] is found from any initial guess, too high, too low or right', () => {
     const whole = fc.oneof(
       fc.bigInt({ min: 0n, max: 40n }),
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
     );
     fc.assert(
       fc.property(whole, whole, (last, guess) => {
-        let asked = 0;
+        let evaluations = 0;
         const found = lastReached(guess, (candidate) => {
-          asked += 1;
+          evaluations += 1;
           expect(candidate).toBeGreaterThan(0n);
           return candidate <= last;
         });
         expect(found).toBe(last);
         // The search doubles its steps, so it needs about twice the binary digits of the distance.
-        expect(asked).toBeLessThan(100);
+        expect(evaluations).toBeLessThan(100);
       }),
     );
-    let asked = 0;
+    let evaluations = 0;
     const count = (candidate: bigint) => {
-      asked += 1;
+      evaluations += 1;
       return candidate <= 690_000n;
     };
     expect(lastReached(690_000n, count)).toBe(690_000n);
-    expect(asked).toBe(2);
+    expect(evaluations).toBe(2);
   });
 
-  test('[APR4] the two decimals come from the exact rate, not from the six', () => {
+  test('[APR4] two decimals come from the exact rate, not from the one with six', () => {
     // Both round to x.xx5000 in six decimals; the exact rates lie on either side of it.
     const edges = edgeStreams();
     for (const { below, above } of edges) {
@@ -173,7 +173,7 @@ describe('every digit', () => {
     ['one cent lent, millions back', stream(1, 500_000_000, 3)],
     ['almost all back at once', stream(1_000_001, 1_000_000, 24, firstPeriodOfDays(0))],
     ['a year before the first payment', stream(100_000, 101_000, 2, firstPeriodOfDays(365))],
-  ])('[APR2] finds the rate of %s, where the guess does not', (_, made) => {
+  ])('[APR2] finds the rate of %s, though the initial guess fails', (_, made) => {
     const payments = Array<number>(made.numberOfPayments).fill(made.paymentCents);
     const expected = oracleApr(payments, made.amountFinancedCents, made);
     const apr = annualPercentageRate(made);

@@ -1,4 +1,4 @@
-// Proves the calendar against the engine's own, day by day.
+// Tests for the calendar, against the engine's own for every day.
 import { expect, test } from 'vitest';
 import { dayNumber, monthsBefore, parseCivilDate } from './civil-date.ts';
 
@@ -8,7 +8,7 @@ const date = (text: string) => {
   return parsed;
 };
 
-test('[FIN2] numbers every day of five centuries as the engine does', () => {
+test('[FIN2] numbers every day of five centuries like the engine', () => {
   const from = Date.UTC(1899, 0, 1) / 86_400_000;
   for (let day = from; day < from + 500 * 366; day += 1) {
     const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -38,12 +38,12 @@ test.each([
   ' 2026-01-01',
   '2026/01/01',
   '',
-])('[FIN2] knows that %j is no day', (text) => {
+])('[FIN2] refuses %j as a day', (text) => {
   expect(parseCivilDate(text)).toBeNull();
 });
 
 test.each(['2024-02-29', '2000-02-29', '2026-02-28', '2026-12-31', '2026-04-30', '2026-01-01'])(
-  '[FIN2] knows the day %s',
+  '[FIN2] accepts the day %s',
   (text) => {
     const { year, month, day } = date(text);
     const pad = (value: number) => String(value).padStart(2, '0');

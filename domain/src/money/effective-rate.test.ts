@@ -1,4 +1,5 @@
-// Proves the effective annual rate of the EU: published examples, exact cases, and doubles beside it.
+// Tests for the effective annual rate of the EU: published examples, exact cases, and a
+// floating-point check.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentStream } from './apr.ts';
@@ -31,7 +32,7 @@ test('[APR6] the examples of the directive’s annex: one repayment after 18 mon
   expect(effectiveAnnualRate(once(95_000, 120_000, 540))?.disclosed).toBe('16.85');
 });
 
-test('[APR6] a rate that is exactly on the grid rounds up', () => {
+test('[APR6] a rate exactly halfway rounds up', () => {
   expect(effectiveAnnualRate(once(100_000, 105_000, 360))).toEqual({
     percent: '5.000000',
     disclosed: '5.00',
@@ -49,11 +50,11 @@ test('[APR6] monthly interest is compounded, as in German offers', () => {
   expect(rateOf('0', 48)).toBe('0.00');
 });
 
-test('[APR6] a charge paid up front raises it', () => {
+test('[APR6] a charge paid up front increases it', () => {
   expect(Number(rateOf('4.88', 48, 30, 50_000))).toBeGreaterThan(5.6);
 });
 
-test('[APR6] there is none where nothing is lent, and none where it all comes back at once', () => {
+test('[APR6] there is none if nothing is lent, or if all of it is repaid at once', () => {
   expect(effectiveAnnualRate(once(0, 100, 30))).toBeNull();
   expect(effectiveAnnualRate(once(100, 101, 0))).toBeNull();
   expect(effectiveAnnualRate(once(100, 100, 0))?.percent).toBe('0.000000');

@@ -1,4 +1,4 @@
-// Proves the loan: payment, schedule and totals, against cases, laws and the oracle.
+// Tests for the loan: payment, schedule and totals, against cases, invariants and the oracle.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oracleFinance } from '../../test/oracle.ts';
@@ -48,32 +48,32 @@ describe('a loan', () => {
     expect(lend(100, '0', 8).paymentCents).toBe(13);
   });
 
-  test('[FIN3] a payment that ends in exactly half a cent is rounded up', () => {
+  test('[FIN3] rounds up a payment that ends in exactly half a cent', () => {
     // One payment of P(1 + i) with i = 1 %: 50 cents of principal make 50.5.
     expect(lend(50, '12', 1).paymentCents).toBe(51);
     expect(lend(5, '0', 2).paymentCents).toBe(3);
   });
 
-  test('[FIN4] earns simple interest on odd days in the first period only', () => {
+  test('[FIN4] accrues simple interest on odd days in the first period only', () => {
     const { schedule } = lend(3_245_075, '4.49', 72, 45);
     expect(schedule[0]).toEqual([1, 51_593, 18_213, 33_380, 3_211_695]);
     expect(schedule[1]).toEqual([2, 51_593, 12_017, 39_576, 3_172_119]);
   });
 
-  test('[FIN4] earns nothing before a payment on the first day', () => {
+  test('[FIN4] accrues nothing before a payment on the first day', () => {
     const { schedule, paymentCents } = lend(1_000_000, '12', 12, 0);
     expect(paymentCents).toBe(87_969);
     expect(schedule[0]).toEqual([1, 87_969, 0, 87_969, 912_031]);
     expect(schedule[1]).toEqual([2, 87_969, 9_120, 78_849, 833_182]);
   });
 
-  test('[FIN6] keeps what the first payment does not cover in the balance', () => {
+  test('[FIN6] keeps the part that the first payment does not cover in the balance', () => {
     const { schedule } = lend(2_000_000, '18', 96, 180);
     expect(schedule[0]).toEqual([1, 42_361, 180_000, -137_639, 2_137_639]);
     expect(schedule.at(-1)?.[4]).toBe(0);
   });
 
-  test('[FIN7] of nothing has no payments, no schedule and no APR', () => {
+  test('[FIN7] of zero has no payments, no schedule and no APR', () => {
     const nothing: FinanceFigures = {
       unitPeriods: 1,
       oddDays: 15,
@@ -92,7 +92,7 @@ describe('a loan', () => {
     expect(lend(0, '5.49', 72, 45, 49_500), '[FIN8]').toEqual(nothing);
   });
 
-  test('[FIN8] adds a prepaid charge to the finance charge and takes it off the amount financed', () => {
+  test('[FIN8] adds a prepaid charge to the finance charge and subtracts it from the amount financed', () => {
     expect(lend(4_123_718, '7.24', 84, 30, 49_500)).toMatchObject({
       amountFinancedCents: 4_074_218,
       paymentCents: 62_723,
@@ -101,7 +101,7 @@ describe('a loan', () => {
     });
   });
 
-  test('[MON4] too large to count is refused', () => {
+  test('[MON4] is refused if it is too large to calculate', () => {
     const largest = Number.MAX_SAFE_INTEGER;
     expect(lend(largest, '0', 1).totalOfPaymentsCents).toBe(largest);
     expect(() => lend(largest, '1', 1)).toThrow(RangeError);
@@ -128,7 +128,7 @@ describe('any loan', () => {
     );
   }, 30_000);
 
-  test('[FIN5] sums to its totals and ends at zero', () => {
+  test('[FIN5] has payments that add up to its totals, and ends at zero', () => {
     fc.assert(
       fc.property(anyTerms, ({ principalCents, rate, term, days }) => {
         const figures = lend(principalCents, rate, term, days);
@@ -146,7 +146,7 @@ describe('any loan', () => {
     );
   });
 
-  test('[FIN5] repays the same with and without a schedule written down', () => {
+  test('[FIN5] repays the same with and without a schedule', () => {
     fc.assert(
       fc.property(anyTerms, ({ principalCents, rate, term, days }) => {
         const repayment = repay(loan(rate, term, days), principalCents);

@@ -1,4 +1,4 @@
-// Proves the length of a first period, by days and by dates.
+// Tests for the length of a first period, by days and by dates.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CivilDate, dayNumber, monthsBefore, parseCivilDate } from './civil-date.ts';
@@ -29,7 +29,7 @@ test.each([
   ['2026-11-15', '2026-12-15', 1, 0, 30],
   ['2026-11-15', '2026-12-14', 0, 29, 29],
   ['2026-11-15', '2026-11-15', 0, 0, 0],
-  // The month before has no such day, so its last day is used.
+  // The month before has no such day, so its last day counts.
   ['2027-02-28', '2027-03-31', 1, 0, 31],
   ['2028-02-28', '2028-03-31', 1, 1, 32],
   ['2028-02-29', '2028-03-31', 1, 0, 31],
@@ -43,7 +43,7 @@ test.each([
   expect(firstPeriodBetween(date(from), date(to))).toEqual({ unitPeriods, oddDays, days });
 });
 
-test('[FIN2] takes as many whole months as fit, and never a negative number of odd days', () => {
+test('[FIN2] uses as many whole months as fit, and never a negative number of odd days', () => {
   const anyDate = fc
     .tuple(fc.integer({ min: 1990, max: 2060 }), fc.integer({ min: 1, max: 12 }))
     .chain(([year, month]) =>

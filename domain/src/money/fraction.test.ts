@@ -1,4 +1,4 @@
-// Proves rounding, parsing of decimals, and the refusal of amounts that would be inexact.
+// Tests for rounding, parsing of decimals, and the refusal of inexact amounts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, ratio, round, times } from '../../test/oracle.ts';
@@ -23,7 +23,7 @@ describe('decimals', () => {
     expect(dividedBy(percent('6'), 12n)).toMatchObject({ numerator: 6n, denominator: 1200n });
   });
 
-  test('[MON1] keeps digits no double could', () => {
+  test('[MON1] keeps digits that a double could not', () => {
     const long = decimal('0.1000000000000000000000000000000001');
     expect(long.numerator).toBe(1000000000000000000000000000000001n);
     expect(long.n).toBeNaN();
@@ -63,7 +63,7 @@ describe('rounding', () => {
     expect([1n, 2n, -1n, -2n].map((n) => divideRounded(n, 3n))).toEqual([0, 1, 0, -1]);
   });
 
-  test('[MON5] never answers minus zero', () => {
+  test('[MON5] never returns minus zero', () => {
     expect(Object.is(timesRounded(-1, percent('1')), 0)).toBe(true);
     expect(Object.is(divideRounded(-1n, 3n), 0)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('rounding', () => {
     );
   });
 
-  test('[MON2] is exact on both sides of 2^52, where doubles stop being used', () => {
+  test('[MON2] is exact on both sides of 2^52, the limit for doubles', () => {
     const half = fraction(1n, 2n);
     for (const cents of [2 ** 52 - 1, 2 ** 52, 2 ** 52 + 1, 2 ** 53 - 1]) {
       expect(timesRounded(cents, half)).toBe(round(ratio(BigInt(cents), 2n)));
@@ -93,13 +93,13 @@ describe('rounding', () => {
   });
 });
 
-test('[MON2] is exact where the numerator is short and the denominator long', () => {
+test('[MON2] is exact for a short numerator and a long denominator', () => {
   expect(timesRounded(5_000_000_000_000_000, decimal('0.0000000000000001'))).toBe(1);
   expect(timesRounded(4_999_999_999_999_999, decimal('0.0000000000000001'))).toBe(0);
   expect(timesRounded(LARGEST, decimal('0.000000000000000000001'))).toBe(0);
 });
 
-describe('amounts too large', () => {
+describe('amounts that are too large', () => {
   test('[MON4] are refused, never rounded', () => {
     expect(wholeCents(LARGEST)).toBe(LARGEST);
     expect(() => wholeCents(LARGEST + 1)).toThrow(RangeError);
@@ -109,7 +109,7 @@ describe('amounts too large', () => {
     expect(() => divideRounded(BigInt(LARGEST) + 1n, 1n)).toThrow(RangeError);
   });
 
-  test('[MON4] are refused in the middle of a sum whose end would be small', () => {
+  test('[MON4] are refused inside a sum, even if its result would be small', () => {
     expect(total([LARGEST, -1])).toBe(LARGEST - 1);
     expect(() => total([LARGEST, 1, -5])).toThrow(RangeError);
     expect(Object.is(total([-0]), 0)).toBe(true);

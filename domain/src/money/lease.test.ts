@@ -1,4 +1,4 @@
-// Proves the lease formulas case by case, and against the oracle for anything else.
+// Tests for the lease formulas, case by case and against the oracle.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OracleLease, oracleLease } from '../../test/oracle-quote.ts';
@@ -33,7 +33,7 @@ const leaseOf = (input: OracleLease) =>
     taxRate: percent(input.taxRatePercent),
   });
 
-test('[LEA1] [LEA2] [LEA3] [LEA4] works a lease out from its parts', () => {
+test('[LEA1] [LEA2] [LEA3] [LEA4] calculates a lease from its parts', () => {
   expect(leaseOf(terms)).toEqual({
     grossCapCostCents: 4_076_345,
     capReductionCents: 500_000,
@@ -55,7 +55,7 @@ test('[LEA1] [LEA2] [LEA3] [LEA4] works a lease out from its parts', () => {
   });
 });
 
-test('[LEA2] rounds depreciation and rent together, not apart', () => {
+test('[LEA2] rounds depreciation and rent together, not separately', () => {
   // 10.4 + 10.4 = 20.8 rounds to 21. Rounded separately they would add up to 20.
   const figures = leaseOf({
     ...terms,
@@ -77,7 +77,7 @@ test('[LEA2] rounds depreciation and rent together, not apart', () => {
   });
 });
 
-test('[LEA2] the rent charge of a lease without rent is only what rounding leaves', () => {
+test('[LEA2] the rent charge of a lease without rent is only a rounding difference', () => {
   const figures = leaseOf({ ...terms, moneyFactor: '0' });
   expect(figures.rentChargeCents).toBe(36 * figures.basePaymentCents - 1_044_845);
   expect(figures.monthlyRentCents).toBe(0);
@@ -99,13 +99,13 @@ test('[LEA4] a lease of one month is paid at signing', () => {
   expect(figures.totalOfPaymentsCents).toBe(figures.amountDueAtSigningCents - 45_000 + 39_500);
 });
 
-test('[MON2] rounds below zero as above, where more is put down than the car is worth', () => {
+test('[MON2] rounds negative values like positive ones, if more is put down than the car is worth', () => {
   const figures = leaseOf({ ...terms, capReductionCashCents: 9_000_000 });
   expect(figures.basePaymentCents).toBeLessThan(0);
   expect(figures).toEqual(oracleLease({ ...terms, capReductionCashCents: 9_000_000 }));
 });
 
-test('[MON4] refuses a lease that cannot be counted', () => {
+test('[MON4] refuses a lease that is too large to calculate', () => {
   const largest = Number.MAX_SAFE_INTEGER;
   expect(() => leaseOf({ ...terms, agreedValueCents: largest })).toThrow(RangeError);
   expect(() => leaseOf({ ...terms, securityDepositCents: largest })).toThrow(RangeError);

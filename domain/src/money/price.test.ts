@@ -1,4 +1,4 @@
-// Proves the price formulas case by case, and against the oracle for anything else.
+// Tests for the price formulas, case by case and against the oracle.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OraclePrice, oraclePrice } from '../../test/oracle-quote.ts';
@@ -21,7 +21,7 @@ const terms: PriceTerms = {
   cashDownCents: 200_000,
 };
 
-test('[PRI3] [PRI4] [PRI6] builds the price up from its parts', () => {
+test('[PRI3] [PRI4] [PRI6] calculates the price from its parts', () => {
   expect(price(terms)).toEqual({
     sellingPriceCents: 3_900_000,
     feesCents: 50_000,
@@ -36,22 +36,22 @@ test('[PRI3] [PRI4] [PRI6] builds the price up from its parts', () => {
   });
 });
 
-test('[PRI3] credits the trade-in and the rebate only where the state does', () => {
+test('[PRI3] credits the trade-in and the rebate only in states that do', () => {
   expect(price({ ...terms, tradeInTaxCredit: false }).taxableBaseCents).toBe(3_810_000);
   expect(price({ ...terms, rebatesTaxable: true }).taxableBaseCents).toBe(2_960_000);
 });
 
-test('[PRI3] never taxes less than nothing', () => {
+test('[PRI3] never has a negative tax base', () => {
   const figures = price({ ...terms, tradeAllowanceCents: 9_000_000 });
   expect(figures).toMatchObject({ taxableBaseCents: 0, taxCents: 0 });
 });
 
-test('[PRI6] gives back what was paid too much', () => {
+test('[PRI6] refunds an overpayment', () => {
   const figures = price({ ...terms, cashDownCents: 4_000_000 });
   expect(figures).toMatchObject({ amountFinancedCents: 0, refundDueCents: 460_612 });
 });
 
-test('[TRD2] adds what is owed beyond the trade-in to what is financed', () => {
+test('[TRD2] adds negative equity of the trade-in to the financed amount', () => {
   const figures = price({ ...terms, tradePayoffCents: 1_250_000 });
   expect(figures).toMatchObject({
     netTradeEquityCents: -250_000,
@@ -60,13 +60,13 @@ test('[TRD2] adds what is owed beyond the trade-in to what is financed', () => {
   });
 });
 
-test('[TRD3] tells the tax at any credited allowance', () => {
+test('[TRD3] calculates the tax for any credited allowance', () => {
   expect(taxCrediting(terms, 1_000_000)).toBe(249_388);
   expect(taxCrediting(terms, 0)).toBe(338_138);
   expect(taxCrediting({ ...terms, tradeInTaxCredit: false }, 1_000_000)).toBe(338_138);
 });
 
-test('[MON4] refuses a price that cannot be counted', () => {
+test('[MON4] refuses a price that is too large to calculate', () => {
   const largest = Number.MAX_SAFE_INTEGER;
   expect(() => price({ ...terms, listPriceCents: largest })).toThrow(RangeError);
   expect(() => price({ ...terms, tradePayoffCents: largest })).toThrow(RangeError);

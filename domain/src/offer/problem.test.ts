@@ -1,8 +1,8 @@
-// Wording of problems: the actual value, quoted on one line, and the suggestion.
+// Tests for the wording of problems: the actual value, quoted on one line, and the suggestion.
 import { describe, expect, test } from 'vitest';
 import { alternatives, didYouMean, expectedButFound, found, quoted } from './problem.ts';
 
-describe('what was found', () => {
+describe('the found value', () => {
   test.each([
     [null, 'null'],
     [[], 'an empty list'],
@@ -12,38 +12,38 @@ describe('what was found', () => {
     ['a', 'the text "a"'],
     [7, 'the number 7'],
     [true, 'true'],
-  ])('%j is %s', (value, words) => {
+  ])('%j is described as %s', (value, words) => {
     expect(found(value)).toBe(words);
     expect(expectedButFound('a thing', value)).toBe(`expected a thing, found ${words}`);
   });
 
-  test('a key that is not there is missing', () => {
+  test('a missing key is described as missing', () => {
     expect(expectedButFound('a thing', undefined)).toBe('missing: expected a thing');
   });
 });
 
 describe('a quoted text', () => {
-  test('is whole up to 60 characters, then cut with its length', () => {
+  test('is complete up to 60 characters, then cut with its length', () => {
     expect(quoted('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);
     expect(quoted('x'.repeat(61))).toBe(`"${'x'.repeat(60)}…" (61 characters)`);
   });
 
-  test('shows what cannot be seen, unit by unit', () => {
+  test('shows invisible characters as escaped code units', () => {
     expect(quoted('a\u2028b')).toBe('"a\\u2028b"');
     expect(quoted('a\u0007b')).toBe('"a\\u0007b"');
-    // A tag character is two units.
+    // A tag character has two units.
     expect(quoted('\u{e0041}')).toBe('"\\udb40\\udc41"');
   });
 });
 
-test('alternatives are one sentence', () => {
+test('alternatives form one sentence', () => {
   expect(alternatives(['a'])).toBe('a');
   expect(alternatives(['a', 'b'])).toBe('a or b');
   expect(alternatives(['a', 'b', 'c'])).toBe('a, b or c');
   expect(alternatives([])).toBe('');
 });
 
-describe('what was meant', () => {
+describe('the suggestion', () => {
   test.each([
     ['Total Price', ['totalPrice'], 'totalPrice'],
     ['total_price', ['totalPrice'], 'totalPrice'],
@@ -63,7 +63,7 @@ describe('what was meant', () => {
     ['bank', ['band', 'bang'], 'band'],
     ['price', ['priceCents'], 'priceCents'],
     ['term', ['termMonths'], 'termMonths'],
-  ])('%s in %j is %s', (word, candidates, meant) => {
+  ])('for %s among %j is %s', (word, candidates, meant) => {
     expect(didYouMean(word, candidates)).toBe(meant);
   });
 
@@ -77,7 +77,7 @@ describe('what was meant', () => {
     ['ter', ['termMonths']],
     ['trade', ['vehicle', 'price']],
     ['xyzzy', []],
-  ])('nothing for %s in %j', (word, candidates) => {
+  ])('is missing for %s among %j', (word, candidates) => {
     expect(didYouMean(word, candidates)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// Value types of a deal file: accepted values, and messages for others.
+// Tests for value types of a deal file: accepted values, and messages for others.
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import * as values from './values.ts';
@@ -122,7 +122,7 @@ describe.each(CASES)('$kind', ({ schema, good, bad }) => {
 describe('a text', () => {
   const name = values.text(10);
 
-  test('is trimmed, and has at least one character and at most its length', () => {
+  test('is trimmed, and has at least one character and at most its maximum', () => {
     expect(name.parse('  ab  ')).toBe('ab');
     expect(accepts(name, 'x'.repeat(10))).toBe(true);
     expect(refusal(name, 'x'.repeat(11))).toMatch(/^expected text of 1 to 10 characters, found /);
@@ -144,13 +144,13 @@ describe('a text', () => {
     expect(refusal(name, value)).toBe(`expected text on one line without ${kind}, found ${place}`);
   });
 
-  test('can be seen', () => {
+  test('must be visible', () => {
     expect(refusal(name, '\u200b\u200b')).toBe(
       'expected text that can be seen, found only invisible characters',
     );
   });
 
-  test('that must look like something is told one thing at a time', () => {
+  test('with a pattern gets one message at a time', () => {
     const code = values.textLike(5, 'a code', (value) => value.startsWith('#'));
     const messages = (value: string) =>
       code.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -163,7 +163,7 @@ describe('a text', () => {
 });
 
 describe('a list', () => {
-  test('says how many it holds and whether it may be empty', () => {
+  test('names its allowed length and whether it may be empty', () => {
     const some = values.list(values.cents, 1, 3);
     expect(refusal(some, [])).toBe('expected a list of 1 to 3, found 0');
     expect(refusal(some, [1, 2, 3, 4])).toBe('expected a list of 1 to 3, found 4');
@@ -176,7 +176,7 @@ describe('a list', () => {
   });
 });
 
-test('one of several words names the one that was meant, and only then', () => {
+test('an unknown option leads to a suggestion only if one is similar', () => {
   const kind = values.oneOf(['CASH', 'LEASE']);
   expect(refusal(kind, 'LEASES')).toBe(
     'expected one of CASH or LEASE, found the text "LEASES" (did you mean LEASE?)',
@@ -185,7 +185,7 @@ test('one of several words names the one that was meant, and only then', () => {
   expect(refusal(kind, 7)).toBe('expected one of CASH or LEASE, found the number 7');
 });
 
-test('a whole number has limits, and no minus before zero', () => {
+test('a whole number has limits, and minus zero becomes zero', () => {
   const months = values.whole('months', 0, 120);
   expect(Object.is(months.parse(-0), 0)).toBe(true);
   expect(months.parse(120)).toBe(120);

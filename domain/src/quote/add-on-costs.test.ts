@@ -1,4 +1,4 @@
-// Proves that the cost of an add-on is the difference between two whole quotes.
+// Tests for the cost of an add-on: the difference between two whole quotes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accepted, changed, choose, outback, quoted } from '../../test/outback.ts';
@@ -30,7 +30,7 @@ describe('in the example deal', () => {
     ]);
   });
 
-  test('[ADD6] all together are set against none', () => {
+  test('[ADD6] all accepted add-ons together are compared with none', () => {
     const choice = choose('finance-72', { addOns: accepted('gap', 'tow-hitch') });
     expect(quoted(outback, choice).addOnsTotal).toEqual({
       priceCents: 137_400,
@@ -39,7 +39,7 @@ describe('in the example deal', () => {
     });
   });
 
-  test('[ADD5] paid in full it costs price and tax, and nothing a month', () => {
+  test('[ADD5] an add-on that is paid in full costs price and tax, and nothing a month', () => {
     const choice = choose('cash', { addOns: accepted('tow-hitch') });
     const { addOnCosts, addOnsTotal } = quoted(outback, choice);
     expect(addOnCosts).toEqual([
@@ -58,7 +58,7 @@ describe('in the example deal', () => {
     });
   });
 
-  test('[ADD1] counts the eligible ones only', () => {
+  test('[ADD1] only eligible add-ons count', () => {
     const addOns = accepted('gap', 'excess-wear', 'tow-hitch');
     expect(quoted(outback, choose('lease-36', { addOns }))).toMatchObject({
       addOnCosts: [{ addOnId: 'excess-wear' }],
@@ -68,7 +68,7 @@ describe('in the example deal', () => {
     expect(quoted(outback, choose('cash', { addOns })).price.addOnsCents).toBe(62_500);
   });
 
-  test('[ADD1] counts what was accepted and nothing else', () => {
+  test('[ADD1] only accepted add-ons count', () => {
     const addOns = [
       { addOnId: 'gap', planId: 'gap', decision: 'DECLINED' as const },
       { addOnId: 'tow-hitch', planId: 'hitch', decision: 'UNDECIDED' as const },
@@ -79,14 +79,14 @@ describe('in the example deal', () => {
     expect(addOnsTotal).toEqual({ priceCents: 0, costInAllCents: 0, perMonthCents: 0 });
   });
 
-  test('[ADD1] counts one that breaks a rule, for it has a price', () => {
+  test('[ADD1] an add-on that breaks a rule counts, because it has a price', () => {
     const { price } = quoted(outback, choose('cash', { addOns: accepted('bike-rack') }));
     expect(price.addOnsCents).toBe(48_900);
   });
 });
 
-describe('what every plan would cost', () => {
-  test('[ADD7] is told for each plan, and nothing for what is not eligible', () => {
+describe('the cost of every plan', () => {
+  test('[ADD7] is listed for each plan, except ineligible ones', () => {
     const choice = choose('finance-72', { addOns: accepted('gap', 'maintenance/m-2y') });
     const effects = addOnEffects(outback, choice);
     expect(effects.map(({ addOnId, planId }) => `${addOnId}/${planId}`)).toEqual([
@@ -115,12 +115,12 @@ describe('what every plan would cost', () => {
     });
   });
 
-  test('[ADD7] is nothing for a choice without figures', () => {
+  test('[ADD7] is empty for a choice without figures', () => {
     expect(addOnEffects(outback, choose('barter'))).toEqual([]);
     expect(addOnEffects(outback, choose('finance-72', { cashDownCents: -1 }))).toEqual([]);
   });
 
-  test('[ADD5] [ADD7] is what the quotes with and without it differ by', () => {
+  test('[ADD5] [ADD7] is the difference between the quotes with and without it', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
@@ -146,8 +146,9 @@ describe('what every plan would cost', () => {
   });
 
   test('[ADD5] never lowers the total by more than the rounding of the payments', () => {
-    // A cent more in the payment saves interest over the whole term. On a long, expensive loan an add-on
-    // for a dollar can cause that. From ten dollars on and below 30 % none can.
+    // A payment that is one cent higher saves interest over the whole term. On a long, expensive
+    // loan an add-on for a dollar can cause that. It cannot happen from ten dollars on at rates
+    // below 30 %.
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);

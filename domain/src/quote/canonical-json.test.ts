@@ -1,4 +1,4 @@
-// Proves that equal values have the same text.
+// Tests for canonical JSON: equal values have the same text.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
@@ -13,25 +13,25 @@ test('[QUO9] sorts keys by code unit at every depth and writes no spaces', () =>
   expect(canonicalJson('a"\n')).toBe('"a\\"\\n"');
 });
 
-test('[QUO9] leaves undefined members out and writes minus zero as zero', () => {
+test('[QUO9] omits undefined members and writes minus zero as zero', () => {
   expect(canonicalJson({ a: undefined, b: -0 })).toBe('{"b":0}');
 });
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '[QUO9] refuses %d, which has no one text',
+  '[QUO9] refuses %d, which has no unique text',
   (number) => {
     expect(() => canonicalJson({ number })).toThrow('Only whole numbers have one canonical text');
   },
 );
 
 test.each([[undefined], [() => 1], [Symbol('x')]])(
-  '[QUO9] refuses %o, which is no JSON',
+  '[QUO9] refuses %o, which is not JSON',
   (value) => {
     expect(() => canonicalJson(value)).toThrow(`A value of type ${typeof value} has no JSON`);
   },
 );
 
-test('[QUO9] loses nothing, and does not depend on the order of keys', () => {
+test('[QUO9] loses nothing, and is independent of the order of keys', () => {
   const value = fc.jsonValue().map((json) => JSON.parse(JSON.stringify(json, wholeOnly)));
   fc.assert(
     fc.property(value, (json) => {

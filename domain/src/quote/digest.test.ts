@@ -1,4 +1,4 @@
-// Proves that the digest covers everything the buyer confirms.
+// Tests for the digest: it covers everything the buyer confirms.
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,13 +13,13 @@ const quote = quoted(outback, choice);
 const confirmable = { dealId: 'deal-1', revision: 1, choice, quote };
 const digest = selectionDigest(confirmable);
 
-test('[QUO9] is SHA-256 over canonical JSON, and the same every time', () => {
+test('[QUO9] is SHA-256 over canonical JSON, and deterministic', () => {
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   expect(selectionDigest(structuredClone(confirmable))).toBe(digest);
   expect(selectionDigest({ quote, choice, revision: 1, dealId: 'deal-1' })).toBe(digest);
 });
 
-test('[QUO9] of each version of the rules stays what it was when it was first stored', () => {
+test('[QUO9] is stable for each version of the rules', () => {
   const earlier = quoteUnder(1, outback, choice, quote);
   expect(selectionDigest({ ...confirmable, quote: earlier })).toBe(
     'df6c49321f9dba6805a4578101f0a86ef21ed2850a66b6b4223a9650c4825bb4',
@@ -33,7 +33,7 @@ test('[QUO9] of each version of the rules stays what it was when it was first st
   expect(digest).toBe('f9e65d8323397ef16d84625c3b48436d583737e8b215f62d4592c3214e6346f6');
 });
 
-test('[APR6] [QUO9] an offer of the EU discloses the effective rate, and keeps its digest of version 3', () => {
+test('[APR6] [QUO9] an EU offer discloses the effective rate, and keeps its digest of version 3', () => {
   const berlin = { ...outback, jurisdiction: 'DE-BE' };
   const today = quoted(berlin, choice);
   expect(today.finance).toMatchObject({ annualRatePercent: '5.49', aprDisclosed: '5.63' });
@@ -46,7 +46,7 @@ test('[APR6] [QUO9] an offer of the EU discloses the effective rate, and keeps i
   expect(selectionDigest({ ...confirmable, quote: today })).not.toBe(digest);
 });
 
-test('[APR6] without a jurisdiction the euro says that an offer is of the EU', () => {
+test('[APR6] without a jurisdiction, an offer in euros is an EU offer', () => {
   const aprOf = (more: object) => quoted({ ...outback, ...more }, choice).finance?.aprDisclosed;
   const { jurisdiction: _, ...elsewhere } = outback;
   expect(quoted({ ...elsewhere, currency: 'EUR' }, choice).finance?.aprDisclosed).toBe('5.63');
@@ -54,7 +54,7 @@ test('[APR6] without a jurisdiction the euro says that an offer is of the EU', (
   expect(aprOf({ currency: 'SEK', jurisdiction: 'SE' })).toBe('5.63');
 });
 
-test('[QUO9] is the same by the hash of the browser and that of the server', () => {
+test('[QUO9] is the same with the hash functions of browser and server', () => {
   expect(selectionDigest(confirmable, nodeHash)).toBe(digest);
   const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   fc.assert(
@@ -73,7 +73,7 @@ test('[QUO9] changes with deal, revision and choice', () => {
   expect(new Set([digest, ...others.map((other) => selectionDigest(other))]).size).toBe(4);
 });
 
-test('[QUO9] changes when any figure does', () => {
+test('[QUO9] changes with every figure', () => {
   const places = leaves(quote);
   fc.assert(
     fc.property(fc.constantFrom(...places), (path) => {

@@ -1,4 +1,4 @@
-// Proves that adjusted rows add up to their total in any deal, and that each changes as little as possible.
+// Tests for adjusted rows: they add up to their total in any deal, with minimal changes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../../test/outback.ts';
@@ -7,7 +7,7 @@ import { addOnRows } from './add-on-costs.ts';
 import { addingUpTo } from './largest-remainder.ts';
 import { quote } from './quote.ts';
 
-test('[ADD8] rows take what they differ from the total by, the largest remainder first', () => {
+test('[ADD8] rows absorb the difference to the total, the largest remainder first', () => {
   expect(addingUpTo(168_455, [88_283, 80_187])).toEqual([88_275, 80_180]);
   expect(addingUpTo(2_340, [1_226, 1_113])).toEqual([1_227, 1_113]);
   expect(addingUpTo(100, [33, 33, 33])).toEqual([34, 33, 33]);
@@ -16,7 +16,7 @@ test('[ADD8] rows take what they differ from the total by, the largest remainder
   expect(addingUpTo(0, [])).toEqual([]);
 });
 
-test('[ADD8] the rows add up to any total, and differ by their share at most', () => {
+test('[ADD8] rows add up to any total, and change by their share at most', () => {
   const cents = fc.integer({ min: -1_000_000, max: 10_000_000 });
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), cents, (rows, total) => {
@@ -32,7 +32,7 @@ test('[ADD8] the rows add up to any total, and differ by their share at most', (
   );
 });
 
-test('[ADD8] [PRI5] [LEA6] in any quote, rows shown above a total add up to it', () => {
+test('[ADD8] [PRI5] [LEA6] in any quote, the rows above a total add up to it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
       const { offer, choice } = randomDeal(seed);

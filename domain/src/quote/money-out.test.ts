@@ -1,4 +1,4 @@
-// Proves the lines of money out over time.
+// Tests for the money-out curves of the payment options over time.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, outback, quoted } from '../../test/outback.ts';
@@ -28,13 +28,13 @@ describe('in the example deal', () => {
     expect(options.map(({ cumulativeCents }) => cumulativeCents.length)).toEqual([73, 73, 73, 37]);
   });
 
-  test('[QUO8] [TRD4] cash leaves the pocket at once, with the equity given', () => {
+  test('[QUO8] [TRD4] cash is paid at once, including the equity of the trade-in', () => {
     const { cumulativeCents, endsAtMonth, purchaseOptionCents } = lineOf(outback, 'cash');
     expect(new Set(cumulativeCents)).toEqual(new Set([4_706_771]));
     expect([endsAtMonth, purchaseOptionCents]).toEqual([null, null]);
   });
 
-  test('[QUO8] a loan takes one payment a month and then no more', () => {
+  test('[QUO8] a loan has one payment a month until it ends', () => {
     const { cumulativeCents, endsAtMonth } = lineOf(outback, 'finance-48');
     expect(cumulativeCents.slice(0, 3)).toEqual([1_340_790, 1_417_287, 1_493_784]);
     expect(cumulativeCents.slice(46, 50)).toEqual([4_859_652, 4_936_149, 5_012_653, 5_012_653]);
@@ -42,7 +42,7 @@ describe('in the example deal', () => {
     expect(endsAtMonth).toBeNull();
   });
 
-  test('[QUO8] a lease pays at signing and ends at its term, the purchase price marked', () => {
+  test('[QUO8] a lease is paid from signing to its end, with the purchase price marked', () => {
     const { cumulativeCents, endsAtMonth, purchaseOptionCents } = lineOf(outback, 'lease-36');
     expect(cumulativeCents[0]).toBe(1_427_158);
     expect(cumulativeCents[1]).toBe(1_450_565);
@@ -52,7 +52,7 @@ describe('in the example deal', () => {
     expect([endsAtMonth, purchaseOptionCents]).toEqual([36, 2_799_595]);
   });
 
-  test('[QUO8] a deposit comes back at the end of the lease', () => {
+  test('[QUO8] a deposit is returned at the end of the lease', () => {
     const offer = changed(outback, (draft) => {
       const option = draft.paymentOptions[3];
       if (option?.kind === 'LEASE') option.securityDepositCents = 50_000;
@@ -81,7 +81,7 @@ describe('the first payment', () => {
   });
 });
 
-test('[QUO5] [QUO8] any line never falls but for a returned deposit, and ends at the total cost', () => {
+test('[QUO5] [QUO8] a curve only falls for a returned deposit, and ends at the total cost', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
       const { offer, choice } = randomDeal(seed);
@@ -102,7 +102,7 @@ test('[QUO5] [QUO8] any line never falls but for a returned deposit, and ends at
   );
 });
 
-test('[QUO5] [QUO8] what comes back at signing has not left the pocket', () => {
+test('[QUO5] [QUO8] money returned at signing was never spent', () => {
   const offer = changed(outback, (draft) => {
     if (draft.tradeIns[0]) draft.tradeIns[0].allowanceCents = 6_000_000;
     draft.paymentOptions.pop();
@@ -119,7 +119,7 @@ test('[QUO5] [QUO8] what comes back at signing has not left the pocket', () => {
   }
 });
 
-test('[QUO8] a deal of cash alone has a horizon of no months', () => {
+test('[QUO8] a cash-only deal has a horizon of zero months', () => {
   const offer = changed(outback, (draft) => {
     draft.paymentOptions = draft.paymentOptions.slice(0, 1);
   });

@@ -1,4 +1,4 @@
-// Proves the comparison of payment options: a card shows the result of tapping it.
+// Tests for the comparison of payment options: a card shows the result of tapping it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, outback, quoted } from '../../test/outback.ts';
@@ -82,7 +82,7 @@ describe('option figures', () => {
     ]);
   });
 
-  test('[QUO7] compare a term with the next shorter one, whatever the order', () => {
+  test('[QUO7] compare a term with the next shorter one, in any order', () => {
     const offer = changed(outback, (draft) => {
       const [, first, second] = draft.paymentOptions;
       if (first?.kind !== 'FINANCE' || second?.kind !== 'FINANCE') return;
@@ -103,11 +103,11 @@ describe('option figures', () => {
     expect(of('f-24')).toMatchObject({ shorterTermMonths: null, moreThanShorterCents: null });
   });
 
-  test('[QUO6] are none for a choice without figures', () => {
+  test('[QUO6] are empty for a choice without figures', () => {
     expect(optionFigures(outback, choose('barter'))).toEqual([]);
   });
 
-  test('[QUO5] [QUO6] are those of the quote one gets by choosing the option', () => {
+  test('[QUO5] [QUO6] equal the quote after choosing the option', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
@@ -138,8 +138,8 @@ describe('option figures', () => {
   });
 });
 
-describe('another way to pay', () => {
-  test('[SEL6] keeps the cash down where it fits', () => {
+describe('another payment option', () => {
+  test('[SEL6] keeps the cash down if it fits', () => {
     const choice = choose('finance-72', { cashDownCents: 450_000 });
     expect(choiceFor(outback, choice, 'finance-48').cashDownCents).toBe(450_000);
     expect(choiceFor(outback, choice, 'lease-36')).toMatchObject({
@@ -154,7 +154,7 @@ describe('another way to pay', () => {
     });
   });
 
-  test('[SEL6] starts from the option’s own default as long as the buyer has not moved it', () => {
+  test('[SEL6] starts with its own default as long as the buyer has not set the cash down', () => {
     expect(choiceFor(outback, choose('finance-72'), 'lease-36').cashDownCents).toBe(200_000);
     const onLease = choose('lease-36', { cashDownCents: 200_000 });
     expect(choiceFor(outback, onLease, 'finance-48').cashDownCents).toBe(300_000);
@@ -162,12 +162,12 @@ describe('another way to pay', () => {
     expect(choiceFor(outback, moved, 'finance-48').cashDownCents).toBe(250_000);
   });
 
-  test('[SEL6] moves it into the limits where it does not', () => {
+  test('[SEL6] moves it into the limits if it does not fit', () => {
     const choice = choose('finance-72', { cashDownCents: 1_950_000 });
     expect(choiceFor(outback, choice, 'lease-36').cashDownCents).toBe(800_000);
   });
 
-  test('[SEL13] goes back to the cash down that the buyer set, whatever the limits between', () => {
+  test('[SEL13] restores the buyer’s cash down, whatever the limits in between', () => {
     const set = choose('finance-72', { cashDownCents: 1_200_000 });
     let kept: KeptCashDown = keepCashDown(outback, set, {});
     const lease = choiceFor(outback, set, 'lease-36', kept);
@@ -186,7 +186,7 @@ describe('another way to pay', () => {
     ]);
   });
 
-  test('[SEL13] remembers for a lease and for loans apart', () => {
+  test('[SEL13] remembers leases and loans separately', () => {
     let kept = keepCashDown(outback, choose('finance-72', { cashDownCents: 1_200_000 }), {});
     const lease = choose('lease-36', { cashDownCents: 250_000 });
     kept = keepCashDown(outback, lease, kept);
@@ -201,12 +201,12 @@ describe('another way to pay', () => {
     expect(wishedCashDown(option, {})).toBeNull();
   });
 
-  test('[SEL6] starts from the option’s default after cash', () => {
+  test('[SEL6] starts with its default after cash', () => {
     expect(choiceFor(outback, choose('cash'), 'lease-36').cashDownCents).toBe(200_000);
     expect(choiceFor(outback, choose('barter'), 'finance-48').cashDownCents).toBe(300_000);
   });
 
-  test('[SEL6] leaves the chosen option as it is, and an unknown one unknown', () => {
+  test('[SEL6] leaves the chosen option unchanged, and ignores an unknown one', () => {
     const choice = choose('finance-72', { cashDownCents: 123 });
     expect(choiceFor(outback, choice, 'finance-72').cashDownCents).toBe(123);
     expect(choiceFor(outback, choice, 'barter')).toMatchObject({
@@ -215,7 +215,7 @@ describe('another way to pay', () => {
     });
   });
 
-  test('[SEL6] keeps the mileage where it is offered', () => {
+  test('[SEL6] keeps the mileage if it is offered', () => {
     const offer = changed(outback, (draft) => {
       const lease = draft.paymentOptions[3];
       if (lease?.kind !== 'LEASE') return;
@@ -229,7 +229,7 @@ describe('another way to pay', () => {
     expect(choiceFor(offer, choose('cash'), 'l-24').milesPerYear).toBe(15_000);
   });
 
-  test('[SEL5] [SEL6] fits to the nearest step, upwards from the middle', () => {
+  test('[SEL5] [SEL6] rounds to the nearest step, halves up', () => {
     const option = outback.paymentOptions[1];
     if (option?.kind !== 'FINANCE') throw new Error('not a loan');
     const stepped = {

@@ -1,4 +1,4 @@
-// Proves the build-up of the price, line by line.
+// Tests for the build-up of the price, line by line.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback, quoted } from '../../test/outback.ts';
@@ -26,7 +26,7 @@ test('[PRI5] lists every line in order, from the sticker to the out-the-door pri
   ]);
 });
 
-test('[PRI5] says who requires each line and why, and what it is called', () => {
+test('[PRI5] names the source, the reason and the label of each line', () => {
   const { lines } = quoted(outback, choose('finance-72', { addOns: accepted('tow-hitch') })).price;
   const line = (id: string) => lines.find((each) => each.id === id);
   expect(line('handling')).toMatchObject({
@@ -53,7 +53,7 @@ test('[PRI5] dealer fees come before government fees, whatever their order in th
   expect(ids.indexOf('quote:total-price')).toBeLessThan(ids.indexOf('registration'));
 });
 
-test('[PRI5] without dealer fees the price of the car is the total price, and is said once', () => {
+test('[PRI5] without dealer fees the price of the car is the total price, and is listed once', () => {
   const offer = changed(outback, ({ price }) => {
     price.lines = price.lines.filter(({ kind }) => kind !== 'DEALER_FEE');
   });
@@ -65,7 +65,7 @@ test('[PRI5] without dealer fees the price of the car is the total price, and is
   ]);
 });
 
-test('[PRI1] [PRI2] adjustments count in the sale price; a fee without a flag is not taxed', () => {
+test('[PRI1] [PRI2] adjustments count in the sale price, and a fee without a flag is untaxed', () => {
   const offer = changed(outback, ({ price }) => {
     price.tax.rebatesTaxable = false;
     price.lines.push(

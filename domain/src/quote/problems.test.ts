@@ -1,4 +1,4 @@
-// Proves every problem of a choice: its path, its code, and its message for the buyer.
+// Tests for every problem of a choice: its path, its code, and its message for the buyer.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accepted, changed, choose, outback, quoted } from '../../test/outback.ts';
@@ -10,12 +10,12 @@ import * as found from './problems.ts';
 import { quote } from './quote.ts';
 
 /** The messages that a buyer sees. */
-const told = (problems: readonly found.SelectionProblem[]) =>
+const buyerMessages = (problems: readonly found.SelectionProblem[]) =>
   found.describeProblems(problems, WORDS.en.problems.messages);
 const selectionProblems = (offer: Offer, choice: Choice) =>
-  told(found.selectionProblems(offer, choice));
+  buyerMessages(found.selectionProblems(offer, choice));
 const blockingProblems = (offer: Offer, choice: Choice) =>
-  told(found.blockingProblems(offer, choice));
+  buyerMessages(found.blockingProblems(offer, choice));
 
 const problemsOf = (choice: Choice, offer: Offer = outback) =>
   selectionProblems(offer, choice).map(({ path, code }) => [path, code]);
@@ -25,7 +25,7 @@ describe('a choice without problems', () => {
     expect(selectionProblems(outback, defaultChoice(outback))).toEqual([]);
   });
 
-  test('[SEL3] is one with every part in order', () => {
+  test('[SEL3] is one with every part valid', () => {
     const addOns = accepted('service-contract/gold-6', 'tow-hitch', 'bike-rack');
     const choice = choose('finance-48', { cashDownCents: 2_000_000, addOns });
     expect(problemsOf(choice)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a choice without problems', () => {
 });
 
 describe('a choice without figures', () => {
-  test('[SEL3] [SEL9] has an unknown way to pay', () => {
+  test('[SEL3] [SEL9] has an unknown payment option', () => {
     expect(selectionProblems(outback, choose('barter', { cashDownCents: -1 }))).toEqual([
       {
         path: 'paymentOptionId',
@@ -78,7 +78,7 @@ describe('a choice without figures', () => {
     expect(problemsOf(choose('finance-72', { milesPerYear: 11_000 }))).toEqual([]);
   });
 
-  test('[SEL3] [SEL9] names every add-on that is out of order, each where it stands', () => {
+  test('[SEL3] [SEL9] names every invalid add-on with its path', () => {
     const addOns = [
       ...accepted('unheard-of', 'gap', 'maintenance', 'dent/dent-9y'),
       { addOnId: 'gap', decision: 'DECLINED' as const },
@@ -101,7 +101,7 @@ describe('a choice without figures', () => {
     ]);
   });
 
-  test('[SEL3] [QUO2] is exactly one that is refused a quote', () => {
+  test('[SEL3] [QUO2] is exactly one whose quote is refused', () => {
     const bend = fc.record(
       {
         paymentOptionId: fc.constantFrom('option-0', 'option-1', 'barter'),
@@ -118,7 +118,7 @@ describe('a choice without figures', () => {
         const blocking = blockingProblems(offer, bentChoice);
         const answer = quote(offer, bentChoice);
         expect(answer.ok).toBe(blocking.length === 0);
-        if (!answer.ok) expect(told(answer.refusal)).toEqual(blocking);
+        if (!answer.ok) expect(buyerMessages(answer.refusal)).toEqual(blocking);
         const all = selectionProblems(offer, bentChoice);
         expect(all.slice(0, blocking.length)).toEqual(blocking);
       }),
@@ -127,7 +127,7 @@ describe('a choice without figures', () => {
 });
 
 describe('a choice with figures that breaks a rule', () => {
-  test('[ADD2] [SEL4] takes an add-on that is not for this way to pay', () => {
+  test('[ADD2] [SEL4] has an add-on that is not for this payment option', () => {
     const taken = (id: string) =>
       selectionProblems(outback, choose(id, { addOns: accepted('dent', 'gap') }));
     expect(taken('finance-72')).toEqual([]);
@@ -148,7 +148,7 @@ describe('a choice with figures that breaks a rule', () => {
     expect(wear[0]?.message).toBe('Excess wear cover is not available when you finance the car.');
   });
 
-  test('[ADD3] [SEL4] takes an add-on without the one it needs', () => {
+  test('[ADD3] [SEL4] has an add-on without the one it requires', () => {
     const rack = choose('cash', { addOns: accepted('bike-rack') });
     expect(selectionProblems(outback, rack)).toMatchObject([
       {
@@ -163,7 +163,7 @@ describe('a choice with figures that breaks a rule', () => {
     expect(problemsOf(choose('cash', { addOns: accepted('bike-rack', 'tow-hitch') }))).toEqual([]);
   });
 
-  test('[ADD4] [SEL4] takes two that cannot go together', () => {
+  test('[ADD4] [SEL4] has two add-ons that exclude each other', () => {
     const both = choose('lease-36', { addOns: accepted('excess-wear', 'dent') });
     expect(selectionProblems(outback, both)).toMatchObject([
       {
@@ -177,7 +177,7 @@ describe('a choice with figures that breaks a rule', () => {
     expect(problemsOf(choose('lease-36', { addOns: [...accepted('dent'), declined] }))).toEqual([]);
   });
 
-  test('[ADD4] tells two that exclude each other once', () => {
+  test('[ADD4] reports two that exclude each other once', () => {
     const mutual = changed(outback, ({ addOns }) => {
       addOns.find(({ id }) => id === 'excess-wear')?.excludesAddOns.push('dent');
     });
@@ -185,12 +185,12 @@ describe('a choice with figures that breaks a rule', () => {
     expect(problemsOf(both, mutual)).toEqual([['addOns[1]', 'ADD_ON_EXCLUDES']]);
   });
 
-  test('[SEL4] asks nothing of an add-on that is not taken', () => {
+  test('[SEL4] has no rules for an add-on that is not accepted', () => {
     const addOns = [{ addOnId: 'bike-rack', planId: 'rack', decision: 'DECLINED' as const }];
     expect(problemsOf(choose('lease-36', { addOns }))).toEqual([]);
   });
 
-  test('[SEL5] puts down an amount between two steps', () => {
+  test('[SEL5] has a cash down between two steps', () => {
     const step = (cashDownCents: number) => problemsOf(choose('finance-72', { cashDownCents }));
     expect(step(310_000)).toEqual([]);
     expect(step(310_001)).toEqual([['cashDownCents', 'CASH_DOWN_OFF_STEP']]);
@@ -214,7 +214,7 @@ describe('a choice with figures that breaks a rule', () => {
     ]);
   });
 
-  test('[SEL3] [SEL4] tells broken rules beside missing figures', () => {
+  test('[SEL3] [SEL4] reports broken rules along with missing figures', () => {
     const choice = choose('lease-36', { milesPerYear: 1, addOns: accepted('gap') });
     expect(problemsOf(choice)).toEqual([
       ['milesPerYear', 'MILEAGE_NOT_OFFERED'],
@@ -223,7 +223,7 @@ describe('a choice with figures that breaks a rule', () => {
   });
 });
 
-describe('figures nobody could sign', () => {
+describe('figures that cannot be signed', () => {
   /** The example deal with this much left to finance at 0 % over 72 months and nothing down. */
   const withPrincipal = (principalCents: number, prepaidCents = 0, days = 30) =>
     changed(outback, (offer) => {
@@ -246,7 +246,7 @@ describe('figures nobody could sign', () => {
     });
   const nothingDown = choose('finance-72', { cashDownCents: 0 });
 
-  test('[SEL7] are a loan so small that its payments overshoot', () => {
+  test('[SEL7] belong to a loan so small that its payments overshoot', () => {
     // 40 cents over 72 months are one cent a month, so the last payment would be −31.
     expect(quoted(withPrincipal(40), nothingDown).finance?.finalPaymentCents).toBe(-31);
     expect(selectionProblems(withPrincipal(40), nothingDown)).toEqual([
@@ -263,7 +263,7 @@ describe('figures nobody could sign', () => {
     expect(problemsOf(nothingDown, withPrincipal(0))).toEqual([]);
   });
 
-  test('[SEL7] are a loan that the prepaid charge eats up', () => {
+  test('[SEL7] belong to a loan that the prepaid charge uses up', () => {
     expect(problemsOf(nothingDown, withPrincipal(7200, 7199))).toEqual([]);
     const eaten = withPrincipal(7200, 7200);
     expect(problemsOf(nothingDown, eaten)).toEqual([['cashDownCents', 'LOAN_TOO_SMALL']]);
@@ -274,13 +274,13 @@ describe('figures nobody could sign', () => {
     expect(problemsOf(nothingDown, withPrincipal(0, 7200))).toEqual([]);
   });
 
-  test('[SEL7] are a loan without a finite rate', () => {
+  test('[SEL7] belong to a loan without a finite rate', () => {
     const atOnce = withPrincipal(7200, 7150, 0);
     expect(quoted(atOnce, nothingDown).finance?.aprPercent).toBeNull();
     expect(problemsOf(nothingDown, atOnce)).toEqual([['cashDownCents', 'LOAN_TOO_SMALL']]);
   });
 
-  test('[SEL7] are not a lease that costs nothing a month', () => {
+  test('[SEL7] do not belong to a lease of zero a month', () => {
     const free = changed(withPrincipal(3_000_000), ({ paymentOptions }) => {
       const option = paymentOptions[3];
       if (option?.kind !== 'LEASE') return;
@@ -293,7 +293,7 @@ describe('figures nobody could sign', () => {
     expect(problemsOf(choice, free)).toEqual([]);
   });
 
-  test('[SEL7] are a lease with a payment below zero', () => {
+  test('[SEL7] belong to a lease with a negative payment', () => {
     const rich = changed(outback, ({ tradeIns }) => {
       if (tradeIns[0]) tradeIns[0].allowanceCents = 3_500_000;
     });

@@ -1,4 +1,4 @@
-// Proves the quote of the example deal figure by figure, and what holds for any deal.
+// Tests for the quote of the example deal figure by figure, and invariants of any deal.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oracleQuote } from '../../test/oracle-quote.ts';
@@ -39,7 +39,7 @@ describe('the example deal', () => {
     ['finance-48', 5_012_653],
     ['finance-72', 5_308_177],
     ['lease-36', 2_276_403],
-  ])('[QUO5] paid by %s takes %d cents from the pocket, all told', (id, cents) => {
+  ])('[QUO5] paid by %s costs %d cents in total', (id, cents) => {
     const { totalYouPayCents, moneyOut } = quoted(outback, choose(id));
     expect(totalYouPayCents).toBe(cents);
     const line = moneyOut.options.find(({ paymentOptionId }) => paymentOptionId === id);
@@ -133,7 +133,7 @@ describe('the example deal', () => {
     });
   });
 
-  test('[QUO4] paid in full is due less the trade-in, a deposit first', () => {
+  test('[QUO4] paid in full, the amount due is less the trade-in, with a deposit first', () => {
     expect(quoted(outback, choose('cash', { cashDownCents: 500_000 }))).toMatchObject({
       kind: 'CASH',
       cashDownCents: null,
@@ -147,7 +147,7 @@ describe('the example deal', () => {
     });
   });
 
-  test('[QUO4] a deposit is never more than what is due, and none is asked when none is offered', () => {
+  test('[QUO4] a deposit is never more than the amount due, and zero if none is offered', () => {
     const worthMore = changed(outback, (offer) => {
       if (offer.tradeIns[0]) offer.tradeIns[0].allowanceCents = 6_000_000;
     });
@@ -170,7 +170,7 @@ describe('a prepaid finance charge', () => {
     if (option?.kind === 'FINANCE') option.prepaidFinanceChargeCents = 49_500;
   });
 
-  test('[FIN9] is paid at signing and is no part of the principal', () => {
+  test('[FIN9] is paid at signing and is not part of the principal', () => {
     expect(quoted(charged, choose('finance-72')).finance).toMatchObject({
       principalCents: 3_365_981,
       amountFinancedCents: 3_316_481,
@@ -201,7 +201,7 @@ describe('a prepaid finance charge', () => {
 });
 
 describe('the acquisition fee', () => {
-  test('[LEA5] is capitalised or paid and taxed at signing, as the option says', () => {
+  test('[LEA5] is capitalized or paid and taxed at signing, as the option specifies', () => {
     const atSigning = changed(outback, (offer) => {
       const option = offer.paymentOptions[3];
       if (option?.kind === 'LEASE') option.acquisitionFee.paid = 'AT_SIGNING';
@@ -228,7 +228,7 @@ describe('the acquisition fee', () => {
 });
 
 describe('any deal and choice', () => {
-  test('[PRI1] [PRI2] [TRD1] [FIN9] [LEA5] has the figures exact fractions give', () => {
+  test('[PRI1] [PRI2] [TRD1] [FIN9] [LEA5] has the same figures as exact fractions', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
@@ -254,24 +254,24 @@ describe('any deal and choice', () => {
     );
   });
 
-  test('[FIN10] the total sale price is all payments, the money and the equity given', () => {
+  test('[FIN10] has a total sale price of all payments, the money down and the trade-in equity', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
         const { finance, price } = quoted(offer, choice);
         if (!finance) return;
-        const given = Math.max(0, price.netTradeEquityCents) - price.refundDueCents;
+        const tradeEquityCents = Math.max(0, price.netTradeEquityCents) - price.refundDueCents;
         expect(finance.totalSalePriceCents).toBe(
           finance.totalOfPaymentsCents +
             finance.cashDownCents +
             finance.prepaidFinanceChargeCents +
-            given,
+            tradeEquityCents,
         );
       }),
     );
   });
 
-  test('[LEA6] what is due at signing is the sum of its lines, and so is how it is paid', () => {
+  test('[LEA6] has lines that add up to the amount due at signing, and so do its payments', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
@@ -286,12 +286,12 @@ describe('any deal and choice', () => {
     );
   });
 
-  test('[LEA7] no figure of a lease is called APR', () => {
+  test('[LEA7] has no lease figure called APR', () => {
     const { lease } = quoted(outback, choose('lease-36'));
     expect(canonicalJson(lease)).not.toMatch(/"apr|Apr|APR/);
   });
 
-  test('[QUO1] is the quote of its own canonical choice, and changes nothing it is given', () => {
+  test('[QUO1] equals the quote of its canonical choice, and leaves its input unchanged', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
@@ -303,7 +303,7 @@ describe('any deal and choice', () => {
     );
   });
 
-  test('[FIN3] more cash down never raises a payment', () => {
+  test('[FIN3] never has a higher payment with more cash down', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const { offer, choice } = randomDeal(seed);
@@ -317,7 +317,7 @@ describe('any deal and choice', () => {
     );
   });
 
-  test('[MON5] has no figure that is not a whole number, and no minus zero', () => {
+  test('[MON5] has only whole numbers, and no minus zero', () => {
     const check = (value: unknown): void => {
       if (typeof value === 'number') {
         expect(Number.isSafeInteger(value) && !Object.is(value, -0)).toBe(true);
@@ -332,8 +332,8 @@ describe('any deal and choice', () => {
   });
 });
 
-describe('without figures', () => {
-  test('[QUO2] a quote is refused with all the reasons', () => {
+describe('a choice without figures', () => {
+  test('[QUO2] is refused with all reasons', () => {
     const refused = quote(
       outback,
       choose('finance-72', { cashDownCents: -1, addOns: accepted('x') }),

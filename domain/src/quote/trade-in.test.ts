@@ -1,10 +1,10 @@
-// Proves the figures of trade-ins, alone and together.
+// Tests for the figures of trade-ins, alone and together.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changed, choose, outback, quoted, sum } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
 
-test('[TRD2] [TRD3] tells the equity of a trade-in and the tax it saves', () => {
+test('[TRD2] [TRD3] has the equity of a trade-in and its tax savings', () => {
   expect(quoted(outback, choose('cash')).tradeIns).toEqual([
     {
       id: 'forester',
@@ -18,7 +18,7 @@ test('[TRD2] [TRD3] tells the equity of a trade-in and the tax it saves', () => 
   ]);
 });
 
-test('[TRD1] [TRD2] several are summed, and one that is owed on eats into the others', () => {
+test('[TRD1] [TRD2] several are added up, and negative equity reduces the others', () => {
   const offer = changed(outback, ({ tradeIns }) => {
     tradeIns.push({
       id: 'van',
@@ -39,7 +39,7 @@ test('[TRD1] [TRD2] several are summed, and one that is owed on eats into the ot
   expect(price).toMatchObject({ netTradeEquityCents: -659_210, negativeEquityCents: 659_210 });
 });
 
-test('[TRD3] saves no tax where the state credits none', () => {
+test('[TRD3] saves no tax in a state without a credit', () => {
   const offer = changed(outback, ({ price }) => {
     price.tax.tradeInTaxCredit = false;
   });
@@ -48,7 +48,7 @@ test('[TRD3] saves no tax where the state credits none', () => {
   expect(tradeIns[0]?.taxSavedCents).toBe(0);
 });
 
-test('[TRD3] the savings of any trade-ins add up to the tax without them less the tax with them', () => {
+test('[TRD3] the savings of any trade-ins add up to the tax without them minus the tax with them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
       const { offer, choice } = randomDeal(seed);

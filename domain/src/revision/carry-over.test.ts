@@ -1,4 +1,4 @@
-// Proves which parts of a draft selection carry over to a new revision, and which are named as dropped.
+// Tests for carrying a selection over to a new revision, and for its dropped parts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback } from '../../test/outback.ts';
@@ -21,7 +21,7 @@ const choice = choose('lease-36', {
 const names = ({ dropped }: { readonly dropped: readonly DroppedPart[] }) =>
   dropped.map((part) => droppedName(outback, part));
 
-test('[SEL8] keeps everything when nothing of it changed', () => {
+test('[SEL8] keeps everything if nothing of it changed', () => {
   expect(carryOver(outback, outback, choice)).toEqual({
     choice: normalizeChoice(outback, choice),
     dropped: [],
@@ -33,7 +33,7 @@ test('[SEL8] keeps everything when nothing of it changed', () => {
   expect(carryOver(outback, cheaper, choice).dropped).toEqual([]);
 });
 
-test('[SEL8] gives way to the default when the way to pay is gone, or is another kind now', () => {
+test('[SEL8] uses the default if the payment option is removed or changes its kind', () => {
   const gone = changed(outback, (offer) => {
     offer.paymentOptions.pop();
   });
@@ -58,7 +58,7 @@ test('[SEL8] gives way to the default when the way to pay is gone, or is another
   ]);
 });
 
-test('[SEL12] what stands in the place of the way to pay that is gone is a suggestion, and follows the offer', () => {
+test('[SEL12] the fallback for a removed payment option is a suggestion, and follows the offer', () => {
   const gone = changed(outback, (offer) => {
     offer.paymentOptions.pop();
   });
@@ -70,12 +70,12 @@ test('[SEL12] what stands in the place of the way to pay that is gone is a sugge
   const again = carryOver(gone, cashFirst, carried.choice, true);
   expect(again).toMatchObject({ isSuggestion: true, dropped: [] });
   expect(again.choice).toMatchObject({ paymentOptionId: 'cash', addOns: carried.choice.addOns });
-  // A buyer who has chosen it does not lose it.
+  // A buyer who has chosen it keeps it.
   const kept = carryOver(gone, cashFirst, carried.choice);
   expect(kept).toMatchObject({ isSuggestion: false, choice: { paymentOptionId: 'finance-72' } });
 });
 
-test('[SEL8] names an option nobody knew by its id', () => {
+test('[SEL8] names an unknown option by its id', () => {
   expect(carryOver(outback, outback, choose('barter'))).toMatchObject({
     choice: { paymentOptionId: 'finance-72' },
     dropped: [{ kind: 'PAYMENT_OPTION', optionId: 'barter', optionKind: null }],
@@ -83,7 +83,7 @@ test('[SEL8] names an option nobody knew by its id', () => {
   expect(names(carryOver(outback, outback, choose('barter')))).toEqual(['barter']);
 });
 
-test('[SEL8] fits cash down and mileage, and names both', () => {
+test('[SEL8] adjusts cash down and mileage, and names both', () => {
   const tighter = changed(outback, (offer) => {
     const option = offer.paymentOptions[3];
     if (option?.kind !== 'LEASE') return;
@@ -96,7 +96,7 @@ test('[SEL8] fits cash down and mileage, and names both', () => {
   expect(dropped.some((part) => isOfferedAgain(outback, part))).toBe(false);
 });
 
-test('[SEL8] drops and names an accepted add-on or plan that is gone, and no other', () => {
+test('[SEL8] drops and names a removed add-on or plan that was accepted, and no other', () => {
   const fewer = changed(outback, (offer) => {
     offer.addOns = offer.addOns.filter(({ id }) => !['dent', 'gap', 'tow-hitch'].includes(id));
     const maintenance = offer.addOns.find(({ id }) => id === 'maintenance');
@@ -112,12 +112,12 @@ test('[SEL8] drops and names an accepted add-on or plan that is gone, and no oth
   expect(kept.addOns.every(({ decision }) => decision === 'UNDECIDED')).toBe(true);
 });
 
-test('[SEL8] names an add-on whose plan was never chosen by its own name alone', () => {
+test('[SEL8] names an add-on without a chosen plan by its own name alone', () => {
   const open = choose('cash', { addOns: accepted('maintenance') });
   expect(names(carryOver(outback, outback, open))).toEqual(['Prepaid maintenance']);
 });
 
-test('[SEL8] keeps what was declined declined, and a loan’s mileage empty', () => {
+test('[SEL8] keeps declined add-ons declined, and a loan’s mileage empty', () => {
   const { choice: kept, dropped } = carryOver(outback, outback, choose('finance-72', choice));
   expect(kept.addOns[1]).toEqual({ addOnId: 'gap', planId: null, decision: 'DECLINED' });
   const loan = carryOver(outback, outback, choose('finance-48', { milesPerYear: 10_000 }));
@@ -127,7 +127,7 @@ test('[SEL8] keeps what was declined declined, and a loan’s mileage empty', ()
   expect(dropped).toEqual([]);
 });
 
-test('[SEL8] always carries over to a choice that has figures', () => {
+test('[SEL8] always results in a choice that has figures', () => {
   const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
   fc.assert(
     fc.property(seed, seed, (one, other) => {

@@ -1,4 +1,4 @@
-// Proves that every change of an offer has a line in the buyer's words.
+// Tests for differences between offers: every change has a line in the buyer's words.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, choose, type Draft, outback } from '../../test/outback.ts';
@@ -13,12 +13,12 @@ const between = (change: (draft: Draft<Offer>) => void, choice: Choice = default
 const offerOnly = (change: (draft: Draft<Offer>) => void) =>
   between(change).filter(({ id }) => !id.startsWith('quote.'));
 
-describe('the offer', () => {
-  test('[QUO10] unchanged has no differences', () => {
+describe('an offer', () => {
+  test('[QUO10] without changes has no differences', () => {
     expect(between(() => {})).toEqual([]);
   });
 
-  test('[QUO10] a fee that falls, with all the figures that follow', () => {
+  test('[QUO10] with a lower fee lists all figures that follow', () => {
     const found = between((offer) => {
       if (offer.price.lines[4]) offer.price.lines[4].amountCents = 59_900;
     });
@@ -36,7 +36,7 @@ describe('the offer', () => {
     ]);
   });
 
-  test('[QUO10] a line that is gone and one that is new', () => {
+  test('[QUO10] lists a removed line and a new one', () => {
     const found = offerOnly(({ price }) => {
       price.lines.pop();
       price.lines.push({
@@ -53,7 +53,7 @@ describe('the offer', () => {
     ]);
   });
 
-  test('[QUO10] terms, each with its unit and its name', () => {
+  test('[QUO10] lists terms, each with its unit and its name', () => {
     const found = offerOnly((offer) => {
       offer.expiresAt = '2027-04-01T18:00:00-06:00';
       offer.adviser.name = 'Jo';
@@ -154,27 +154,24 @@ describe('the offer', () => {
     ['en', 'at any time', 'until pickup'],
     ['es', 'en cualquier momento', 'hasta recoger el auto'],
     ['de', 'jederzeit', 'bis zur Abholung'],
-  ] as const)(
-    '[QUO10] says in words when a deposit goes back, in %s',
-    (language, before, after) => {
-      const deposit = { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 } as const;
-      const words = WORDS[language].differences.differenceWords;
-      const told = differences(
-        { ...outback, deposit },
-        { ...outback, deposit: { ...deposit, refund: 'UNTIL_PICKUP' } },
-        defaultChoice(outback),
-        words,
-      );
-      expect(told.map((each) => [each.before, each.after])).toEqual([
-        [
-          { kind: 'TEXT', text: before },
-          { kind: 'TEXT', text: after },
-        ],
-      ]);
-    },
-  );
+  ] as const)('[QUO10] names the terms of a deposit refund in %s', (language, before, after) => {
+    const deposit = { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 } as const;
+    const words = WORDS[language].differences.differenceWords;
+    const found = differences(
+      { ...outback, deposit },
+      { ...outback, deposit: { ...deposit, refund: 'UNTIL_PICKUP' } },
+      defaultChoice(outback),
+      words,
+    );
+    expect(found.map((each) => [each.before, each.after])).toEqual([
+      [
+        { kind: 'TEXT', text: before },
+        { kind: 'TEXT', text: after },
+      ],
+    ]);
+  });
 
-  test('[QUO10] the same items in another order', () => {
+  test('[QUO10] lists reordered items', () => {
     const found = offerOnly(({ paymentOptions, addOns }) => {
       const lease = paymentOptions[3];
       if (lease?.kind === 'LEASE') lease.mileage.reverse();
@@ -196,7 +193,7 @@ describe('the offer', () => {
     ]);
   });
 
-  test('[QUO10] no leaf of it can change unseen', () => {
+  test('[QUO10] has no leaf that can change without a line', () => {
     const places = leaves(outback).filter((path) => path.at(-1) !== 'kind' && path[0] !== 'format');
     fc.assert(
       fc.property(fc.constantFrom(...places), (path) => {
@@ -213,8 +210,8 @@ describe('the offer', () => {
   });
 });
 
-describe('the figures', () => {
-  test('[QUO10] of a lease and of cash are told by their own names', () => {
+describe('figures', () => {
+  test('[QUO10] of a lease and of cash have their own names', () => {
     const dearer = (offer: Draft<Offer>) => {
       if (offer.price.lines[0]) offer.price.lines[0].amountCents += 100_000;
     };
@@ -241,7 +238,7 @@ describe('the figures', () => {
     ]);
   });
 
-  test('[QUO10] follow the choice to the default when its option is gone', () => {
+  test('[QUO10] follow the choice to the default if its option is removed', () => {
     const found = between((offer) => {
       offer.paymentOptions.pop();
     }, choose('lease-36'));
@@ -259,7 +256,7 @@ describe('the figures', () => {
     expect(of('purchaseOptionCents')).toMatchObject({ before: money(2_799_595), after: null });
   });
 
-  test('[QUO10] of a choice that never had any are told as new', () => {
+  test('[QUO10] of a choice that never had any are listed as new', () => {
     const found = differences(
       outback,
       outback,
@@ -292,7 +289,7 @@ describe('[LAW14] the total prices under California law', () => {
       if (handling) handling.amountCents = amountCents;
     });
 
-  test.each(INTERFACE_LANGUAGES)('have the names in %s that the page gives them', (language) => {
+  test.each(INTERFACE_LANGUAGES)('have the same names in %s as on the page', (language) => {
     const { california, federal } = WORDS[language].law.totalPriceNames;
     expect(totalsBetween(californian, withHandling(599_00), language)).toEqual([
       line('quote.californiaTotalPriceCents', california, 4_475_900, 4_465_900),
@@ -300,7 +297,7 @@ describe('[LAW14] the total prices under California law', () => {
     ]);
   });
 
-  test('are compared one by one: a smaller document charge changes the federal one alone', () => {
+  test('are compared separately: a lower document charge changes only the federal one', () => {
     const cheaper = changed(californian, ({ price }) => {
       const doc = price.lines.find(({ id }) => id === 'doc');
       if (doc) doc.amountCents = 70_00;
@@ -315,7 +312,7 @@ describe('[LAW14] the total prices under California law', () => {
     ]);
   });
 
-  test('are named where the law begins to apply, and nowhere else', () => {
+  test('are listed once the law applies, and nowhere else', () => {
     const elsewhere = { ...californian, jurisdiction: 'US-NV' };
     const { california } = WORDS.en.law.totalPriceNames;
     expect(totalsBetween(elsewhere, californian, 'en')).toEqual([

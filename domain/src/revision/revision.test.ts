@@ -1,21 +1,21 @@
-// Proves that a file of another deal is detected before it replaces this one.
+// Tests for detecting a file of another deal before it replaces this one.
 import { expect, test } from 'vitest';
 import { changed, outback } from '../../test/outback.ts';
 import { revisionDoubts } from './revision.ts';
 
-test('[REV1] another price is no doubt', () => {
+test('[REV1] another price is no reason for doubt', () => {
   const dearer = changed(outback, ({ price }) => {
     if (price.lines[0]) price.lines[0].amountCents += 1;
   });
   expect(revisionDoubts(outback, dearer)).toEqual([]);
 });
 
-test('[REV1] the same words in another order are identical', () => {
+test('[REV1] the same content in another order is identical', () => {
   const turned = Object.fromEntries(Object.entries(outback).toReversed()) as typeof outback;
   expect(revisionDoubts(outback, turned)).toEqual([{ kind: 'IDENTICAL' }]);
 });
 
-test('[REV1] another number, buyer and VIN are each named, with both', () => {
+test('[REV1] a different number, buyer and VIN are each named, with both values', () => {
   const other = changed(outback, (offer) => {
     offer.number = 'NR-1';
     offer.buyer.name = 'Sam Doe';

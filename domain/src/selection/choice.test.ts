@@ -1,4 +1,4 @@
-// Proves parsing of a choice from JSON.
+// Tests for parsing a choice from JSON.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseChoice } from './choice.ts';
@@ -14,7 +14,7 @@ const problemsOf = (value: unknown) => {
   return parsed.ok ? [] : parsed.refusal.map(({ path, message }) => `${path} ${message}`);
 };
 
-test('[SEL10] takes a whole choice, and one with only what must be there', () => {
+test('[SEL10] accepts a complete choice, and one with only the required parts', () => {
   expect(parseChoice(whole)).toEqual({ ok: true, value: whole });
   expect(problemsOf({ paymentOptionId: 'cash', addOns: [] })).toEqual([]);
   for (const decision of ['ACCEPTED', 'DECLINED', 'UNDECIDED']) {
@@ -45,11 +45,11 @@ test.each([
       'addOns[1].decision must be ACCEPTED, DECLINED or UNDECIDED',
     ],
   ],
-])('[SEL10] says of %j what is out of shape', (value, problems) => {
+])('[SEL10] reports the malformed parts of %j', (value, problems) => {
   expect(problemsOf(value)).toEqual(problems);
 });
 
-test('[SEL10] answers anything at all', () => {
+test('[SEL10] never throws, and every problem has a path', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const parsed = parseChoice(value);

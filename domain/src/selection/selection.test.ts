@@ -1,4 +1,4 @@
-// Proves the default choice and the canonical form of choices.
+// Tests for the default choice and the canonical form of choices.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback } from '../../test/outback.ts';
@@ -14,7 +14,7 @@ test('[SEL1] starts with the recommended option as offered, and nothing preselec
   });
 });
 
-test('[SEL1] starts with the first option when none is recommended', () => {
+test('[SEL1] starts with the first option if none is recommended', () => {
   const offer = changed(outback, (draft) => {
     draft.paymentOptions = draft.paymentOptions.filter(({ recommended }) => !recommended);
     draft.paymentOptions.reverse();
@@ -26,7 +26,7 @@ test('[SEL1] starts with the first option when none is recommended', () => {
   });
 });
 
-test('[SEL2] fills in what was left open and drops what does not apply', () => {
+test('[SEL2] fills in missing parts and drops inapplicable ones', () => {
   const choice = choose('lease-36', {
     addOns: [
       ...accepted('gap', 'maintenance/m-3y'),
@@ -44,15 +44,15 @@ test('[SEL2] fills in what was left open and drops what does not apply', () => {
   expect(made('tow-hitch')).toMatchObject({ planId: null, decision: 'UNDECIDED' });
 });
 
-test('[SEL2] guesses no plan where there are several', () => {
+test('[SEL2] chooses no plan if there are several', () => {
   const choice = choose('cash', { addOns: accepted('maintenance') });
   expect(normalizeChoice(outback, choice).addOns[3]).toMatchObject({ planId: null });
 });
 
 test('[SEL2] keeps cash down for loans and leases, mileage for leases, neither for cash', () => {
-  const given = { cashDownCents: 50_000, milesPerYear: 15_000 };
+  const amounts = { cashDownCents: 50_000, milesPerYear: 15_000 };
   const of = (id: string) => {
-    const { cashDownCents, milesPerYear } = normalizeChoice(outback, choose(id, given));
+    const { cashDownCents, milesPerYear } = normalizeChoice(outback, choose(id, amounts));
     return [cashDownCents, milesPerYear];
   };
   expect(of('cash')).toEqual([null, null]);
@@ -61,7 +61,7 @@ test('[SEL2] keeps cash down for loans and leases, mileage for leases, neither f
   expect(of('barter')).toEqual([null, null]);
 });
 
-test('[SEL2] has nothing left to do the second time', () => {
+test('[SEL2] is idempotent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
       const { offer, choice } = randomDeal(seed);
@@ -71,7 +71,7 @@ test('[SEL2] has nothing left to do the second time', () => {
   );
 });
 
-test('[SEL3] finds an option by its id, or not at all', () => {
+test('[SEL3] finds an option by its id only', () => {
   expect(findOption(outback, 'cash')?.kind).toBe('CASH');
   expect(findOption(outback, 'barter')).toBeUndefined();
 });

@@ -133,7 +133,7 @@ test('[CON9] [CON10] a receipt computed by earlier rules stays genuine; what tod
     },
   });
   const elsewhere = await freshSqlite();
-  const unknown = (given: Receipt) => verifyReceipt(elsewhere.database.db, read(given));
+  const unknown = (receipt: Receipt) => verifyReceipt(elsewhere.database.db, read(receipt));
   expect(await unknown(earlier)).toMatchObject({ verdict: 'UNKNOWN' });
   expect(await unknown({ ...earlier, rules: 1 })).toMatchObject({ verdict: 'ALTERED' });
 });

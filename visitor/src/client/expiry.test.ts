@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** Time of the server's clock. The device's clock is `deviceAheadMs` ahead. */
 const START = Date.parse('2026-11-16T12:00:00Z');
 let network: EventTarget;
-let asked: number;
+let requestCount: number;
 let stop = () => {};
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   network = new EventTarget();
   vi.stubGlobal('window', network);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  asked = 0;
+  requestCount = 0;
 });
 
 afterEach(() => {
@@ -33,7 +33,7 @@ async function openPage(deviceAheadMs: number, leftMs: number, answers: boolean)
     hearTime(new Response('', { headers: { date } }));
   };
   stop = watchExpiry(new Date(START + leftMs).toISOString(), () => {
-    asked += 1;
+    requestCount += 1;
     if (answers) setTimeout(hear, 100);
   });
   return { hear };
@@ -47,15 +47,15 @@ test.each([
   const { hear } = await openPage(aheadMs, 2 * HOUR_MS, true);
   hear();
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS - 1_000);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a clock that is ahead is found out by the first response, where none has come before', async () => {
   await openPage(5 * HOUR_MS, 2 * HOUR_MS, true);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a clock that is set while the page is open changes nothing', async () => {
@@ -63,25 +63,25 @@ test('a clock that is set while the page is open changes nothing', async () => {
   hear();
   vi.setSystemTime(START + 10 * HOUR_MS);
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1_000);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('without an answer it is asked MOST_TRIES times, then again when the network is back', async () => {
   await openPage(0, 0, false);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toBeLessThanOrEqual(3);
+  expect(requestCount).toBeLessThanOrEqual(3);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(asked).toBe(MOST_TRIES);
+  expect(requestCount).toBe(MOST_TRIES);
   network.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(asked).toBe(2 * MOST_TRIES);
+  expect(requestCount).toBe(2 * MOST_TRIES);
   stop();
   network.dispatchEvent(new Event('online'));
-  expect(asked).toBe(2 * MOST_TRIES);
+  expect(requestCount).toBe(2 * MOST_TRIES);
 });
 
 test('an offer that ends in months sets no timer that fires at once', async () => {
   await openPage(0, 100 * 24 * HOUR_MS, true);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });

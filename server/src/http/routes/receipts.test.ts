@@ -79,7 +79,7 @@ test('unknown links, unknown numbers, numbers of other deals and drafts get one 
   const { database, deal, receipt } = confirmed;
   const get = appOn(confirmed);
   const other = await addDeal(database, deal.offer, CONFIRMED_AT);
-  const asked = [
+  const paths = [
     `/api/receipt/${'0'.repeat(26)}/${receipt.number}.pdf`,
     `/api/receipt/nonsense/${receipt.number}.pdf`,
     `/api/receipt/${other.id}/${receipt.number}.json`,
@@ -88,7 +88,7 @@ test('unknown links, unknown numbers, numbers of other deals and drafts get one 
     `/api/receipt/${deal.id}/${receipt.number}`,
     `/api/receipt/${deal.id}/.pdf`,
   ];
-  const answers = await Promise.all(asked.map(get));
+  const answers = await Promise.all(paths.map(get));
   await database.maintenance
     .updateTable('deals')
     .set({ published_at: null })

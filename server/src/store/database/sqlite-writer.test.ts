@@ -78,12 +78,12 @@ test('on a full disk, only what is reported as written is, and the rest is writt
     expect(String(error)).toMatch(/full/);
     outcomes = [];
   }
-  const said = batch.filter((_id, index) => isWritten(outcomes[index]));
-  expect(said.length).toBeLessThan(batch.length);
-  expect(stored()).toEqual(Object.fromEntries(said.map((id) => [id, 2])));
+  const acknowledged = batch.filter((_id, index) => isWritten(outcomes[index]));
+  expect(acknowledged.length).toBeLessThan(batch.length);
+  expect(stored()).toEqual(Object.fromEntries(acknowledged.map((id) => [id, 2])));
   expect(sqlite.isTransaction).toBe(false);
   sqlite.exec('pragma max_page_count = 100000');
-  const rest = batch.filter((id) => !said.includes(id));
+  const rest = batch.filter((id) => !acknowledged.includes(id));
   expect(write(rest.map((id) => change(id)))).toEqual(rest.map(() => ({ written: true })));
   expect(Object.keys(stored())).toHaveLength(batch.length);
 });

@@ -56,10 +56,12 @@ test(`${DEALS} random deals: the confirm dialog shows every figure of the quote,
     for (const { addOnId, priceCents } of addOnCosts) {
       expected[offer.addOns.find(({ id }) => id === addOnId)?.label ?? ''] = priceCents;
     }
-    const wanted = Object.entries(expected).flatMap(([name, cents]) =>
+    const expectedAmounts = Object.entries(expected).flatMap(([name, cents]) =>
       cents === undefined ? [] : [[name, money(cents).replaceAll(/\s+/g, ' ')] as const],
     );
-    expect(Object.fromEntries(amounts), `deal ${seed}`).toMatchObject(Object.fromEntries(wanted));
+    expect(Object.fromEntries(amounts), `deal ${seed}`).toMatchObject(
+      Object.fromEntries(expectedAmounts),
+    );
     const first = lease ? 'Total you pay' : 'Out-the-door price';
     expect([...amounts.keys()][0], `deal ${seed}`).toBe(first);
     const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
