@@ -42,7 +42,7 @@ async function untilSaved(page: Page): Promise<void> {
   await expect(panel(page)).toContainText(/Saved/);
 }
 
-test('cash down by the slider moves every figure to what the command line prints', async ({
+test('cash down by the slider updates every figure to the output of the command line', async ({
   page,
   newDeal,
 }) => {
@@ -75,7 +75,7 @@ test('cash down by the slider moves every figure to what the command line prints
   }
 });
 
-test('cash down by typing: the limits are explained, and what does not fit is corrected in words', {
+test('typed cash down: the limits are explained, and an amount outside them is corrected with a message', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -107,7 +107,7 @@ test('cash down by typing: the limits are explained, and what does not fit is co
   }
 });
 
-test('a lease with its mileage, which never says APR of the lease', { tag: '@any-size' }, async ({
+test('a lease with its mileage never shows an APR', { tag: '@any-size' }, async ({
   page,
   newDeal,
 }) => {
@@ -135,7 +135,7 @@ test('a lease with its mileage, which never says APR of the lease', { tag: '@any
   await expect(option).not.toContainText('APR');
 });
 
-test('no add-on is chosen, whatever the address says, and a lease does not offer what it excludes', {
+test('the address cannot choose an add-on, and a lease hides the add-ons it excludes', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -151,7 +151,7 @@ test('no add-on is chosen, whatever the address says, and a lease does not offer
   );
 });
 
-test('an add-on that requires another says so, and adds it only when told', {
+test('an add-on that requires another names it, and adds it only on request', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -165,11 +165,9 @@ test('an add-on that requires another says so, and adds it only when told', {
   await expect(panel(page)).toContainText('2 add-ons');
 });
 
-test('a reload, the summary and a second device show the same', { tag: '@any-size' }, async ({
-  page,
-  newDeal,
-  browser,
-}) => {
+test('a reload, the summary and a second device show the same choice', {
+  tag: '@any-size',
+}, async ({ page, newDeal, browser }) => {
   const { id } = await newDeal();
   await open(page, id);
   await ways(page)
@@ -192,7 +190,7 @@ test('a reload, the summary and a second device show the same', { tag: '@any-siz
   await second.close();
 });
 
-test('two devices at once end in the same state, and the one overtaken is told', {
+test('two devices at once end in the same state, and the overwritten one shows a notice', {
   tag: '@any-size',
 }, async ({ page, newDeal, browser }) => {
   const { id } = await newDeal();
@@ -209,7 +207,7 @@ test('two devices at once end in the same state, and the one overtaken is told',
   await second.close();
 });
 
-test('@any-size offline before the other scripts are here is said too, on both pages', async ({
+test('@any-size both pages show that they are offline, even before their other scripts have loaded', async ({
   page,
   context,
   newDeal,
@@ -231,13 +229,9 @@ test('@any-size offline before the other scripts are here is said too, on both p
   }
 });
 
-test('offline choices are stored on the device, and saved when back', { tag: '@any-size' }, async ({
-  page,
-  context,
-  newDeal,
-  database,
-  watch,
-}) => {
+test('offline choices are stored on the device, and saved once back online', {
+  tag: '@any-size',
+}, async ({ page, context, newDeal, database, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { id } = await newDeal();
   await open(page, id);
@@ -260,7 +254,7 @@ test('offline choices are stored on the device, and saved when back', { tag: '@a
     .toBe(true);
 });
 
-test('a revision while the page is open shows what changed, line by line', {
+test('a revision while the page is open lists the changes line by line', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
@@ -286,7 +280,7 @@ test('a revision while the page is open shows what changed, line by line', {
   await expect(page.locator('#notices')).toContainText('Trailer hitch');
 });
 
-test('a withdrawal while the page is open is said at once, and nothing can be chosen', {
+test('a withdrawal while the page is open shows at once and disables every choice', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
@@ -299,10 +293,9 @@ test('a withdrawal while the page is open is said at once, and nothing can be ch
   await expect(slider(page)).toBeDisabled();
 });
 
-test('an expired offer says so, with a way to the adviser', { tag: '@any-size' }, async ({
-  page,
-  newDeal,
-}) => {
+test('an expired offer shows its end, with a way to contact the adviser', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal('outback', { expiresAt: '2026-01-31T18:00:00-07:00' });
   await open(page, id);
   await expect(page.locator('#notices').getByText('This offer has expired')).toBeVisible();
@@ -310,10 +303,7 @@ test('an expired offer says so, with a way to the adviser', { tag: '@any-size' }
   await expect(page.getByRole('link', { name: /555 0147/ }).first()).toBeVisible();
 });
 
-test('the whole page can be used by keyboard alone', { tag: '@desktop' }, async ({
-  page,
-  newDeal,
-}) => {
+test('the whole page works by keyboard', { tag: '@desktop' }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await open(page, id);
   await ways(page).getByRole('radio').first().focus();
@@ -335,7 +325,7 @@ for (const [what, failures, shown] of [
   ['comes late', 2, 'Dealer handling'],
   ['never comes', Number.POSITIVE_INFINITY, 'All figures on this page are the new ones'],
 ] as const) {
-  test(`a revision is shown also where the script that compares it ${what}`, {
+  test(`a revision is shown even if the script that compares it ${what}`, {
     tag: '@any-size',
   }, async ({ page, newDeal, database, watch }) => {
     watch.expect(/Failed to load resource|ERR_FAILED/);

@@ -132,7 +132,7 @@ async function expectDifferences(place: Locator): Promise<void> {
   await expect(figures.getByRole('row', { name: /Out-the-door price/ })).toBeVisible();
 }
 
-test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
+test('confirms from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
   const dialog = await openDialog(page, id);
   await expect(buttonIn(dialog)).toBeInViewport({ ratio: 1 });
@@ -157,7 +157,7 @@ test('from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   await expectPrintable(page);
 });
 
-test('from the summary, in place: the receipt, its files, and a deal page that says Confirmed', async ({
+test('confirms from the summary, in place: the receipt, its files, and a deal page marked Confirmed', async ({
   page,
   newDeal,
   database,
@@ -186,7 +186,7 @@ test('from the summary, in place: the receipt, its files, and a deal page that s
   await expect(page.getByRole('slider', { name: 'Cash down' })).toBeDisabled();
 });
 
-test('on the summary the form appears whole: nothing moves its controls away under a finger', {
+test('the form on the summary appears as a whole, without layout shifts of its controls', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -209,7 +209,7 @@ test('on the summary the form appears whole: nothing moves its controls away und
   expect(await page.evaluate(() => document.body.dataset['incomplete'])).toBe('0');
 });
 
-test('the button of a form that is longer than the window is in view wherever the summary is read', {
+test('the button of a form that is taller than the window stays in view while the summary scrolls', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
@@ -241,13 +241,13 @@ test('a double tap in the dialog confirms once', { tag: '@any-size' }, async ({
   const dialog = await openDialog(page, id);
   await fill(dialog);
   await buttonIn(dialog).dblclick();
-  // The second tap may already meet the link to the receipt, where the button was.
+  // The second tap may hit the link to the receipt, in place of the button.
   await expect(confirmed(page)).toBeVisible();
   await theOneOf(database, id);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('taps and Enter while it is being sent confirm once', { tag: '@any-size' }, async ({
+test('taps and Enter during sending confirm once', { tag: '@any-size' }, async ({
   page,
   newDeal,
   database,
@@ -270,7 +270,7 @@ test('taps and Enter while it is being sent confirm once', { tag: '@any-size' },
   expect(keys).toHaveLength(1);
 });
 
-test('a reply that is lost is asked for again, with the same key, until it comes', {
+test('a lost reply is requested again with the same key until it arrives', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   watch.expect(/ERR_FAILED/);
@@ -297,7 +297,7 @@ test('a reply that is lost is asked for again, with the same key, until it comes
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a server in trouble is asked again, at once when the buyer says so', {
+test('a failing server is retried automatically, and at once when the buyer asks', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   watch.expect(/503/);
@@ -319,7 +319,10 @@ test('a server in trouble is asked again, at once when the buyer says so', {
   expect(new Set(keys).size).toBe(1);
 });
 
-/** In the next document, pauses React from reading the pending confirmation until that is answered. */
+/**
+ * In the next document, stops React before it reads the pending confirmation, until that has a
+ * response.
+ */
 async function answerBeforeReactGoesOn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getItem, removeItem } = Storage.prototype;
@@ -385,13 +388,13 @@ for (const { title, open, arrives, prepare } of RELOADS) {
   });
 }
 
-test('a slow phone that hears of its own confirmation early does not ask for the receipt in a loop', {
+test('a slow phone whose event arrives before its confirm reply does not request the receipt in a loop', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
   const place = await openSummary(page, id);
   await fill(place);
-  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: summaryRequested, resolve: letGo } = Promise.withResolvers<void>();
   let confirms = 0;
   let summaries = 0;
   await page.route('**/api/graphql', async (route) => {
@@ -401,7 +404,7 @@ test('a slow phone that hears of its own confirmation early does not ask for the
       letGo();
     }
     // The change event arrives before the response to ConfirmedDeal.
-    if (/query ConfirmedDeal\b/.test(body)) await asked;
+    if (/query ConfirmedDeal\b/.test(body)) await summaryRequested;
     if (keyOf(route.request())) {
       confirms += 1;
       // It is sent again after the reload.
@@ -421,7 +424,7 @@ test('a slow phone that hears of its own confirmation early does not ask for the
   expect(summaries).toBeLessThanOrEqual(3);
 });
 
-test('a dialog that is closed meanwhile does not stop it', { tag: '@any-size' }, async ({
+test('closing the dialog meanwhile does not stop it', { tag: '@any-size' }, async ({
   page,
   newDeal,
   database,
@@ -440,7 +443,7 @@ test('a dialog that is closed meanwhile does not stop it', { tag: '@any-size' },
   await theOneOf(database, id);
 });
 
-test('offline when pressed, then back', { tag: '@any-size' }, async ({
+test('offline at the press, then back online', { tag: '@any-size' }, async ({
   page,
   context,
   newDeal,
@@ -462,7 +465,7 @@ test('offline when pressed, then back', { tag: '@any-size' }, async ({
   expect(new Set(keys).size).toBe(1);
 });
 
-test('another device confirms first: the one that comes late is shown that confirmation', {
+test('another device confirms first: the second one shows that confirmation', {
   tag: '@any-size',
 }, async ({ page, browser, newDeal, database, watch }) => {
   const { id } = await newDeal();
@@ -485,7 +488,7 @@ test('another device confirms first: the one that comes late is shown that confi
   await second.close();
 });
 
-test('another device confirms first: an open summary becomes the receipt, and says why', {
+test('another device confirms first: an open summary becomes the receipt, with the reason', {
   tag: '@any-size',
 }, async ({ page, browser, newDeal, database }) => {
   const { id } = await newDeal();
@@ -532,7 +535,8 @@ for (const { title, open, heard } of REVISED) {
   });
 }
 
-// The deal page refetches when the offer ends, the summary gets an event; without it the server refuses.
+// The deal page refetches when the offer ends, and the summary gets an event. Without these the
+// server refuses.
 for (const { title, open, heard } of [
   { title: 'while the dialog is open', open: openDialog, heard: true },
   { title: 'while the summary is open', open: openSummary, heard: true },
@@ -577,7 +581,7 @@ for (const heard of [true, false]) {
   });
 }
 
-test('without a name or without consent the field is shown, and what was typed is kept', {
+test('without a name or consent the missing field is shown, and typed text is kept', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
@@ -610,7 +614,7 @@ test('without a name or without consent the field is shown, and what was typed i
   await expectNone(database, id);
 });
 
-test('a name that the server does not take leads back to its field', { tag: '@any-size' }, async ({
+test('a name that the server refuses leads back to its field', { tag: '@any-size' }, async ({
   page,
   newDeal,
   database,
@@ -628,7 +632,7 @@ test('a name that the server does not take leads back to its field', { tag: '@an
   await theOneOf(database, id);
 });
 
-test('other figures than the server comes to: refused, loaded, and then confirmed', {
+test('figures that differ from the server’s are refused, reloaded, and then confirmed', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
@@ -650,7 +654,7 @@ test('other figures than the server comes to: refused, loaded, and then confirme
   await theOneOf(database, id);
 });
 
-test('a selection that does not go together leads to the control that puts it right', {
+test('a selection with conflicts leads to the control that resolves them', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
@@ -671,7 +675,7 @@ for (const { what, wrong, focused } of [
   { what: 'cash down', wrong: { cashDownCents: 999_999_900 }, focused: /^Cash down$/ },
   { what: 'a mileage', wrong: { milesPerYear: 1 }, focused: /^[\d,]+$/ },
 ]) {
-  test(`${what} that is not offered leads to its very control`, { tag: '@any-size' }, async ({
+  test(`${what} that is not offered leads to its control`, { tag: '@any-size' }, async ({
     page,
     newDeal,
     database,
@@ -696,7 +700,7 @@ for (const { what, wrong, focused } of [
   });
 }
 
-test('a deal opened again keeps its old confirmation, and can be confirmed anew', {
+test('a reopened deal keeps its old confirmation, and can be confirmed again', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();

@@ -42,7 +42,7 @@ async function startPaidService() {
   };
 }
 
-test('a buyer pays on the hosted page, comes back to a car on hold, and gets the money back', {
+test('a buyer pays on the hosted page, returns to a car on hold, and gets a refund', {
   tag: '@any-size',
 }, async ({ page, watch }) => {
   const { service, stripe, database, deliver, stop } = await startPaidService();
@@ -105,7 +105,7 @@ test('a buyer pays on the hosted page, comes back to a car on hold, and gets the
   }
 });
 
-test('the buyer’s pages let no script, frame or form talk to a payment provider', {
+test('the buyer’s pages block scripts, frames and forms of a payment provider', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();

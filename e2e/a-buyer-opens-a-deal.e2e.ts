@@ -1,7 +1,7 @@
 // Journey: a buyer opens the link. The deal shows at once, and navigation stays on the page.
 import { expect, hydrated, test, vehicleName } from './journey.ts';
 
-test('the shell is a bar in the accent color with the logo, and the deal below it', async ({
+test('the shell has a bar in the accent color with the logo, and the deal below it', async ({
   page,
   newDeal,
 }) => {
@@ -18,7 +18,7 @@ test('the shell is a bar in the accent color with the logo, and the deal below i
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(238, 238, 238)');
 });
 
-test('the page answers 200 and hydrates without asking for the deal again', {
+test('the page returns 200 and hydrates without requesting the deal again', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   const deal = await newDeal('sienna-everything');
@@ -41,7 +41,7 @@ test('the link works in capitals', { tag: '@any-size' }, async ({ page, newDeal,
   expect(watch.operations).toEqual([]);
 });
 
-test('the way to the summary and back stays in the page and asks for nothing twice', {
+test('navigating to the summary and back loads no document and requests nothing twice', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   const deal = await newDeal();
@@ -51,16 +51,16 @@ test('the way to the summary and back stays in the page and asks for nothing twi
   await page.getByRole('link', { name: 'See summary' }).first().click();
   await expect(summary).toBeVisible();
   await expect(page).toHaveURL(`/deal/${deal.id}/summary`);
-  const asked = watch.operations.length;
+  const operationCount = watch.operations.length;
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicleName(deal));
   await page.goForward();
   await expect(summary).toBeVisible();
-  expect(watch.operations).toHaveLength(asked);
+  expect(watch.operations).toHaveLength(operationCount);
   expect(watch.documents).toEqual([`/deal/${deal.id}`]);
 });
 
-test('the way to the summary is a link like any other: it opens in a new tab when asked to', {
+test('the link to the summary can open in a new tab', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const deal = await newDeal();
@@ -75,11 +75,7 @@ test('the way to the summary is a link like any other: it opens in a new tab whe
   await expect(page).toHaveURL(`/deal/${deal.id}`);
 });
 
-test('the summary has an address of its own', { tag: '@any-size' }, async ({
-  page,
-  newDeal,
-  watch,
-}) => {
+test('the summary has its own address', { tag: '@any-size' }, async ({ page, newDeal, watch }) => {
   const deal = await newDeal();
   const response = await page.goto(`/deal/${deal.id}/summary`);
   expect(response?.status()).toBe(200);
@@ -89,7 +85,7 @@ test('the summary has an address of its own', { tag: '@any-size' }, async ({
   expect(watch.operations).toEqual([]);
 });
 
-test('nothing overflows sideways, down to a width of 320 px', async ({ page, newDeal }) => {
+test('nothing overflows horizontally, down to a width of 320 px', async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
     await page.goto(path);

@@ -31,10 +31,9 @@ test('call, text, email, directions and the calendar are one tap away', async ({
   await expect(person(page)).toContainText('Open Mon to Fri 9 to 7');
 });
 
-test('the link is shared by the device, else copied, else shown', { tag: '@any-size' }, async ({
-  page,
-  newDeal,
-}) => {
+test('the link is shared by the device, otherwise copied, otherwise shown', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -70,7 +69,7 @@ test('the link is shared by the device, else copied, else shown', { tag: '@any-s
 });
 
 for (const kind of ['EXPIRED', 'WITHDRAWN'] as const) {
-  test(`a past offer (${kind}) says so, in soft ink, with the adviser in the bar`, {
+  test(`a past offer (${kind}) is labeled and dimmed, with the adviser in the bar`, {
     tag: '@any-size',
   }, async ({ page, newDeal, database }) => {
     const past = { expiresAt: '2026-01-31T18:00:00-07:00' };
@@ -91,7 +90,7 @@ for (const kind of ['EXPIRED', 'WITHDRAWN'] as const) {
   });
 }
 
-test('what a partner changed is named, and can be undone', { tag: '@any-size' }, async ({
+test('a partner’s change is named, and can be undone', { tag: '@any-size' }, async ({
   page,
   newDeal,
   browser,
@@ -123,7 +122,7 @@ test('what a partner changed is named, and can be undone', { tag: '@any-size' },
   await second.close();
 });
 
-test('a wrong link offers the way back', { tag: '@any-size' }, async ({ page, newDeal, watch }) => {
+test('a wrong link offers a way back', { tag: '@any-size' }, async ({ page, newDeal, watch }) => {
   watch.expect(/status of 404/);
   const { id } = await newDeal();
   await open(page, id);

@@ -31,7 +31,7 @@ for (const [screen, operation] of [
   });
 }
 
-test('another deal does not wait for the late scripts of the one before', {
+test('another deal does not wait for the late scripts of the previous one', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const [first, second] = [await newDeal(), await newDeal('mx-5-cash')];

@@ -5,7 +5,7 @@ import { expect, test, vehicleName } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('vehicle, price and payment of every kind of deal are there', { tag: '@any-size' }, async ({
+test('every kind of deal shows vehicle, price and payment', { tag: '@any-size' }, async ({
   page,
   newDeal,
 }) => {
@@ -30,7 +30,10 @@ test('vehicle, price and payment of every kind of deal are there', { tag: '@any-
   }
 });
 
-test('sentences name only what the deal has', { tag: '@any-size' }, async ({ page, newDeal }) => {
+test('sentences mention only parts that the deal has', { tag: '@any-size' }, async ({
+  page,
+  newDeal,
+}) => {
   const words = async (path: string) =>
     (await (await page.request.get(path)).text()).replaceAll(/<[^>]*>/g, '');
   const lease = await newDeal('xc60-lease');
@@ -43,7 +46,7 @@ test('sentences name only what the deal has', { tag: '@any-size' }, async ({ pag
   expect(financed).toMatch(/to buy(, finance or lease| or finance) the car\./);
 });
 
-test('the summary can be reached by its link', { tag: '@any-size' }, async ({ page, newDeal }) => {
+test('the summary is reachable by its link', { tag: '@any-size' }, async ({ page, newDeal }) => {
   const deal = await newDeal();
   await page.goto(`/deal/${deal.id}`);
   await page.getByRole('link', { name: 'See summary' }).filter({ visible: true }).first().click();
@@ -52,7 +55,7 @@ test('the summary can be reached by its link', { tag: '@any-size' }, async ({ pa
   await expect(page.getByRole('main')).toContainText(vehicleName(deal));
 });
 
-test('nothing looks as if it could be used, and words say why', { tag: '@any-size' }, async ({
+test('no control looks usable, and a text explains why', { tag: '@any-size' }, async ({
   page,
   newDeal,
 }) => {
@@ -74,7 +77,7 @@ test('nothing looks as if it could be used, and words say why', { tag: '@any-siz
   }
 });
 
-test('the other languages come before the page in the order of the keys', {
+test('the other languages come before the page in the tab order', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -84,7 +87,7 @@ test('the other languages come before the page in the order of the keys', {
   await expect(page.getByRole('link', { name: 'Español' })).toBeFocused();
 });
 
-test('a loan under US law never has the name of the rate of the EU, in German either', {
+test('a loan under US law never has the name of the EU rate, even in German', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const words = async (path: string) =>

@@ -2,7 +2,7 @@
 import { DESK_DEPOSIT_STATES } from './deposit-states.ts';
 import { expect, test } from './journey.ts';
 
-test('staff read why a refund failed, hand the money back, and can then record a new deposit', async ({
+test('staff read why a refund failed, refund by hand, and can then record a new deposit', async ({
   page,
   database,
 }) => {

@@ -10,7 +10,7 @@ const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Your confirmation is' }).first();
 const WAITING = 'Your confirmation is waiting for a connection';
 
-/** Chooses, saves, and fills in the form, so that one press is left. */
+/** Chooses, saves, and fills in the form, so that only the press is missing. */
 async function readyToConfirm(page: Page, id: string): Promise<Locator> {
   await page.goto(`/deal/${id}`);
   await hydrated(page);
@@ -51,7 +51,7 @@ test.beforeEach(({ watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED|503/);
 });
 
-test('offline, it is on the deal and on the summary, nothing else can be chosen; cancelled, it is never sent', {
+test('offline, it shows on the deal and on the summary and blocks other choices; once canceled, it is never sent', {
   tag: '@any-size',
 }, async ({ page, context, newDeal, database }) => {
   const { id } = await newDeal();
@@ -89,7 +89,7 @@ test('offline, it is on the deal and on the summary, nothing else can be chosen;
   await expect(page.getByText('Changed on another device')).toBeHidden();
 });
 
-test('it is shown in another tab too, where it can be cancelled', { tag: '@any-size' }, async ({
+test('it shows in another tab too, where it can be canceled', { tag: '@any-size' }, async ({
   page,
   context,
   newDeal,
@@ -114,7 +114,7 @@ test('it is shown in another tab too, where it can be cancelled', { tag: '@any-s
   expect(await confirmationsOf(database.db, id)).toEqual([]);
 });
 
-test('not cancelled, it goes out once when the network is back', { tag: '@any-size' }, async ({
+test('it is sent once when the network is back, unless canceled', { tag: '@any-size' }, async ({
   page,
   context,
   newDeal,
@@ -132,7 +132,7 @@ test('not cancelled, it goes out once when the network is back', { tag: '@any-si
   expect(await confirmationsOf(database.db, id)).toHaveLength(1);
 });
 
-test('sent and answered with trouble, it says which, cannot be cancelled, survives a reload and is tried again', {
+test('after a server error it shows the error, cannot be canceled, survives a reload and is retried', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id } = await newDeal();
@@ -157,7 +157,7 @@ test('sent and answered with trouble, it says which, cannot be cancelled, surviv
   expect(await confirmationsOf(database.db, id)).toHaveLength(1);
 });
 
-test('refused while its dialog is closed, the dialog says so', { tag: '@any-size' }, async ({
+test('a refusal while its dialog is closed shows in the dialog', { tag: '@any-size' }, async ({
   page,
   newDeal,
 }) => {
@@ -177,7 +177,7 @@ test('refused while its dialog is closed, the dialog says so', { tag: '@any-size
   await expect(dialogOf(page)).toContainText('The dealership has withdrawn this offer');
 });
 
-test('a choice that cannot be saved says why, and is saved when asked', {
+test('a choice that cannot be saved shows the reason, and is saved on retry', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -201,7 +201,7 @@ test('a choice that cannot be saved says why, and is saved when asked', {
   await expect(panel).not.toContainText('GraphQL response');
 });
 
-test('See summary without a network says that it needs one, and opens when it is back', {
+test('See summary without a network shows that it needs one, and opens once it is back', {
   tag: '@any-size',
 }, async ({ page, context, newDeal }) => {
   const { id } = await newDeal();
@@ -223,10 +223,9 @@ test('See summary without a network says that it needs one, and opens when it is
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
 });
 
-test('See summary with a slow script shows at once that it loads', { tag: '@any-size' }, async ({
-  page,
-  newDeal,
-}) => {
+test('See summary with a slow script shows at once that it is loading', {
+  tag: '@any-size',
+}, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/SummaryPage-*.js', async (route) => {

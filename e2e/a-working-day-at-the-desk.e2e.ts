@@ -19,7 +19,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pull offer' })).toBeVisible();
 }
 
-test('Revise opens the editor with the deal in it, and continues the draft that is already there', {
+test('Revise opens the editor with the deal in it, and continues an existing draft', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
@@ -52,7 +52,7 @@ test('a withdrawn deal is reinstated in the editor, with the same offer and unde
   await expect(page.getByText('Open', { exact: true }).first()).toBeVisible();
 });
 
-test('the menu More is readable beside its button, and Escape closes only the menu', async ({
+test('the More menu is readable beside its button, and Escape closes only the menu', async ({
   page,
   database,
 }) => {
@@ -75,7 +75,7 @@ test('the menu More is readable beside its button, and Escape closes only the me
   await expect(page).toHaveURL(new RegExp(`/desk/deals/${deal.id}$`));
 });
 
-test('undo leaves what a colleague saved since', { tag: '@any-size' }, async ({
+test('undo keeps a colleague’s later changes', { tag: '@any-size' }, async ({
   page,
   database,
   browser,
@@ -104,7 +104,7 @@ test('undo leaves what a colleague saved since', { tag: '@any-size' }, async ({
   await other.context().close();
 });
 
-test('a change that a colleague saves during one’s own save reaches the screen', {
+test('a colleague’s change during one’s own save reaches the screen', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);

@@ -32,7 +32,7 @@ test('an unknown deal becomes /deal-not-found', { tag: '@any-size' }, async ({ p
   expect(watch.operations).toEqual([]);
 });
 
-test('within the page an unknown address and an unknown deal lead to the same places', {
+test('within the page an unknown address and an unknown deal lead to the same pages', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   const { id } = await newDeal();
@@ -51,7 +51,7 @@ test('within the page an unknown address and an unknown deal lead to the same pl
   expect(watch.documents).toEqual([`/deal/${id}`]);
 });
 
-test('an id is read however its letters are written, and an unreadable fragment breaks nothing', {
+test('a percent-encoded id works, and a malformed fragment breaks nothing', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -66,7 +66,9 @@ test('an id is read however its letters are written, and an unreadable fragment 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser is led to the page that says so', { tag: '@any-size' }, async ({ page }) => {
+  test('the browser is redirected to the not-found page', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await page.goto('/deal/%E0%A4%A');
     await expect(page).toHaveURL('/not-found');
     await page.goto(UNKNOWN_DEAL);

@@ -43,7 +43,7 @@ test('an unknown confirm reloads the page once and is confirmed there, once and 
   expect(stored.map(({ fullName }) => fullName)).toEqual([NAME]);
 });
 
-test('a save that stays unknown reloads the page once, then says so; the choice is kept', {
+test('a save that stays unknown reloads the page once, then shows an error, and the choice is kept', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   watch.expect(/400/);
@@ -66,7 +66,7 @@ test('a save that stays unknown reloads the page once, then says so; the choice 
   expect(watch.documents).toHaveLength(3);
 });
 
-test('a missing script reloads the page once, then says so; the dialog opens again with the typed name', {
+test('a missing script reloads the page once, then shows an error; the dialog reopens with the typed name', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   watch.expect(/404/);
@@ -95,26 +95,26 @@ test('a missing script reloads the page once, then says so; the dialog opens aga
   await expect(notice(page)).toBeHidden();
 });
 
-test('a script that does not come for want of a network is no reason to reload', {
+test('a script that fails to load without a network does not reload the page', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   watch.expect(/ERR_|Failed to load/);
   const { id } = await newDeal();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/assets/MoneyOutChart-*.js', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort('internetdisconnected');
   });
   await page.goto(`/deal/${id}`);
   await hydrated(page);
   await openConfirmDialog(page);
   await nameIn(page).focus();
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requestCount).toBeGreaterThan(1);
   expect(watch.documents).toHaveLength(1);
   await expect(notice(page)).toBeHidden();
 });
 
-test('a confirm whose response was lost is answered under its key after the reload, and stored once', {
+test('a confirm whose response was lost gets its reply by its key after the reload, and is stored once', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   watch.expect(/400|ERR_FAILED|Failed to load/);
@@ -145,7 +145,7 @@ test('a confirm whose response was lost is answered under its key after the relo
   expect(await confirmationsOf(database.db, id)).toHaveLength(1);
 });
 
-test('a message that was sent is delivered after the reload, once, and one that is being written stays', {
+test('a sent message is delivered once after the reload, and a draft message stays', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   watch.expect(/400/);
@@ -157,7 +157,7 @@ test('a message that was sent is delivered after the reload, once, and one that 
     }
     sent += 1;
     if (sent > 1) return route.fallback();
-    // The next message is begun before the server's response arrives.
+    // The next message is started before the server's response arrives.
     await page.getByRole('textbox', { name: 'Your question' }).fill('And the tires?');
     const errors = [{ message: 'no', extensions: { code: 'OPERATION_UNKNOWN' } }];
     return route.fulfill({ status: 400, json: { errors } });
@@ -177,7 +177,7 @@ test('a message that was sent is delivered after the reload, once, and one that 
   expect(await messages.execute()).toEqual([{ text: 'Is the fee negotiable?' }]);
 });
 
-test('a desk page whose screen is gone reloads itself once, then offers to load it again; what is typed stays', {
+test('a desk page with a missing screen reloads itself once, then offers to reload; typed text stays', {
   tag: '@any-size',
 }, async ({ page, database, watch }) => {
   watch.expect(/404|Failed to fetch dynamically imported module/);

@@ -1,4 +1,4 @@
-// The benchmarks' recorded requests match what the app sends.
+// Tests for the benchmarks' recorded requests: they match the requests of the app.
 import { expect, test } from 'vitest';
 import { browserRequests } from '../bench/browser-requests.ts';
 import { recordRequests, shapeOf } from './record-requests.ts';
@@ -7,7 +7,7 @@ import { recordRequests, shapeOf } from './record-requests.ts';
 const shapesOf = (requests: Parameters<typeof shapeOf>[0][]) =>
   [...new Set(requests.filter(({ path }) => path !== '/favicon.svg').map(shapeOf))].toSorted();
 
-test('what Chromium sends is what is recorded; else run "npm run record-requests"', {
+test('Chromium’s requests match the recorded ones; otherwise run "npm run record-requests"', {
   timeout: 120_000,
 }, async () => {
   const recorded = browserRequests();

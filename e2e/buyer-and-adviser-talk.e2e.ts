@@ -18,7 +18,7 @@ async function confirmHere(page: Page): Promise<void> {
   await expect(dialog.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 }
 
-test('a question about a line is answered, and the buyer reads the answer without a reload', {
+test('a question about a line gets a reply, which the buyer reads without a reload', {
   tag: '@any-size',
 }, async ({ page, database, browser, watch }) => {
   const desk = await atTheDesk(page, database);
@@ -62,7 +62,7 @@ test('a question about a line is answered, and the buyer reads the answer withou
   await buyer.context().close();
 });
 
-test('a change request is answered by a revision written in the editor, and leads to a confirmation', {
+test('a change request is answered by a revision from the editor, and leads to a confirmation', {
   tag: '@any-size',
 }, async ({ page, database, browser, baseURL }) => {
   const desk = await atTheDesk(page, database);
@@ -96,7 +96,7 @@ test('a change request is answered by a revision written in the editor, and lead
   await buyer.context().close();
 });
 
-test('an offer is declined with a reason that the desk reads, and taken up again', {
+test('a buyer declines an offer with a reason that the desk shows, and reopens it', {
   tag: '@any-size',
 }, async ({ page, database, newDeal }) => {
   const { id } = await newDeal();
@@ -126,7 +126,7 @@ test('an offer is declined with a reason that the desk reads, and taken up again
   await expect(page.getByText('Offer taken up again')).toBeVisible();
 });
 
-test('a confirmation is taken back and made again; once it is acknowledged, that is refused kindly', {
+test('a confirmation is taken back and made again; after it is acknowledged, taking it back is refused politely', {
   tag: '@any-size',
 }, async ({ page, database, newDeal }) => {
   const { id } = await newDeal();
@@ -165,7 +165,7 @@ test('a confirmation is taken back and made again; once it is acknowledged, that
   await expect(page.getByText(/has your selection/)).toBeVisible();
 });
 
-test('what is written without a connection waits on the device, through a reload, and is sent once and in order', {
+test('a message written offline waits on the device, survives a reload, and is sent once and in order', {
   tag: '@any-size',
 }, async ({ page, context, database, newDeal, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -194,7 +194,7 @@ test('what is written without a connection waits on the device, through a reload
   expect(stored.map(({ text }) => text)).toEqual(['First', 'Second', 'Third']);
 });
 
-test('a reply whose answer is lost is one reply, also after a reload, and what is typed meanwhile stays', {
+test('a reply whose response is lost is stored once, even after a reload, and text typed meanwhile stays', {
   tag: '@any-size',
 }, async ({ page, database, watch }) => {
   watch.expect(/ERR_FAILED/);
@@ -228,7 +228,7 @@ test('a reply whose answer is lost is one reply, also after a reload, and what i
   expect(await ofDeal.execute()).toEqual([{ text: 'It is here.' }]);
 });
 
-test('a declined offer that has ended is not offered to be taken up again, also while the page is open', {
+test('a declined offer that has ended cannot be reopened, even while the page is open', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const expiresAt = new Date(Date.now() + 5_000).toISOString();
@@ -246,7 +246,7 @@ test('a declined offer that has ended is not offered to be taken up again, also 
   await expect(reopen).toHaveCount(0);
 });
 
-test('a reply that nobody asked for is shown too, and a partner sees what was asked', {
+test('an unsolicited reply is shown too, and a partner sees the earlier questions', {
   tag: '@any-size',
 }, async ({ page, database, newDeal }) => {
   const deal = await newDeal();
@@ -262,7 +262,7 @@ test('a reply that nobody asked for is shown too, and a partner sees what was as
   expect(await messagesOf(database.db, { id: deal.id, talk })).toHaveLength(2);
 });
 
-test('the desk says that a confirmation was taken back', { tag: '@any-size' }, async ({
+test('the desk shows that a confirmation was taken back', { tag: '@any-size' }, async ({
   page,
   database,
   browser,

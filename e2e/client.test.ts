@@ -1,4 +1,4 @@
-// Integration tests of the GraphQL client with a real server: requests, cache, pacing, deferred parts, events.
+// Tests for the GraphQL client with a real server: requests, cache, pacing, deferred parts, events.
 import { defaultChoice } from '@forecourt/domain';
 import { withdrawDeal } from '@forecourt/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -48,7 +48,7 @@ describe('a request', () => {
     });
   });
 
-  test('is a GET with the same in the address, where a query asks for it', async () => {
+  test('is a GET with the same in the URL, if a query specifies it', async () => {
     const service = await startService();
     const { id, number } = await service.addDeal();
     const { client, requests } = clientOf(service);
@@ -101,8 +101,8 @@ describe('a deferred part', () => {
   });
 });
 
-describe('the cache', () => {
-  test('answers a query again without a request: cache first is the default', async () => {
+describe('a query', () => {
+  test('is answered from the cache again without a request by default', async () => {
     const service = await startService();
     const { id, number } = await service.addDeal();
     const { client, requests } = clientOf(service);
@@ -112,7 +112,7 @@ describe('the cache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('asks again where a query overrides the policy', async () => {
+  test('is requested again if it overrides the policy', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const { client, requests } = clientOf(service);
@@ -127,7 +127,7 @@ describe('the cache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('is one for all queries: what one brings, another has without a request', async () => {
+  test('shares one cache with all others, so known data needs no request', async () => {
     const service = await startService();
     const { id, number } = await service.addDeal();
     const { client, requests } = clientOf(service);
@@ -137,7 +137,7 @@ describe('the cache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('tells every reader of a deal what another query has learned', async () => {
+  test('updates every reader of a deal with its new data', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const { client } = clientOf(service);
@@ -152,7 +152,7 @@ describe('the cache', () => {
     reader.unsubscribe();
   });
 
-  test('keeps deals apart by type name and id, with parts of equal ids', async () => {
+  test('keeps deals apart by type name and id, even with nested parts of equal ids', async () => {
     const service = await startService();
     const one = await service.addDeal();
     const two = await service.addDeal({
@@ -194,7 +194,7 @@ describe('pacing', () => {
     return latest;
   }
 
-  test('sends every query at once where none is asked for', async () => {
+  test('sends every query at once by default', async () => {
     const service = await startService();
     const deals = await Promise.all(Array.from({ length: 5 }, () => service.addDeal()));
     const { client, requests } = clientOf(service);
@@ -207,7 +207,7 @@ describe('pacing', () => {
     expect(requests).toHaveLength(5);
   });
 
-  test('by debounce sends only the query that was not replaced in time', async () => {
+  test('by debounce sends only the last query of a series', async () => {
     const service = await startService();
     const deals = await Promise.all(Array.from({ length: 5 }, () => service.addDeal()));
     const { client, requests } = clientOf(service);
@@ -218,7 +218,7 @@ describe('pacing', () => {
     expect(requests[0]?.body).toMatchObject({ variables: { id: ids.at(-1) } });
   });
 
-  test('by throttle sends the first at once and the last when its time has come', async () => {
+  test('by throttle sends the first query at once and the last one after the interval', async () => {
     const service = await startService();
     const deals = await Promise.all(Array.from({ length: 6 }, () => service.addDeal()));
     const { client, requests } = clientOf(service);
@@ -228,7 +228,7 @@ describe('pacing', () => {
     expect(sent).toEqual([ids[0], ids.at(-1)]);
   });
 
-  test('by throttle does not make the last query wait for those it replaced', async () => {
+  test('by throttle does not delay the last query for those it replaced', async () => {
     const service = await startService();
     const deals = await Promise.all(Array.from({ length: 6 }, () => service.addDeal()));
     const { client } = clientOf(service);
@@ -255,7 +255,7 @@ describe('pacing', () => {
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(299);
   });
 
-  test('never holds back what the cache knows', async () => {
+  test('never delays data from the cache', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const { client, requests } = clientOf(service);
@@ -268,7 +268,7 @@ describe('pacing', () => {
 });
 
 describe('a subscription', () => {
-  test('tells how the deal stands, then every change, and every other reader with it', async () => {
+  test('delivers the current status, then every change, and updates every other reader', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const { client, requests } = clientOf(service);
@@ -302,7 +302,7 @@ describe('a subscription', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('shows each choice, whether its answer or an event brings it', async () => {
+  test('shows each choice, whether it comes from a response or an event', async () => {
     const service = await startService();
     const { id, offer } = await service.addDeal();
     const fields = '{ __typename id status selection { __typename id version } }';

@@ -445,11 +445,11 @@ export const DESK_STATES: readonly DeskState[] = [
     open: async (page, database) => {
       const acting = actingAt(await atTheDesk(page, database));
       const url = 'https://crm.dealer.example/integrations/forecourt/events?store=north-range';
-      const given = {
+      const webhook = {
         url,
         events: ['confirmation.made', 'deal.declined', 'message.sent'],
       } as const;
-      await aWebhook(acting, { ...given, contacts: true });
+      await aWebhook(acting, { ...webhook, contacts: true });
       const gone = await aWebhook(acting);
       const reason = 'It answered 410 Gone: it wants nothing more.';
       await changeDestination(database, gone, { state: 'OFF', reason });
@@ -544,9 +544,9 @@ function actingAt({ database, dealershipId }: Desk) {
   return { database, actor: { kind: 'MACHINE' }, dealershipId, now: new Date() } as const;
 }
 
-async function aWebhook(acting: ReturnType<typeof actingAt>, given?: GivenWebhook) {
+async function aWebhook(acting: ReturnType<typeof actingAt>, input?: GivenWebhook) {
   const url = 'http://127.0.0.1:1/hooks/forecourt';
-  const added = await addWebhook(acting, given ?? { url, events: [] }, true);
+  const added = await addWebhook(acting, input ?? { url, events: [] }, true);
   if (!added.ok) throw new Error(added.refusal.message);
   return added.value;
 }

@@ -157,8 +157,8 @@ export async function aStockedDesk({ database, dealershipId }: Desk, csv = CARS)
     ...{ idempotencyKey: null, now },
   });
   if (!made.ok) throw new Error(made.refusal.message);
-  const wanted = { dealershipId, csv, removeMissing: false, version: null, now };
-  const imported = await importCars(database, MACHINE, wanted);
+  const importInput = { dealershipId, csv, removeMissing: false, version: null, now };
+  const imported = await importCars(database, MACHINE, importInput);
   if (!imported.ok) throw new Error(imported.refusal.message);
 }
 
@@ -178,11 +178,11 @@ export async function waitingDraft(desk: Desk): Promise<string> {
   });
   if (!saved.ok || 'conflict' in saved.value) throw new Error('it was not saved');
   const { id, version } = saved.value;
-  const asked = await publishDraftAs(database, actor, {
+  const publication = await publishDraftAs(database, actor, {
     ...{ dealershipId, id, version, accept: LAW_CODES, dealNumber: null },
     ...{ idempotencyKey: null, now },
   });
-  if (!asked.ok) throw new Error(JSON.stringify(asked.refusal));
+  if (!publication.ok) throw new Error(JSON.stringify(publication.refusal));
   return id;
 }
 

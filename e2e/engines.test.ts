@@ -1,4 +1,4 @@
-// Tests of `npm run engines` on a machine without the browsers.
+// Tests for `npm run engines` on a machine without the browsers.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const run = (...engines: readonly string[]) =>
     env: { PATH: '/no-browsers' },
   });
 
-test('an engine that is not installed is skipped with a sentence, and that is no failure', async () => {
+test('an engine that is not installed is skipped with a message, which is not a failure', async () => {
   const { stdout } = await run();
   expect(stdout).toBe(
     [
@@ -19,6 +19,6 @@ test('an engine that is not installed is skipped with a sentence, and that is no
   );
 });
 
-test('an engine that does not exist is a mistake', async () => {
+test('an unknown engine is an error', async () => {
   await expect(run('netscape')).rejects.toMatchObject({ code: 1 });
 });

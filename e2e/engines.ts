@@ -13,12 +13,12 @@ import { webkit } from './engines/webkit.ts';
 const PICTURES = 'reports/engines';
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+  const selectedNames = process.argv.slice(2).map((name) => name.toLowerCase());
   const engines = [firefox, webkit].filter(
-    ({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()),
+    ({ name }) => selectedNames.length === 0 || selectedNames.includes(name.toLowerCase()),
   );
   if (engines.length === 0) {
-    say(`There is no engine called ${wanted.join(' ')}. Choose firefox or webkitgtk.`);
+    say(`There is no engine called ${selectedNames.join(' ')}. Choose firefox or webkitgtk.`);
     process.exitCode = 1;
     return;
   }

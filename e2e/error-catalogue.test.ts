@@ -1,4 +1,4 @@
-// Tests of the error catalogue: the real client with a server that fails in every way.
+// Tests for the error catalog: the real client with a server that fails in every way.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDealClient } from '../visitor/src/client/client.ts';
 import { DealError, type DealErrorKind } from '../visitor/src/client/deal-error.ts';
@@ -40,7 +40,7 @@ const json =
 
 describe('a status of 300 or above', () => {
   test.for([300, 304, 400, 401, 404, 413, 429, 500, 502, 503])(
-    'of %i is told by its number',
+    '%i is reported by its number',
     async (status) => {
       const server = await misbehaving((response) => {
         response.writeHead(status, { 'content-type': 'text/html' });
@@ -52,7 +52,7 @@ describe('a status of 300 or above', () => {
     },
   );
 
-  test.for([400, 500])('of %i counts also where the body is a GraphQL answer', async (status) => {
+  test.for([400, 500])('%i counts even if the body is a GraphQL response', async (status) => {
     const body = JSON.stringify({ data: { deal: null }, errors: [{ message: 'Bad' }] });
     const server = await misbehaving((response) => {
       response.writeHead(status, { 'content-type': 'application/graphql-response+json' }).end(body);
@@ -62,7 +62,7 @@ describe('a status of 300 or above', () => {
   });
 });
 
-describe('an answer with neither data nor errors', () => {
+describe('a response with neither data nor errors', () => {
   test.for([
     ['an empty body', ''],
     ['an empty object', '{}'],
@@ -72,28 +72,28 @@ describe('an answer with neither data nor errors', () => {
     ['a page', '<!doctype html><title>Sign in to this Wi-Fi</title>'],
     ['invalid JSON', '{"data":{"deal":'],
     ['extensions only', '{"extensions":{}}'],
-  ] as const)('is told as missing: %s', async ([, body]) => {
+  ] as const)('is reported as missing: %s', async ([, body]) => {
     const server = await misbehaving(json(200, body));
     const error = await failure(server.url);
     expect(error.message).toBe(MISSING);
     expect(error.kind).toBe('MISSING');
   });
 
-  test('is told as missing for a page with the type of a page', async () => {
+  test('is reported as missing for a page with the type of a page', async () => {
     const server = await misbehaving((response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
     });
     expect((await failure(server.url)).message).toBe(MISSING);
   });
 
-  test('is told as missing for a 204', async () => {
+  test('is reported as missing for a 204', async () => {
     const server = await misbehaving((response) => void response.writeHead(204).end());
     expect((await failure(server.url)).message).toBe(MISSING);
   });
 });
 
-describe('an answer with errors', () => {
-  test('tells one error by its message', async () => {
+describe('a response with errors', () => {
+  test('reports one error by its message', async () => {
     const server = await misbehaving((response) =>
       answer(response, { data: null, errors: [{ message: 'No such thing' }] }),
     );
@@ -102,7 +102,7 @@ describe('an answer with errors', () => {
     expect(error.kind).toBe('GRAPHQL');
   });
 
-  test('joins several with a bar', async () => {
+  test('joins several messages with a bar', async () => {
     const server = await misbehaving((response) =>
       answer(response, { errors: [{ message: 'One' }, { message: 'Two' }, { message: 'Three' }] }),
     );
@@ -110,7 +110,7 @@ describe('an answer with errors', () => {
     expect(message).toBe('GraphQL response contains errors: One | Two | Three');
   });
 
-  test('keeps the code of each for whoever handles it', async () => {
+  test('keeps the code of each for the caller', async () => {
     const server = await misbehaving((response) =>
       answer(response, {
         data: null,
@@ -121,7 +121,7 @@ describe('an answer with errors', () => {
     expect(graphQLErrors[0]?.extensions['code']).toBe('DEAL_NOT_FOUND');
   });
 
-  test('of a mutation is told the same way', async () => {
+  test('is reported the same way for a mutation', async () => {
     const server = await misbehaving((response) =>
       answer(response, { data: null, errors: [{ message: 'No' }] }),
     );
@@ -132,8 +132,8 @@ describe('an answer with errors', () => {
   });
 });
 
-describe('a failure of the network', () => {
-  test('is the same type of error when nobody listens', async () => {
+describe('a network failure', () => {
+  test('is the same type of error if nothing listens', async () => {
     const server = await startMisbehavingServer((response) => answer(response, {}));
     await server.close();
     const error = await failure(server.url);
@@ -141,12 +141,12 @@ describe('a failure of the network', () => {
     expect(error.message).not.toBe('');
   });
 
-  test('is the same type of error when the connection is cut before an answer', async () => {
+  test('is the same type of error if the connection is cut before a response', async () => {
     const server = await misbehaving((response) => void response.socket?.destroy());
     expect((await failure(server.url)).kind).toBe('NETWORK');
   });
 
-  test('is the same type of error when the connection is cut within an answer', async () => {
+  test('is the same type of error if the connection is cut within a response', async () => {
     const server = await misbehaving((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
       response.write('{"data":{"deal":', () => response.socket?.destroy());
@@ -154,7 +154,7 @@ describe('a failure of the network', () => {
     expect((await failure(server.url)).kind).toBe('NETWORK');
   });
 
-  test('is the same type of error when a deferred part never comes', async () => {
+  test('is the same type of error if a deferred part never arrives', async () => {
     const server = await misbehaving((response) => {
       response.writeHead(200, { 'content-type': 'multipart/mixed; boundary="-"' });
       const part = '{"data":{"deal":{"__typename":"Deal","id":"1"}},"hasNext":true}';
@@ -176,7 +176,7 @@ describe('a failure of the network', () => {
 });
 
 describe('a retry', () => {
-  test('after a failure asks again and gets the answer', async () => {
+  test('after a failure requests again and gets the response', async () => {
     const server = await misbehaving((response) => {
       if (server.seen.length === 1) response.writeHead(503).end();
       else answer(response, { data: { deal: { __typename: 'Deal', id: '1', number: 'A' } } });
@@ -276,7 +276,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-describe('every operation, every form of answer', () => {
+describe('every operation, every kind of response', () => {
   test.for(FORMS)('$what: $message', async ({ behave, message, kind }) => {
     const server = await misbehaving(behave);
     for (const operation of OPERATIONS) {
@@ -301,7 +301,7 @@ describe('every operation, every form of answer', () => {
     );
   });
 
-  test('what a failed answer says of a deal is not remembered', async () => {
+  test('a failed response changes nothing in the cache', async () => {
     const server = await misbehaving((response) => {
       if (server.seen.length === 1)
         sent('application/json', BOTH)(response, server.seen[0] as never);

@@ -1,4 +1,5 @@
-// For forty random deals, deal page, summary, receipt and PDF show the figures that `forecourt quote` prints.
+// Tests for all figures: for forty random deals, deal page, summary, receipt and PDF show the
+// output of `forecourt quote`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ function textsIn(language: Language): readonly string[] {
   return constants([{ ...TEXTS[language], words }]);
 }
 
-test('no page of any deal in any state holds a text of another language', {
+test('no page of any deal in any state contains a text of another language', {
   tag: '@any-size',
 }, async ({ request, newDeal, database }) => {
   const deals = [];
@@ -80,7 +80,7 @@ test('no page of any deal in any state holds a text of another language', {
   }
 });
 
-test('a buyer switches the language, keeps what was chosen, and stays in it on the way to the summary and back', {
+test('a buyer switches the language and keeps the choice, and the language stays on the summary and back', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   const { id } = await newDeal();
@@ -105,7 +105,7 @@ test('a buyer switches the language, keeps what was chosen, and stays in it on t
   expect(watch.documents).toHaveLength(2);
 });
 
-test('a buyer reads the dealership’s translation and confirms what the offer itself says', {
+test('a buyer reads the dealership’s translation and confirms the text of the offer itself', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const es = { 'paymentOptions.cash.label': 'Pago de contado', 'addOns.gap.label': 'Exención GAP' };
@@ -125,7 +125,7 @@ test('a buyer reads the dealership’s translation and confirms what the offer i
 });
 
 for (const language of ['es', 'de'] as const) {
-  test(`what a script shows by itself is in ${language}: dialogs, missing fields, waiting, trouble, news`, {
+  test(`texts from scripts are in ${language}: dialogs, missing fields, waiting, errors, notices`, {
     tag: '@any-size',
   }, async ({ page, context, newDeal, database, watch }) => {
     watch.expect(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource|^503 /);

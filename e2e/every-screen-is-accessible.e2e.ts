@@ -54,7 +54,7 @@ for (const { name, complaint, open } of STATES) {
   });
 }
 
-test('the first stop of the Tab key skips to the content', async ({ page, newDeal }) => {
+test('the first Tab stop skips to the content', async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);

@@ -5,7 +5,7 @@ import { reviseDeal } from '@forecourt/server';
 import { expect, hydrated, test, untilListening } from './journey.ts';
 
 const { money } = dealFormat('en-US', 'USD', 'America/Denver');
-test('what follows from a choice is current while the script of the chart is late', {
+test('the figures of a choice are current while the script of the chart is late', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id, offer } = await newDeal();
@@ -36,7 +36,7 @@ test('what follows from a choice is current while the script of the chart is lat
 });
 
 for (const screen of ['', '/summary']) {
-  test(`@any-size a response that was overtaken by a later revision does not bring /deal/{id}${screen} back`, async ({
+  test(`@any-size a response that is older than a later revision does not revert /deal/{id}${screen}`, async ({
     page,
     newDeal,
     database,

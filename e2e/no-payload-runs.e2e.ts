@@ -65,7 +65,7 @@ async function lacedDeal(database: Database, index: number) {
   return addDeal(database, offer, new Date(), photos);
 }
 
-test('every text of the format has held all of two hundred payloads that it has room for', () => {
+test('every text of the format has contained each of the two hundred payloads that fits', () => {
   expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(200);
   const free = [...places].filter(([, room]) => room > 0);
   expect(free.length).toBeGreaterThan(35);
@@ -110,7 +110,7 @@ for (let part = 0; part < PARTS; part += 1) {
 }
 
 for (const index of [0, 5, 11]) {
-  test(`from the page to the receipt and its files, none runs: deal ${index}`, {
+  test(`none runs from the page to the receipt and its files: deal ${index}`, {
     tag: index === 0 ? [] : '@sweep',
   }, async ({ page, database, baseURL }) => {
     const incidents = await listen(page);
@@ -156,7 +156,7 @@ function packed(room: number): string[] {
   return texts;
 }
 
-test('in messages and reasons none runs, neither on the buyer’s page nor at the desk', async ({
+test('none runs in messages and reasons, neither on the buyer’s page nor at the desk', async ({
   page,
   database,
 }) => {
@@ -202,7 +202,7 @@ test('in messages and reasons none runs, neither on the buyer’s page nor at th
   expect(await incidents()).toEqual([]);
 });
 
-test('odd addresses stay links to where they say', async ({ page, newDeal }) => {
+test('odd addresses remain links to their exact target', async ({ page, newDeal }) => {
   const incidents = await listen(page);
   expect(takesWebsite(ODD_CONTACTS.website)).toBe(true);
   const { dealership, adviser } = anOfferFrom('outback');
@@ -223,7 +223,7 @@ test('odd addresses stay links to where they say', async ({ page, newDeal }) => 
   expect(await incidents()).toEqual([]);
 });
 
-test('the traps are set: what runs, and what the policy stops, is told', async ({
+test('the detection works: payloads that run and policy violations are reported', async ({
   page,
   watch,
 }) => {

@@ -1,4 +1,5 @@
-// Round trip of every demo deal: the page reads the same offer that the deal file has.
+// Tests for the round trip of every demo deal: the page reads the same offer that the deal file
+// contains.
 
 import { INTERFACE_LANGUAGES, localeIn, type Offer } from '@forecourt/domain';
 import { depositOf } from '@forecourt/domain/deposit';
@@ -11,7 +12,7 @@ import { Deal_offer, offerOf } from '../visitor/src/offer/offer.ts';
 
 const QUERY = `query Offer($id: ID!, $language: String) { deal(id: $id) { ...Deal_offer } } ${Deal_offer}`;
 
-test.for(demoNames)('the offer %s comes back whole through GraphQL', async (name) => {
+test.for(demoNames)('the offer %s round-trips through GraphQL unchanged', async (name) => {
   const service = await startService();
   const stored = anOfferFrom(name);
   const { id } = await service.addDeal(stored);

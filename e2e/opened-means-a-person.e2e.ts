@@ -43,7 +43,7 @@ function reports(page: Page): string[] {
   return sent;
 }
 
-test('a person who scrolls leaves one opening and one lead, in several tabs and on the summary too', {
+test('a person who scrolls records one opening and one lead, in several tabs and on the summary too', {
   tag: '@any-size',
 }, async ({ page, context, database }) => {
   const desk = await aDeskWithLeads(database);
@@ -66,7 +66,7 @@ test('a person who scrolls leaves one opening and one lead, in several tabs and 
   expect(await openings(database, id)).toEqual({ opened: 1, leads: 1 });
 });
 
-test('a page that is only looked at counts after five seconds without a break, and is reported once', {
+test('a page without input counts after five seconds in view, and is reported once', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const { id } = await aDeal(await aDeskWithLeads(database));
@@ -107,7 +107,7 @@ test('a page that is only looked at counts after five seconds without a break, a
   expect(sent).toHaveLength(1);
 });
 
-test('a page that the browser prerenders counts when it is shown', { tag: '@any-size' }, async ({
+test('a page that the browser prerenders counts once it is shown', { tag: '@any-size' }, async ({
   page,
   database,
 }) => {
@@ -129,7 +129,7 @@ test('a page that the browser prerenders counts when it is shown', { tag: '@any-
   expect(await openings(database, id)).toEqual({ opened: 1, leads: 1 });
 });
 
-test('staff who look at the buyer’s page, or at the preview of a draft, open nothing', {
+test('staff who view the buyer’s page or the preview of a draft record no opening', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await aDeskWithLeads(database);

@@ -1,4 +1,4 @@
-// Helpers for scripts that drive a page: waiting until it is ready, and navigating inside it.
+// Functions for scripts that drive a page: waiting until it is ready, and navigating inside it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';

@@ -142,8 +142,8 @@ export function lacedDeals(): LacedDeals {
   }
   const offers: Offer[] = [];
   while ([...left.values()].some(({ length }) => length > 0)) {
-    const wanted = [...left].flatMap(([place, { length }]) => (length > 0 ? [place] : []));
-    const done = LISTS.filter((list) => !wanted.some((place) => place.startsWith(`${list}.`)));
+    const openPlaces = [...left].flatMap(([place, { length }]) => (length > 0 ? [place] : []));
+    const done = LISTS.filter((list) => !openPlaces.some((place) => place.startsWith(`${list}.`)));
     const shorter = withTexts(
       base,
       done.map((list) => [list.split('.'), []]),

@@ -1,4 +1,4 @@
-// The states of the buyer's pages and of the desk in which the buyer's data was erased, or must not be.
+// Screen states of the buyer's pages and of the desk with erased data or a legal hold.
 import { addDeal, confirming, type Database, eraseDealAs, holdDealAs } from '@forecourt/server';
 import type { Page } from '@playwright/test';
 import { confirmInput } from '../server/test/confirming.ts';

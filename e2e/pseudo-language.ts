@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** The modules of English texts, and what each of them exports. */
+/** The modules of English texts, with their export names. */
 const ENGLISH = new Map([
   [join(ROOT, 'visitor/src/texts/en/texts.ts'), 'texts'],
   [join(ROOT, 'visitor/src/texts/en/document.ts'), 'document'],

@@ -11,7 +11,7 @@ export function pseudo<Text>(value: Text): Text {
 /** @param whole adds brackets around a standalone text, to reveal clipping */
 function pseudoOf(value: unknown, whole: boolean): unknown {
   if (typeof value === 'string') return longer(value, whole);
-  if (typeof value === 'function') return (...given: unknown[]) => pseudoOf(value(...given), whole);
+  if (typeof value === 'function') return (...args: unknown[]) => pseudoOf(value(...args), whole);
   if (Array.isArray(value)) return value.map((each) => pseudoOf(each, whole));
   if (typeof value !== 'object' || value === null) return value;
   if ('$$typeof' in value) return element(value as unknown as Element);

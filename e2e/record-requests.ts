@@ -200,7 +200,7 @@ function bodyTemplate(text: string): GraphqlBody {
   return JSON.parse(text, (name, value) => (DIFFERENT.includes(name) ? `{${name}}` : value));
 }
 
-/** Removes repeated requests within a step: the same file, or a save of another choice. */
+/** Removes repeated requests within a step, such as the same file or a save of another choice. */
 function withoutRepetitions(requests: readonly BrowserRequest[]): BrowserRequest[] {
   const seen = new Set<string>();
   return requests.filter((request) => {

@@ -16,19 +16,19 @@ const PAGES_AT_ONCE = 3;
 const LARGE_TEXT = process.argv.includes('--large-text');
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const selectedNames = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const states = STATES.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    ({ name }) => selectedNames.length === 0 || selectedNames.some((part) => name.includes(part)),
   );
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-screens-'));
-  // With FORECOURT_SMTP set, the desk as it is where mail goes out.
+  // With FORECOURT_SMTP set, the desk is shown with email configured.
   const { FORECOURT_SMTP } = process.env;
   const env = FORECOURT_SMTP === undefined ? {} : { FORECOURT_SMTP };
   const service = await startServiceProcess({ dataFolder, env });
   const database = await openDatabase({ databaseUrl: null, dataFolder });
   const executablePath = ensureChromium(say);
   const browser = await chromium.launch({ args: chromiumArguments(), executablePath });
-  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  if (selectedNames.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   try {
     const waiting = [...states.entries()];
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Brought into its state once, then seen at every width. */
+/** Brings a page into its state once, and takes a screenshot at every width. */
 async function picture(
   browser: Browser,
   baseURL: string,
@@ -66,7 +66,8 @@ async function picture(
     await state.open(page, database);
     if (LARGE_TEXT) await enlargeText(page);
     await unpin(page);
-    // An open event stream keeps it from ever being idle: pictures and fonts are there by then.
+    // An open event stream keeps the network from ever being idle. Pictures and fonts have loaded
+    // by then.
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
     for (const width of WIDTHS) await take(page, state, width);
   } catch (error) {

@@ -1,4 +1,4 @@
-// Server errors while the buyer uses the page show the catalogue's message, and the retry works.
+// Server errors while the buyer uses the page show the catalog's message, and the retry works.
 import { reviseDeal } from '@forecourt/server';
 import type { Route } from '@playwright/test';
 import { expect, goWithin, hydrated, test, untilListening, vehicleName } from './journey.ts';
@@ -43,7 +43,7 @@ const TROUBLES: readonly { what: string; detail: RegExp; fail(route: Route): Pro
   },
 ];
 
-test('each form of trouble is told and can be tried again', { tag: '@any-size' }, async ({
+test('each kind of server error is shown and can be retried', { tag: '@any-size' }, async ({
   page,
   newDeal,
   watch,
@@ -80,7 +80,7 @@ test('each form of trouble is told and can be tried again', { tag: '@any-size' }
   }
 });
 
-test('a page that the server could not fill says so, hydrates as it is, and opens once that is over', {
+test('a page that the server could not fill shows the error, hydrates as it is, and opens on retry', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   watch.expect(/503/);
@@ -113,7 +113,7 @@ test('a page that the server could not fill says so, hydrates as it is, and open
   expect(watch.documents).toHaveLength(2);
 });
 
-test('an answer that is lost after a revision leaves the page and its dialog, and is asked for again', {
+test('a lost response after a revision leaves the page and its dialog open, and is requested again', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, watch }) => {
   watch.expect(/ERR_FAILED|Failed to load resource/);

@@ -30,17 +30,20 @@ import { TALK_STATES } from './talk-states.ts';
 
 export interface State {
   readonly name: string;
-  /** What stands above the page (a dialog, a notice): only the first screenful is worth a picture. */
+  /**
+   * Whether something covers the page, such as a dialog. Then the screenshot shows only the first
+   * screenful.
+   */
   readonly fold?: boolean;
-  /** What the browser is right to complain of. */
+  /** Console messages that are expected. */
   readonly complaint?: RegExp;
-  /** Brings a fresh page into the state. */
+  /** Brings a new page into the state. */
   open(page: Page, database: Database): Promise<void>;
 }
 
 type Changes = (offer: Offer) => Partial<Offer>;
 
-/** By what a buyer knows that it was refused. */
+/** Titles that tell a buyer about a refusal. */
 const REFUSED_TITLES = {
   DEAL_REVISED: 'The dealership has changed this offer',
   FIGURES_CHANGED: 'The figures are not the ones you saw',
@@ -124,7 +127,7 @@ export const STATES: readonly State[] = [
     open: async (page, database) => {
       await visit(page, `/deal/${(await newDeal(database)).id}`);
       await hydrated(page);
-      // A final answer: trying again by itself could not help.
+      // A final response: the page does not retry it automatically.
       await page.route('**/api/graphql', (route) => route.fulfill({ status: 400, body: '' }));
       await page.getByRole('radio', { name: /Pay in full/ }).check();
       await page.getByRole('button', { name: 'Try again' }).first().waitFor();
@@ -231,7 +234,7 @@ export const STATES: readonly State[] = [
     complaint: /404/,
     open: async (page, database) => {
       const { id } = await newDeal(database);
-      // Once it reloads by itself; the second time it says so.
+      // The page reloads itself once, then shows the error.
       await page.route('**/assets/MoneyOutChart-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`/deal/${id}`);
       await page.getByRole('button', { name: 'Load again' }).waitFor();
@@ -253,7 +256,7 @@ export const STATES: readonly State[] = [
     ...answeredState('confirm-stopped', () => undefined, 'We are still sending'),
     open: async (page, database) => {
       await answeredState('', () => undefined, 'We are still sending').open(page, database);
-      // Each tap is one of the tries after which it stops.
+      // Each tap is one of the retries, after which it stops.
       const stopped = dialogOf(page).getByRole('button', { name: 'Try again' });
       while (!(await stopped.isVisible())) {
         await dialogOf(page).getByRole('button', { name: /^Try/ }).click();
@@ -370,7 +373,7 @@ function withoutScriptState(name: string, act: Act): State {
   };
 }
 
-/** `option` is chosen beforehand; null: nothing was chosen yet. */
+/** `option` is chosen beforehand. Null leaves the choice open. */
 function summaryState(
   name: string,
   file: string,
@@ -404,7 +407,7 @@ function dialogState(name: string, changes: Partial<State> = {}, act?: Act): Sta
 
 type Answer = { readonly status?: number; readonly json?: unknown } | undefined;
 
-/** A confirmation is sent and answered so; undefined: not at all. */
+/** A confirmation with this response, or without one if undefined. */
 function answeredState(name: string, answer: () => Answer, words: string): State {
   return {
     name,
@@ -425,7 +428,7 @@ function answeredState(name: string, answer: () => Answer, words: string): State
   };
 }
 
-/** Confirmed without a network, and the dialog closed. */
+/** A confirmation sent offline, with the dialog closed. */
 function waitingState(name: string, screen: '' | '/summary'): State {
   return {
     name,
@@ -433,7 +436,7 @@ function waitingState(name: string, screen: '' | '/summary'): State {
     complaint: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
     open: async (page, database) => {
       const { id } = await newDeal(database);
-      // So that both screens are there without a network.
+      // Loads both screens, so they are available offline.
       await visit(page, `/deal/${id}/summary`);
       await page.getByRole('link', { name: 'Back to the deal' }).click();
       await choosing(/Finance, 72/)(page);
@@ -472,7 +475,6 @@ async function newDeal(database: Database, file = 'outback', changes?: Changes) 
   return addDeal(database, { ...offer, ...changes?.(offer) }, new Date());
 }
 
-/** Three of them, made small as the demo's are. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -500,7 +502,7 @@ async function openConfirmed(page: Page, database: Database, screen: string): Pr
   await visit(page, `/deal/${deal.id}${screen}`);
 }
 
-/** As another device would: by the page's own operation, without the page. */
+/** Saves a choice like another device: by the page's operation, without the page. */
 async function choose(page: Page, { id, offer }: StoredDeal, change: object): Promise<void> {
   const { addOns } = defaultChoice(offer);
   const choice = { addOns, ...change };
@@ -549,7 +551,7 @@ function dearer(offer: Offer): Offer {
   return { ...offer, price: { ...offer.price, lines } };
 }
 
-/** As long as people and makers of forms get, one of them without a place to break. */
+/** Very long names, one of them without a place to break. */
 function withLongNames(offer: Offer): Partial<Offer> {
   const long = 'Comprehensive bumper-to-bumper protection with roadside assistance and rental car';
   return {

@@ -28,7 +28,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_M
 const newDeal = (database: Database) =>
   addDeal(database, ofUnsoldCar(anOfferFrom('outback')), new Date());
 
-/** A question about a line, an answer, and what should be different. */
+/** Sends a question about a line, a reply, and a change request. */
 export async function talk(database: Database, deal: StoredDeal): Promise<void> {
   const line = deal.offer.price.lines.find(({ kind }) => kind === 'DEALER_FEE');
   const about = line && { kind: 'PRICE_LINE' as const, id: line.id };

@@ -41,7 +41,7 @@ function paymentOf(offer: Offer, choice: Choice): string {
   return money(finance?.paymentCents ?? lease?.monthlyPaymentCents ?? 0);
 }
 
-test('a way to pay, cash down, a box and a plan: all are saved, and every figure is theirs', {
+test('a payment option, cash down, a checkbox and a plan are all saved, and every figure matches them', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
@@ -69,7 +69,7 @@ test('a way to pay, cash down, a box and a plan: all are saved, and every figure
   await expect(panel(page)).toContainText('$8,000 at signing');
 });
 
-test('@any-size an amount that does not fit is corrected in words, a slider that was moved counts', async ({
+test('@any-size an invalid amount is corrected with a message, and a moved slider counts', async ({
   page,
   newDeal,
   database,
@@ -92,7 +92,7 @@ test('@any-size an amount that does not fit is corrected in words, a slider that
   expect(await storedChoice(database, moved.id)).toMatchObject({ cashDownCents: 550_000 });
 });
 
-test('@any-size what nobody touched is not saved', async ({ page, newDeal, watch }) => {
+test('@any-size untouched controls are not saved', async ({ page, newDeal, watch }) => {
   // The browser rounds the slider if the maximum isn't a multiple of the step.
   const cashDown = { defaultCents: 300_050, minCents: 0, maxCents: 300_050, stepCents: 10_000 };
   const { paymentOptions } = anOfferFrom('outback');
@@ -127,7 +127,7 @@ test('the mileage of a lease is saved', { tag: '@any-size' }, async ({
   await expect(panel(page)).toContainText(paymentOf(offer, stored as NormalChoice));
 });
 
-test('the summary link leads on at once; after a tap it waits until that is saved', {
+test('the summary link navigates at once, or after a tap once that is saved', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -146,7 +146,7 @@ test('the summary link leads on at once; after a tap it waits until that is save
   await expect(page.getByRole('main')).toContainText('Finance, 48 months');
 });
 
-test('confirm says that it waits, and opens with what was tapped before it', {
+test('confirm shows that it is waiting, and opens with the earlier taps', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id, offer } = await newDeal();
@@ -164,7 +164,7 @@ test('confirm says that it waits, and opens with what was tapped before it', {
   await expect(page.getByText('The page is still loading')).toBeHidden();
 });
 
-test('@any-size name and consent on the summary are there when its script is', async ({
+test('@any-size name and consent on the summary survive until its script has loaded', async ({
   page,
   newDeal,
 }) => {
@@ -182,7 +182,7 @@ test('@any-size name and consent on the summary are there when its script is', a
   await expect(page.getByRole('main')).toContainText('Jordan Avery');
 });
 
-test('where the script never comes, nothing looks as if it could be used, and words say why', {
+test('if the script never loads, no control looks usable, and a text explains why', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();

@@ -14,7 +14,7 @@ function withHandling(offer: Offer, amountCents: number): Offer {
   return { ...offer, price: { ...offer.price, lines } };
 }
 
-test('on reopening, on another device too, until it was read', { tag: '@any-size' }, async ({
+test('shows on reopening, on any device, until it is read', { tag: '@any-size' }, async ({
   page,
   browser,
   newDeal,
@@ -60,7 +60,7 @@ test('on reopening, on another device too, until it was read', { tag: '@any-size
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('@any-size what was confirmed and then replaced is named, with its receipt', async ({
+test('@any-size names a confirmation that was replaced, with its receipt', async ({
   page,
   newDeal,
   database,
@@ -83,7 +83,7 @@ test('@any-size what was confirmed and then replaced is named, with its receipt'
   expect(file.status()).toBe(200);
 });
 
-test('@any-size what changed while the page was open is not told a second time on reopening', async ({
+test('@any-size does not repeat on reopening changes that the open page showed', async ({
   page,
   newDeal,
   database,

@@ -145,7 +145,7 @@ test('a template and a car become a link by keyboard alone, and on a phone by to
   });
 });
 
-test('a blank deal, a copy and a template of a deal are begun with one press each', {
+test('a blank deal, a copy and a template of a deal each start with one press', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
@@ -168,7 +168,7 @@ test('a blank deal, a copy and a template of a deal are begun with one press eac
   await expect(page.getByRole('link', { name: 'From NR-24817', exact: true })).toBeVisible();
 });
 
-test('[CAR1] an inventory of 2,000 cars with 30 bad rows imports the good ones; the rest is imported once corrected', {
+test('[CAR1] an inventory of 2,000 cars with 30 bad rows imports the good ones, and the rest after corrections', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   await atTheDesk(page, database);
@@ -210,7 +210,7 @@ test('[CAR1] an inventory of 2,000 cars with 30 bad rows imports the good ones; 
   await expect(page.getByLabel('Stock number (needed)')).toHaveValue('number');
 });
 
-test('[DRF5] a draft that waits needs the manager, and who wrote it when it was sent back', {
+test('[DRF5] a waiting draft needs the manager, and needs its author once it is sent back', {
   tag: '@any-size',
 }, async ({ page, database, browser }) => {
   const desk = await atTheDesk(page, database, 'MANAGER');
@@ -244,7 +244,7 @@ test('[DRF5] a draft that waits needs the manager, and who wrote it when it was 
   await other.close();
 });
 
-test('every page of drafts that was shown stays when somebody saves one @any-size', async ({
+test('every loaded page of drafts stays when somebody saves one @any-size', async ({
   page,
   database,
 }) => {
@@ -285,7 +285,7 @@ function feeds(wrong: readonly number[]): readonly { name: string; csv: string }
   });
 }
 
-test('[CAR1] of 40 cars in four feeds with 5 broken rows 35 are imported, and 5 are listed with reasons', {
+test('[CAR1] of 40 cars in four feeds with 5 bad rows, 35 are imported, and 5 are listed with reasons', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -312,7 +312,7 @@ test('[CAR1] of 40 cars in four feeds with 5 broken rows 35 are imported, and 5 
   expect(stored).toHaveLength(35);
 });
 
-test('[CAR3] one car is added by hand, filtered, edited, and leads to its deals', {
+test('[CAR3] a car is added by hand, filtered and edited, and links to its deals', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);

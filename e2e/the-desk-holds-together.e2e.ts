@@ -15,7 +15,7 @@ const LARGE_TEXT = [
 ];
 
 for (const { name, open } of STATES.filter((state) => LARGE_TEXT.includes(state.name))) {
-  test(`${name} can be read with text of 200 %`, async ({ page, database }) => {
+  test(`${name} is readable with text of 200 %`, async ({ page, database }) => {
     await open(page, database);
     await enlargeText(page);
     expect(await outside(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { CLIENT, startIdentityProvider } from '../server/test/identity-provider.
 import { aColleague, aDeal, aDesk, atTheDesk, invited, signIn } from './desk.ts';
 import { expect, test } from './journey.ts';
 
-test('who is not signed in is asked to, and led to where they wanted to go @any-size', async ({
+test('a visitor who is not signed in gets the sign-in page, and then the requested page @any-size', async ({
   page,
   database,
   watch,
@@ -22,7 +22,7 @@ test('who is not signed in is asked to, and led to where they wanted to go @any-
   await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
 });
 
-test('over plain http under a name of the network, a link signs in and mail is stopped @any-size', async ({
+test('over plain http under a local host name, a link signs in and mail can be stopped @any-size', async ({
   page,
   database,
   baseURL,
@@ -44,7 +44,7 @@ test('over plain http under a name of the network, a link signs in and mail is s
   expect(stopped).toBe(true);
 });
 
-test('a session that ends while somebody types loses nothing: signed in again, they are back with their words', {
+test('a session that ends during typing loses nothing: after signing in, the person and their text are back', {
   tag: '@any-size',
 }, async ({ page, database, watch }) => {
   watch.expect(/401/);
@@ -67,7 +67,7 @@ test('a session that ends while somebody types loses nothing: signed in again, t
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
-test('who signs in in another tab of the browser sees nothing that was loaded for the person before @any-size', async ({
+test('signing in as somebody else in another tab clears everything loaded before @any-size', async ({
   page,
   database,
   watch,
@@ -94,7 +94,7 @@ test('who signs in in another tab of the browser sees nothing that was loaded fo
   await tab.close();
 });
 
-test('a company account signs in, by way of the provider and back to where somebody wanted to go @any-size', async ({
+test('a company account signs in through the provider, and returns to the requested page @any-size', async ({
   page,
   database,
   watch,
@@ -134,7 +134,7 @@ test('a company account signs in, by way of the provider and back to where someb
   }
 });
 
-test('settings that were typed and not saved are still there after a reload, and then saved @any-size', async ({
+test('unsaved settings are still there after a reload, and can then be saved @any-size', async ({
   page,
   database,
 }) => {
@@ -178,7 +178,7 @@ test('a passkey is offered once, added in the settings and signs in from then on
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
 });
 
-test('the offer of a passkey adds one, and is not made again @any-size', async ({
+test('the offer of a passkey adds one, and is not repeated @any-size', async ({
   page,
   database,
   baseURL,
@@ -211,7 +211,7 @@ async function virtualAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('an owner adds somebody to the staff, hands them their link, changes their role and removes them', {
+test('an owner adds a member, hands over their link, changes their role and removes them', {
   tag: '@any-size',
 }, async ({ page, database, browser }) => {
   await atTheDesk(page, database);
@@ -239,7 +239,7 @@ test('an owner adds somebody to the staff, hands them their link, changes their 
   await expect(page.getByText('Theo Lindqvist')).toHaveCount(0);
 });
 
-test('an owner gives the dealership its color and logo, sees them at once, and buyers have them @any-size', async ({
+test('an owner sets the dealership’s color and logo, sees them at once, and so do buyers @any-size', async ({
   page,
   database,
 }) => {
@@ -274,7 +274,7 @@ test('an owner gives the dealership its color and logo, sees them at once, and b
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(143, 211, 255)');
 });
 
-test('an owner sees where a colleague is signed in, and signs them out there @any-size', async ({
+test('an owner sees a colleague’s sessions, and ends them @any-size', async ({
   page,
   database,
   browser,
@@ -315,7 +315,7 @@ test('a token is shown once, works, and can be removed @any-size', async ({
   await expect(page.getByRole('button', { name: 'Remove the token Inventory' })).toHaveCount(0);
 });
 
-test('another browser of one’s own is signed out from the settings, and shows it @any-size', async ({
+test('a person signs out another browser of theirs in the settings, and that browser shows it @any-size', async ({
   page,
   database,
   browser,
@@ -336,7 +336,7 @@ test('another browser of one’s own is signed out from the settings, and shows 
   await other.context().close();
 });
 
-test('a member of two dealerships looks at the deals of one at a time', {
+test('a member of two dealerships sees the deals of one at a time', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -350,10 +350,7 @@ test('a member of two dealerships looks at the deals of one at a time', {
   await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
 });
 
-test('a salesperson sees the settings of their own account, and no others', async ({
-  page,
-  database,
-}) => {
+test('a salesperson sees the settings of their own account only', async ({ page, database }) => {
   await atTheDesk(page, database, 'ADVISER');
   await page.goto('/desk/settings');
   const topics = page.getByRole('navigation', { name: 'Topics of the settings' });

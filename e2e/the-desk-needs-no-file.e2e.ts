@@ -84,7 +84,7 @@ test('a template and a car of the inventory become a link in at most 8 clicks an
   });
 });
 
-test('a blank used CR-V with trade-in, two loans, cash and two add-ons of the menu takes at most 30 fields', {
+test('a blank used CR-V with a trade-in, two loans, cash and two add-ons of the menu takes at most 30 fields', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -191,7 +191,7 @@ test('a deal is written, sent, revised, withdrawn and reinstated without a file'
 
 const WITHDRAW = /^(Withdraw|Pull offer)$/;
 
-test('a blank deal shows no problem until a field is left, and Publish leads to the first one', {
+test('a blank deal shows no problem until a field loses focus, and Publish leads to the first problem', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   await atTheDesk(page, database);
@@ -215,7 +215,7 @@ test('a blank deal shows no problem until a field is left, and Publish leads to 
   await expect(page.getByText(/expected|missing:/)).toHaveCount(0);
 });
 
-test('Alt and ↓ opens the folded part that a compliance warning is in, and the list of warnings does too', {
+test('Alt+↓ and the list of warnings unfold the section with a compliance warning', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -239,7 +239,7 @@ test('Alt and ↓ opens the folded part that a compliance warning is in, and the
   await expect(page.getByRole('textbox', { name: /^Paying it off early of/ })).toBeFocused();
 });
 
-test('at a zoom of 200 % a line is written, fixed and published in the editor', async ({
+test('at a zoom of 200 % a line can be written, fixed and published in the editor', async ({
   page,
   database,
 }) => {
@@ -278,7 +278,7 @@ function isCovered(field: Locator): Promise<boolean> {
   });
 }
 
-test('a box that says whether a fee is taxed is visible as one', { tag: '@desktop' }, async ({
+test('the checkbox for the tax of a fee is visible', { tag: '@desktop' }, async ({
   page,
   database,
 }) => {
@@ -290,7 +290,7 @@ test('a box that says whether a fee is taxed is visible as one', { tag: '@deskto
   expect(border).not.toMatch(/, 0\)$|transparent/);
 });
 
-test('photos need no description: each is proposed one, and the buyer reads it', {
+test('photos need no description: each gets a proposed one, which the buyer reads', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);

@@ -28,7 +28,7 @@ function countRequestsBeforeRender(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-test('the list and the signed-in person are requested before the screen is rendered, and once each @any-size', async ({
+test('the list and the signed-in member are requested before the screen renders, and once each @any-size', async ({
   page,
   database,
 }) => {
@@ -57,7 +57,7 @@ function transferredBytes(): number {
 test.describe('on a desktop with a warm cache', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test(`the list is there within ${OPEN_WITHIN_MS} ms, and no script is transferred again @any-size`, async ({
+  test(`the list shows within ${OPEN_WITHIN_MS} ms, and no script is transferred again @any-size`, async ({
     page,
     database,
   }) => {
@@ -88,7 +88,7 @@ test.describe('on a desktop with a warm cache', () => {
   });
 });
 
-test('after a desk link the place where the session ended is shown, not the list @any-size', async ({
+test('after a desk link the page where the session ended is shown, not the list @any-size', async ({
   page,
   database,
 }) => {

@@ -38,7 +38,7 @@ test('lenders, deal numbers and fees are set up in the settings @any-size', asyn
   expect(JSON.stringify(await (await saved).json())).toContain('8.25');
 });
 
-test('a product, a loan and the fees of the state are added to a deal by one press each @any-size', async ({
+test('a product, a loan and the fees of the state are each added to a deal with one press @any-size', async ({
   page,
   database,
 }) => {

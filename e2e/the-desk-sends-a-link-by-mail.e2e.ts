@@ -37,7 +37,7 @@ async function startMailbox() {
   return { mails, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('the link is sent by email, then again; revisions are mailed unless the checkbox says no', {
+test('the link is sent by email, then again, and revisions are mailed unless the checkbox is cleared', {
   tag: '@any-size',
 }, async ({ page, watch }) => {
   // The other journeys' server sends no email, so this one starts its own.

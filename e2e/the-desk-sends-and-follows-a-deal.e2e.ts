@@ -17,11 +17,9 @@ async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void
   await stream;
 }
 
-test('a file is checked, added, and its link copied for the buyer', { tag: '@any-size' }, async ({
-  page,
-  database,
-  context,
-}) => {
+test('a file is checked and added, and its link copied for the buyer', {
+  tag: '@any-size',
+}, async ({ page, database, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await atTheDesk(page, database);
   await page.goto('/desk');
@@ -48,7 +46,7 @@ test('a file is checked, added, and its link copied for the buyer', { tag: '@any
   await expect(page.getByText('$47,067.71').first()).toBeVisible();
 });
 
-test('the adviser sees within two seconds that the buyer opened the link and chose', {
+test('the adviser sees within two seconds that the buyer opened the link and made a choice', {
   tag: '@any-size',
 }, async ({ page, database, browser }) => {
   const desk = await atTheDesk(page, database);
@@ -71,7 +69,7 @@ test('the adviser sees within two seconds that the buyer opened the link and cho
   await buyer.context().close();
 });
 
-test('what changed while the stream was broken is shown when it is back, and without a stream too @any-size', async ({
+test('changes during a broken stream are shown once it is back, and without a stream too @any-size', async ({
   page,
   database,
   watch,
@@ -120,7 +118,7 @@ function recordNotifications(): void {
   Object.assign(window, { Notification: RecordedNotification });
 }
 
-test('the tab counts what needs the reader, and a notification names it while the desk is out of sight', {
+test('the tab counts deals that need the reader, and a notification names them while the desk is in the background', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   await page.addInitScript(recordNotifications);
@@ -144,7 +142,7 @@ test('the tab counts what needs the reader, and a notification names it while th
   await expect.poll(notified).toBe(words);
 });
 
-test('rows stay where they are while somebody is in the list, until the changes are asked for', async ({
+test('rows keep their place while somebody uses the list, until the changes are requested', async ({
   page,
   database,
 }) => {
@@ -228,7 +226,7 @@ test('a manager publishes a deal of a sold car with a reason, by a file and in t
 });
 
 test(
-  'a file that is dropped on its field is checked and added; dropped on a deal it shows its difference first',
+  'a file dropped on its field is checked and added; dropped on a deal it shows its difference first',
   { tag: '@any-size' },
   async ({ page, database }, testInfo) => {
     await atTheDesk(page, database);
@@ -268,7 +266,7 @@ async function drop(page: Page, testInfo: TestInfo, file: unknown): Promise<void
   await devtools.detach();
 }
 
-test('[LAW4] a deal is added once every warning of the law check is accepted by name', {
+test('[LAW4] a deal is added once every warning of the law check is accepted by its code', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   await atTheDesk(page, database);
@@ -289,7 +287,7 @@ test('[LAW4] a deal is added once every warning of the law check is accepted by 
   await expect(kept).toContainText('a rebate does not say who gets it');
 });
 
-test('an offer is extended, then withdrawn with a reason that the timeline keeps', {
+test('an offer is extended, then withdrawn with a reason that the timeline shows', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const deal = await aDeal(await atTheDesk(page, database));
@@ -310,7 +308,7 @@ test('an offer is extended, then withdrawn with a reason that the timeline keeps
   );
 });
 
-test('a confirmation needs somebody until it is acknowledged, and has its receipt', {
+test('a confirmation is an open task until it is acknowledged, and has its receipt', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -330,7 +328,7 @@ test('a confirmation needs somebody until it is acknowledged, and has its receip
   await expect(needing).toHaveCount(0);
 });
 
-test('a deal is downloaded as its file, and duplicated for another buyer @any-size', async ({
+test('a deal can be downloaded as a file, and duplicated for another buyer @any-size', async ({
   page,
   database,
 }) => {
@@ -355,7 +353,7 @@ test('a deal is downloaded as its file, and duplicated for another buyer @any-si
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Okafor' })).toBeVisible();
 });
 
-test('a long list comes page by page, and stays whole when something changes @any-size', async ({
+test('a long list is paginated, and stays complete when something changes @any-size', async ({
   page,
   database,
 }) => {
@@ -377,7 +375,7 @@ test('a long list comes page by page, and stays whole when something changes @an
   await expect(rows).toHaveCount(51);
 });
 
-test('what waits to be shown does not take back a page that was asked for meanwhile @any-size', async ({
+test('waiting updates do not discard a page that was requested meanwhile @any-size', async ({
   page,
   database,
 }) => {
@@ -400,7 +398,7 @@ test('what waits to be shown does not take back a page that was asked for meanwh
   await expect(rows).toHaveCount(52);
 });
 
-test('deals are found, filtered and opened by keyboard alone', { tag: '@desktop' }, async ({
+test('deals can be found, filtered and opened by keyboard', { tag: '@desktop' }, async ({
   page,
   database,
 }) => {

@@ -11,7 +11,7 @@ const BUYER = {
   email: 'jordan.avery@buyer.example',
 };
 
-test('the deal shows contacts, price lines and photos, and is found by phone and email', {
+test('the deal shows contacts, price lines and photos, and can be found by phone and email', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -54,7 +54,7 @@ async function aDealWithPhotos({ database, dealershipId, memberId }: Desk) {
   if (!added.ok) throw new Error(added.refusal.message);
 }
 
-test('looking at the deal as the buyer does not count as opened', { tag: '@any-size' }, async ({
+test('viewing the deal as the buyer does not count as opened', { tag: '@any-size' }, async ({
   page,
   database,
   context,
@@ -87,7 +87,7 @@ function entriesOf({ db }: Database, dealId: string, event: string): Promise<num
     .then((rows) => rows.length);
 }
 
-test('a withdrawn deal has a banner and no link to copy, also not by its key', {
+test('a withdrawn deal has a banner and no link to copy, not even by shortcut', {
   tag: '@desktop',
 }, async ({ page, database, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -102,7 +102,7 @@ test('a withdrawn deal has a banner and no link to copy, also not by its key', {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('something else');
 });
 
-test('an acknowledgment can be undone, and is sent when the time is over or the page is left', {
+test('an acknowledgment can be undone, and is sent when the time is over or the page closes', {
   tag: '@desktop',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -155,7 +155,7 @@ test('a conversation is wide on a computer and comes first on a phone', async ({
   expect(width).toBeGreaterThan(isMobile ? 340 : 600);
 });
 
-test('a colleague’s deal offers no Extend, in the list and on its page, until it is handed over', {
+test('a colleague’s deal has no Extend, in the list and on its page, until it is reassigned', {
   tag: '@any-size',
 }, async ({ page, database, browser }) => {
   const desk = await atTheDesk(page, database);
@@ -189,7 +189,7 @@ test('a colleague’s deal offers no Extend, in the list and on its page, until 
   await context.close();
 });
 
-test('the drafts that the filter counts for Mine are those that its link lists', {
+test('the filter’s count of drafts for Mine matches the list behind its link', {
   tag: '@any-size',
 }, async ({ page, database, browser }) => {
   const desk = await atTheDesk(page, database);

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { aBusyDay, atTheDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 
-test('a manager reads the numbers and opens an offer that is asleep', async ({
-  page,
-  database,
-}) => {
+test('a manager reads the numbers and opens a dormant offer', async ({ page, database }) => {
   await aBusyDay(await atTheDesk(page, database, 'MANAGER'));
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).click();

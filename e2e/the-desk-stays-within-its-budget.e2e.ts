@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 
 const SCRIPT_BUDGET_KB = 170;
 
-test(`script before the list answers is at most ${SCRIPT_BUDGET_KB} KB; other screens come when opened @any-size`, async ({
+test(`scripts before the list is interactive are at most ${SCRIPT_BUDGET_KB} KB, and other screens load when opened @any-size`, async ({
   page,
   database,
 }) => {
@@ -55,7 +55,7 @@ test('two tabs share one event stream, and the second takes it over when the fir
   await expect(second.getByText('Chose Finance, 48 months')).toBeVisible();
 });
 
-test('a change whose answer did not come is asked for again @any-size', async ({
+test('a change without a response is requested again @any-size', async ({
   page,
   database,
   watch,

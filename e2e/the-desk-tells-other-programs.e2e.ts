@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { atTheDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 
-test('an owner adds a webhook, tests it, and sends again what was delivered @any-size', async ({
+test('an owner adds a webhook, tests it, and resends a delivery @any-size', async ({
   page,
   database,
 }) => {

@@ -7,14 +7,14 @@ import { expect, test } from './journey.ts';
 /** Maximum Tab stops before a target. More make a screen unusable by keyboard. */
 const MOST_STOPS = 60;
 
-test('a whole day is done by keyboard alone: sign in, answer, acknowledge, extend, withdraw, look up, settings, sign out', {
+test('a whole day works by keyboard: sign in, reply, acknowledge, extend, withdraw, look up, settings, sign out', {
   tag: '@desktop',
 }, async ({ page, database, watch }) => {
   // Responses can arrive after signing out.
   watch.expect(/401/);
   const desk = await aDesk(database);
-  const asked = await aDeal(desk, 'outback');
-  const question = { dealId: asked.id, kind: 'QUESTION' as const, wishes: [], about: null };
+  const questionDeal = await aDeal(desk, 'outback');
+  const question = { dealId: questionDeal.id, kind: 'QUESTION' as const, wishes: [], about: null };
   const text = 'Will it be held for us?';
   await sendMessage(database, { ...question, text, idempotencyKey: 'a-question' }, new Date());
   await confirmed(desk, await aDeal(desk, 'mx-5-cash'));

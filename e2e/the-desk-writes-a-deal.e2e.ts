@@ -52,7 +52,7 @@ const TYPED: Readonly<Record<string, string>> = {
 
 const saved = (page: Page) => page.locator('[data-saving="SAVED"]');
 
-test('by keyboard alone a template becomes a published link, in about as many keys as it has letters @any-size', async ({
+test('by keyboard a template becomes a published link, in about as many keys as it has letters @any-size', async ({
   page,
   database,
 }) => {
@@ -90,7 +90,7 @@ test('by keyboard alone a template becomes a published link, in about as many ke
   });
 });
 
-test('a session that ends while somebody writes loses nothing, nor does a reload', {
+test('a session that ends during writing loses nothing, and neither does a reload', {
   tag: '@any-size',
 }, async ({ page, database, watch }) => {
   watch.expect(/401/);
@@ -123,7 +123,7 @@ test('a session that ends while somebody writes loses nothing, nor does a reload
   await expect(page.getByRole('textbox', { name: 'MSRP' })).toHaveValue('46,000.00');
 });
 
-test('a problem keeps a deal from being published, and the list of problems leads to its field', {
+test('a problem prevents publishing, and the list of problems leads to its field', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -152,7 +152,7 @@ test('a problem keeps a deal from being published, and the list of problems lead
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('the preview is the buyer’s page, follows every key, leads to fields, and sends nothing', async ({
+test('the preview is the buyer’s page, updates with every key, leads to fields, and sends nothing', async ({
   page,
   database,
 }) => {
@@ -179,7 +179,7 @@ test('the preview is the buyer’s page, follows every key, leads to fields, and
   ).toEqual([]);
 });
 
-test('two people in one draft see each other, and each keeps what they wrote @any-size', async ({
+test('two people in one draft see each other, and each keeps their own changes @any-size', async ({
   page,
   database,
   browser,
@@ -204,15 +204,15 @@ test('two people in one draft see each other, and each keeps what they wrote @an
   const clash = page.getByRole('dialog', { name: /changed the same fields/ });
   const theirs = other.getByRole('dialog', { name: /changed the same fields/ });
   await expect.poll(async () => (await clash.isVisible()) || (await theirs.isVisible())).toBe(true);
-  const asked = (await clash.isVisible()) ? page : other;
-  await asked.getByRole('radio', { name: /NR-2/ }).check();
-  await asked.getByRole('button', { name: 'Use these' }).click();
-  await expect(asked.locator('[data-saving="SAVED"]')).toBeVisible();
+  const askedPage = (await clash.isVisible()) ? page : other;
+  await askedPage.getByRole('radio', { name: /NR-2/ }).check();
+  await askedPage.getByRole('button', { name: 'Use these' }).click();
+  await expect(askedPage.locator('[data-saving="SAVED"]')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Deal number' })).toHaveValue('NR-2');
   await other.context().close();
 });
 
-test('what a colleague saved while the stream was lost is in the form when it is back @any-size', async ({
+test('a colleague’s save during a lost stream is in the form once it is back @any-size', async ({
   page,
   database,
 }) => {
@@ -227,7 +227,7 @@ test('what a colleague saved while the stream was lost is in the form when it is
   await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Dana Whitfield');
 });
 
-test('texts full of script are shown as texts in every field and in the preview @any-size', async ({
+test('texts full of scripts are shown as text in every field and in the preview @any-size', async ({
   page,
   database,
 }) => {
@@ -268,7 +268,7 @@ test('texts full of script are shown as texts in every field and in the preview 
   expect(ran).toEqual([]);
 });
 
-test('what is removed or moved is taken back with a key, and nothing is left by accident @any-size', async ({
+test('a removal or a move can be undone by a shortcut, and the page is not left by accident @any-size', async ({
   page,
   database,
 }) => {
@@ -301,7 +301,7 @@ test('what is removed or moved is taken back with a key, and nothing is left by 
   await expect(page.getByRole('heading', { level: 1, name: 'Somebody Else' })).toBeVisible();
 });
 
-test('a writer who publishes second keeps the draft, sees the other revision, and continues from it', {
+test('an author who publishes second keeps the draft, sees the other revision, and continues from it', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -327,10 +327,7 @@ test('a writer who publishes second keeps the draft, sees the other revision, an
   await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
 });
 
-test('a line is put in another place by dragging it, which is one step', async ({
-  page,
-  database,
-}) => {
+test('dragging moves a line to another place, as one undo step', async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
   await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
   const before = await lineLabels(page);
@@ -356,7 +353,10 @@ test('a line is put in another place by dragging it, which is one step', async (
   await expect.poll(() => lineLabels(page)).toEqual(before);
 });
 
-test('a drag that takes several seconds is one step too @any-size', async ({ page, database }) => {
+test('a drag that takes several seconds is one undo step too @any-size', async ({
+  page,
+  database,
+}) => {
   await page.clock.install();
   const desk = await atTheDesk(page, database);
   await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
@@ -392,7 +392,7 @@ async function dragPast(page: Page, line: string, direction: 'UP' | 'DOWN'): Pro
   await item.hover({ position: { x: 120, y: direction === 'UP' ? 4 : height - 4 } });
 }
 
-test('[LAW4] what the law check found leads to its field, and is accepted by name before publishing', {
+test('[LAW4] a finding of the law check leads to its field, and is accepted by its code before publishing', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
@@ -441,7 +441,7 @@ async function photoFiles(folder: string, count: number): Promise<string[]> {
   return files;
 }
 
-test('of eight photos of 12 MB the one that is broken is named, and all others arrive in their order @any-size', async ({
+test('of eight photos of 12 MB the broken one is named, and all others are added in order @any-size', async ({
   page,
   database,
   watch,
@@ -468,7 +468,7 @@ test('of eight photos of 12 MB the one that is broken is named, and all others a
   }
 });
 
-test('on a phone the adviser’s photo is sent, and a finger puts the last photo of the car first @any-size', async ({
+test('on a phone the adviser’s photo can be uploaded, and touch moves the last photo of the car to the front @any-size', async ({
   page,
   database,
 }) => {

@@ -7,7 +7,7 @@ const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const ended = (page: Page) => page.locator('#notices').getByText('This offer has expired');
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm selection' });
 
-test('@any-size a clock five hours ahead: an open offer stays open, and is asked for once at most', async ({
+test('@any-size a clock five hours ahead: an open offer stays open, and is refetched once at most', async ({
   page,
   newDeal,
   watch,
@@ -21,7 +21,7 @@ test('@any-size a clock five hours ahead: an open offer stays open, and is asked
   expect(watch.operations.length).toBeLessThanOrEqual(1);
 });
 
-test('@any-size a clock five hours behind: the page learns of the end, without its event stream', async ({
+test('@any-size a clock five hours behind: the page notices the end, without its event stream', async ({
   page,
   newDeal,
   watch,
@@ -43,7 +43,7 @@ test('@any-size a clock five hours behind: the page learns of the end, without i
   expect(watch.operations.length).toBeLessThanOrEqual(2);
 });
 
-test('@any-size a page says when it was sent, also where its HTML is cached', async ({
+test('@any-size a page contains the time of its response, even if its HTML is cached', async ({
   page,
   newDeal,
 }) => {

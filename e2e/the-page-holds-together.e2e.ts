@@ -7,7 +7,7 @@ import { breakPage, holdScripts, openChart, unpin } from './page.ts';
 const CHART = /\/MoneyOutChart-[^/]*\.js$/;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your selection' });
-/** Without the one that React hides while its script is missing. */
+/** Excludes the copy that React hides while its script is missing. */
 const chart = (page: Page) => page.locator('#pay details:has(figure)').filter({ visible: true });
 
 /** Marks the server-rendered elements. */
@@ -27,7 +27,7 @@ async function countMarked(page: Page): Promise<number> {
   );
 }
 
-test('choices made before every script has loaded are saved, and a late part shows them once it is here', {
+test('choices made before every script has loaded are saved, and a late part shows them once it has loaded', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -46,7 +46,7 @@ test('choices made before every script has loaded are saved, and a late part sho
   await expect(panel(page)).toContainText('Saved');
   await expect(panel(page)).toContainText('48');
   expect(held).toBe(1);
-  // No older figure is shown as the current one.
+  // No outdated figure is shown as current.
   await expect(chart(page)).not.toBeAttached();
   resolve();
   await expect(chart(page)).toContainText('48 months');
@@ -54,7 +54,7 @@ test('choices made before every script has loaded are saved, and a late part sho
   expect(await countMarked(page)).toBeGreaterThan(marked * 0.8);
 });
 
-test('every element that the server rendered stays when the page hydrates', {
+test('every server-rendered element survives hydration', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
@@ -66,7 +66,7 @@ test('every element that the server rendered stays when the page hydrates', {
   expect(await countMarked(page)).toBe(marked);
 });
 
-test('a page whose first frames come late is hydrated once', { tag: '@any-size' }, async ({
+test('a page whose first frames are late hydrates once', { tag: '@any-size' }, async ({
   page,
   newDeal,
 }) => {
@@ -89,7 +89,7 @@ test('a page whose first frames come late is hydrated once', { tag: '@any-size' 
   await expect(panel(page)).toContainText('Saved');
 });
 
-test('a page that breaks starts again with all that was chosen; at the second time it says so', {
+test('a page that crashes restarts with the whole choice, and shows an error the second time', {
   tag: '@any-size',
 }, async ({ page, newDeal, watch }) => {
   watch.expect(/removeChild/);
@@ -110,7 +110,7 @@ test('a page that breaks starts again with all that was chosen; at the second ti
   await expect(page.getByRole('radio', { name: 'Finance, 48 months' })).toBeChecked();
 });
 
-test('the months of the chart stand apart on the narrowest phone, in German too', {
+test('the months of the chart do not overlap on the narrowest phone, even in German', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -132,7 +132,7 @@ test('the months of the chart stand apart on the narrowest phone, in German too'
   }
 });
 
-test('at twice the text size a summary is no wider than the phone, and the languages stand beside the logo', {
+test('at twice the text size a summary is no wider than the phone, and the languages are beside the logo', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const buyer = { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh' };

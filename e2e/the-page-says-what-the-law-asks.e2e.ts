@@ -39,7 +39,7 @@ const CONSENT_CODES = [
 ];
 
 for (const { name, place, option, rights, codes } of DEALS) {
-  test(`[LAW5] [LAW6] ${place}: page, dialog, summary and receipt say the same`, {
+  test(`[LAW5] [LAW6] ${place}: page, dialog, summary and receipt have the same texts`, {
     tag: '@any-size',
   }, async ({ page, newDeal, baseURL }) => {
     await readInEnglish(page, baseURL);
@@ -78,7 +78,7 @@ for (const { name, place, option, rights, codes } of DEALS) {
   });
 }
 
-test('[LAW16] [LAW13] the desk records a returned car, desk and buyer see its itemized receipt, and a buyer who reads Spanish is noted', {
+test('[LAW16] [LAW13] the desk records a returned car, desk and buyer see its itemized receipt, and a Spanish-speaking buyer is noted', {
   tag: '@any-size',
 }, async ({ page, browser, database, baseURL }) => {
   const desk = await atTheDesk(page, database);

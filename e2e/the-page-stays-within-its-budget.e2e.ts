@@ -9,7 +9,7 @@ const ALL_SCRIPT_BUDGET_KB = 150;
 const FONT_BUDGET_BYTES = 6 * 1024;
 
 for (const kind of ['', '/summary']) {
-  test(`script that /deal/{id}${kind} needs before it answers is at most ${SCRIPT_BUDGET_KB} KB`, {
+  test(`scripts that /deal/{id}${kind} needs to be interactive are at most ${SCRIPT_BUDGET_KB} KB`, {
     tag: '@any-size',
   }, async ({ page, newDeal }) => {
     const { id } = await newDeal('sienna-everything');
@@ -21,8 +21,8 @@ for (const kind of ['', '/summary']) {
     const { promise: answered, resolve: letGo } = Promise.withResolvers<void>();
     let bytes = 0;
     await page.route('**/*.js', async (route) => {
-      const wanted = named.has(new URL(route.request().url()).pathname);
-      if (!wanted) await answered;
+      const isEarly = named.has(new URL(route.request().url()).pathname);
+      if (!isEarly) await answered;
       await route.continue();
     });
     page.on('response', (response) => {
@@ -45,7 +45,7 @@ for (const kind of ['', '/summary']) {
   });
 }
 
-test(`script that either page names is at most ${SCRIPT_BUDGET_KB} KB in every language`, {
+test(`scripts named by either page are at most ${SCRIPT_BUDGET_KB} KB in every language`, {
   tag: '@any-size',
 }, async ({ request, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
@@ -66,7 +66,7 @@ test(`script that either page names is at most ${SCRIPT_BUDGET_KB} KB in every l
   }
 });
 
-test(`all script of the deal page, the dialog included, is at most ${ALL_SCRIPT_BUDGET_KB} KB`, {
+test(`all scripts of the deal page, the dialog included, are at most ${ALL_SCRIPT_BUDGET_KB} KB`, {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
@@ -107,7 +107,7 @@ test('the icon font is preloaded, fetched once and under 6 KB', { tag: '@any-siz
   );
 });
 
-test('a page holds its whole style sheet and fetches no other', { tag: '@any-size' }, async ({
+test('a page contains its whole style sheet and fetches no other', { tag: '@any-size' }, async ({
   page,
   newDeal,
 }) => {
@@ -122,7 +122,7 @@ test('a page holds its whole style sheet and fetches no other', { tag: '@any-siz
   expect(sheets).toEqual([]);
 });
 
-test('@any-size nothing but the rules in the page holds back its first paint', async ({
+test('@any-size only the page’s own style sheet delays its first paint', async ({
   request,
   newDeal,
 }) => {

@@ -56,7 +56,7 @@ const DEMO = [
 const CHECKED_ALWAYS = ['outback', 'f-150-two-trade-ins', 'bmw-430i-berlin', 'xc60-lease'];
 
 for (const name of DEMO) {
-  test(`${name}: a total has one value on every screen, and no payment stands without it`, {
+  test(`${name}: a total has one value on every screen, and no payment appears without it`, {
     tag: ['@any-size', ...(CHECKED_ALWAYS.includes(name) ? [] : ['@sweep'])],
   }, async ({ page, newDeal, database, baseURL }) => {
     await readInEnglish(page, baseURL);
@@ -120,7 +120,7 @@ for (const name of DEMO) {
   });
 }
 
-test('a suggestion is not a choice: nothing is marked until the buyer chooses, on either page', {
+test('a suggestion is not a choice: no option is marked until the buyer chooses, on either page', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -144,7 +144,7 @@ test('a suggestion is not a choice: nothing is marked until the buyer chooses, o
   await expect(main).not.toContainText('Nothing is chosen yet');
 });
 
-test('a way to pay that a revision took away leaves nothing chosen, and is named', {
+test('a payment option that a revision removed is named, and leaves nothing chosen', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
@@ -165,7 +165,7 @@ test('a way to pay that a revision took away leaves nothing chosen, and is named
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
-test('with nothing chosen the dialog says so, and leads to the ways to pay or takes the suggestion', {
+test('without a choice the dialog names it, and leads to the payment options or accepts the suggestion', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -185,7 +185,7 @@ test('with nothing chosen the dialog says so, and leads to the ways to pay or ta
   await expect(dialog).toContainText(/Left out \(you didn’t choose\): .*GAP waiver/);
 });
 
-test('the first phone screen answers what it is, what it costs and what it takes to pay', {
+test('the first phone screen shows the car, the price and the payment', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -209,7 +209,7 @@ test('the first phone screen answers what it is, what it costs and what it takes
   expect(sizes[0]?.[1]).toBe('$47,067.71');
 });
 
-test('a deal that only leases leads with the total and what is due at signing', {
+test('a lease-only deal leads with the total and the amount due at signing', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id, offer } = await newDeal('xc60-lease');
@@ -224,7 +224,7 @@ test('a deal that only leases leads with the total and what is due at signing', 
   expect(text.indexOf('Total price')).toBe(-1);
 });
 
-test('cash down that a lease cannot take is said to be kept, and is back with the loan', {
+test('cash down that a lease cannot accept is shown as kept, and returns with the loan', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -249,7 +249,7 @@ test('cash down that a lease cannot take is said to be kept, and is back with th
   await expect(kept).toBeHidden();
 });
 
-test('another way to pay says at its radio what it takes off, and gives it back', {
+test('another payment option shows its effect on add-ons at its radio, and undo restores them', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -270,7 +270,7 @@ test('another way to pay says at its radio what it takes off, and gives it back'
   await expect(panel(page)).toContainText('With 2 add-ons');
 });
 
-test('an add-on with plans adds the one whose price it shows; no thanks to the rest is one press', {
+test('an add-on with plans adds the one with the shown price, and one press declines all the others', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -289,7 +289,7 @@ test('an add-on with plans adds the one whose price it shows; no thanks to the r
   await expect(contract.getByRole('checkbox')).toBeChecked();
 });
 
-test('the chart compares with any other way to pay, and a month is read off by key', async ({
+test('the chart compares with any other payment option, and the arrow keys read single months', async ({
   page,
   newDeal,
 }) => {
@@ -317,7 +317,7 @@ test('the chart compares with any other way to pay, and a month is read off by k
   await expect(chart.getByRole('columnheader', { name: 'Total you pay' })).toBeVisible();
 });
 
-test('the parts of the page can be jumped to', async ({ page, newDeal }) => {
+test('links jump to the parts of the page', async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await open(page, `/deal/${id}`);
   const list = page.getByRole('navigation', { name: 'On this page' });

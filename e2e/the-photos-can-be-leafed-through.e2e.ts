@@ -16,11 +16,11 @@ test.beforeEach(async ({ page, database }) => {
   await expect(positionOf(page)).toHaveText('1 of 3');
 });
 
-test('by finger, key, button and thumbnail, and no further than the ends', async ({
+test('by touch, key, button and thumbnail, and no further than the ends', async ({
   page,
   isMobile,
 }) => {
-  await test.step('a swipe shows the next photo, and one back the first', async () => {
+  await test.step('a swipe shows the next photo, and a swipe back the first', async () => {
     await swipe(page, -0.6);
     await expect(positionOf(page)).toHaveText('2 of 3');
     await expectShown(page, 1);
@@ -28,7 +28,7 @@ test('by finger, key, button and thumbnail, and no further than the ends', async
     await expect(positionOf(page)).toHaveText('1 of 3');
     await expectShown(page, 0);
   });
-  await test.step('buttons lead forward and back, and say where the ends are', async () => {
+  await test.step('buttons go forward and back, and indicate the ends', async () => {
     const [back, forward] = ['Previous photo', 'Next photo'].map((name) =>
       page.getByRole('button', { name }),
     ) as [Locator, Locator];
@@ -59,7 +59,7 @@ test('by finger, key, button and thumbnail, and no further than the ends', async
     }
     await expectShown(page, 0);
   });
-  await test.step('thumbnails, where there is room for them', async () => {
+  await test.step('thumbnails, if there is room for them', async () => {
     const last = page.getByRole('button', { name: /^Photo 3: / });
     if (isMobile) return expect(last).toBeHidden();
     await last.click();
@@ -69,7 +69,7 @@ test('by finger, key, button and thumbnail, and no further than the ends', async
   });
 });
 
-test('the script of the full screen is there before it is asked for', { tag: '@any-size' }, async ({
+test('the script of the full screen loads before it is needed', { tag: '@any-size' }, async ({
   page,
 }) => {
   await page.waitForFunction(() =>
@@ -77,7 +77,7 @@ test('the script of the full screen is there before it is asked for', { tag: '@a
   );
 });
 
-test('in the whole window: opened where one was, stepped through and enlarged by key and button', {
+test('in the whole window: opened at the current photo, paged and zoomed by key and button', {
   tag: '@any-size',
 }, async ({ page }) => {
   await page.getByRole('button', { name: 'Next photo' }).click();

@@ -82,14 +82,14 @@ async function hiddenInBar(page: Page): Promise<string[]> {
 
 /** @returns how often each amount is visible at the current scroll position */
 async function timesSeen(page: Page, amounts: readonly string[]): Promise<readonly number[]> {
-  return page.evaluate((wanted) => {
-    const seen = wanted.map(() => 0);
+  return page.evaluate((amounts) => {
+    const seen = amounts.map(() => 0);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const [index, amount] of wanted.entries()) {
+      for (const [index, amount] of amounts.entries()) {
         const at = node.textContent?.indexOf(amount) ?? -1;
         if (at < 0 || !node.parentElement?.checkVisibility()) continue;
-        // What has been paid by a month is no price, even if it is as much.
+        // Excludes amounts paid by a month, which are no prices even if they are equal.
         if (node.parentElement.closest('figure')) continue;
         const range = document.createRange();
         range.setStart(node, at);
@@ -183,7 +183,7 @@ for (const [name, optionId] of [
   });
 }
 
-test('a deal is read on five screens of a phone in every language, the longest on seven', {
+test('a deal takes up to five screens of a phone in every language, and the longest up to seven', {
   tag: '@any-size',
 }, async ({ page, newDeal, baseURL }) => {
   for (const [name, most] of [
@@ -200,7 +200,7 @@ test('a deal is read on five screens of a phone in every language, the longest o
   }
 });
 
-test('from 960 px the answer stands beside the deal, and no amount far from its name', {
+test('from 960 px the answer is beside the deal, and every amount is near its name', {
   tag: '@desktop',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -222,7 +222,7 @@ test('from 960 px the answer stands beside the deal, and no amount far from its 
   }
 });
 
-test('the lines that make the price of the car are folded into it where there are many', {
+test('many lines that make up the price of the car are folded into it', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
@@ -241,7 +241,7 @@ test('the lines that make the price of the car are folded into it where there ar
   await expect(page.getByText('About “Engine block heater (installed)”')).toBeVisible();
 });
 
-test('more than six add-ons are folded, and one of them that is taken is shown', {
+test('more than six add-ons are folded, except accepted ones', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal('sienna-everything');
@@ -258,7 +258,7 @@ test('more than six add-ons are folded, and one of them that is taken is shown',
   await expect(dashCam).toBeVisible();
 });
 
-test('the adviser is called, texted and emailed from one row, and the question can be written at once', {
+test('the adviser can be called, texted and emailed from one row, and a question can be written at once', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -274,7 +274,7 @@ test('the adviser is called, texted and emailed from one row, and the question c
   await expect(person.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('a line of the price list opens to say why and to ask, and no table repeats it', {
+test('a line of the price list unfolds its reason and a question form, and no table repeats it', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -292,7 +292,7 @@ test('a line of the price list opens to say why and to ask, and no table repeats
   await expect(page.getByText('About “Sales tax (Boulder, CO)”')).toBeVisible();
 });
 
-test('a receipt is two screens of a phone in every language, and leads to the whole statement', async ({
+test('a receipt takes two screens of a phone in every language, and links to the whole statement', async ({
   page,
   newDeal,
   database,
@@ -314,24 +314,24 @@ test('a receipt is two screens of a phone in every language, and leads to the wh
   await expect(page.getByText('Annual percentage rate (APR)')).toBeVisible();
 });
 
-test('a receipt says when the adviser gets in touch, where the dealership states its hours', {
+test('a receipt names the time when the adviser gets in touch, if the dealership states its hours', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, baseURL }) => {
   const deals = [await newDeal('ioniq-6-used'), await newDeal()] as const;
   await readIn(page, baseURL, 'en');
-  const told = [];
+  const sentences = [];
   for (const deal of deals) {
     await confirming(database)(confirmInput(deal).input as never, new Date());
     await page.goto(`/deal/${deal.id}/summary`);
-    told.push(await page.getByText('will get in touch with you').textContent());
+    sentences.push(await page.getByText('will get in touch with you').textContent());
   }
-  expect(told[0]).toContain(
+  expect(sentences[0]).toContain(
     `with you when the dealership is open (${deals[0].offer.dealership.hours})`,
   );
-  expect(told[1]).toContain('will get in touch with you. Your');
+  expect(sentences[1]).toContain('will get in touch with you. Your');
 });
 
-test('a summary is read on four screens of a phone in every language, also with eight add-ons', {
+test('a summary takes up to four screens of a phone in every language, even with eight add-ons', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, baseURL }) => {
   const usual = await newDeal();
@@ -429,7 +429,7 @@ test('confirming fits a phone and a desktop without scrolling, and the consent i
   await expect(consent).not.toBeChecked();
 });
 
-test('confirming takes six rows below the price and fits a phone, also with many add-ons, with a co-buyer and in longer languages', {
+test('confirming takes six rows below the price and fits a phone, even with many add-ons, a co-buyer or a longer language', {
   tag: '@any-size',
 }, async ({ page, newDeal, database, baseURL }) => {
   const van = await newDeal('sienna-everything');
@@ -463,7 +463,7 @@ test('confirming takes six rows below the price and fits a phone, also with many
   await expect(dialog.getByText('Key replacement')).toBeVisible();
 });
 
-test('the list of parts stays at the top of the screen', async ({ page, newDeal }) => {
+test('the list of parts sticks to the top of the screen', async ({ page, newDeal }) => {
   const { id } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);
@@ -487,14 +487,14 @@ test('the summary of a declined, withdrawn or expired deal opens at its top', {
   for (const [index, { id }] of deals.entries()) {
     await page.goto(`/deal/${id}/summary`);
     await hydrated(page);
-    const told = page.getByRole('heading', { name: titles[index] ?? '' });
-    await expect(told).toBeAttached();
-    await expect(told).not.toBeFocused();
+    const notice = page.getByRole('heading', { name: titles[index] ?? '' });
+    await expect(notice).toBeAttached();
+    await expect(notice).not.toBeFocused();
     expect(await page.evaluate(() => scrollY), titles[index]).toBe(0);
   }
 });
 
-test('a confirmed deal leads to its receipt, and says how to change it', {
+test('a confirmed deal links to its receipt, and explains how to change it', {
   tag: '@any-size',
 }, async ({ page, newDeal, database }) => {
   const deal = await newDeal();
@@ -507,7 +507,7 @@ test('a confirmed deal leads to its receipt, and says how to change it', {
   await expect(page.locator('body')).not.toContainText(/can.t be changed/);
 });
 
-test('the links to other languages are reached before the deal with the Tab key', {
+test('the links to other languages come before the deal in the tab order', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -522,7 +522,7 @@ test('the links to other languages are reached before the deal with the Tab key'
   expect(names).toEqual(expect.arrayContaining(['Español', 'Deutsch']));
 });
 
-test('the way back from the summary leads to where the buyer was', { tag: '@any-size' }, async ({
+test('returning from the summary restores the buyer’s place', { tag: '@any-size' }, async ({
   page,
   newDeal,
 }) => {
@@ -546,7 +546,7 @@ test('the way back from the summary leads to where the buyer was', { tag: '@any-
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in forced ${colorScheme} colors the logo and the labels of the chart are seen`, {
+  test(`in forced ${colorScheme} colors the logo and the labels of the chart are visible`, {
     tag: '@any-size',
   }, async ({ page, newDeal }) => {
     const { id } = await newDeal();
@@ -570,7 +570,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('in forced colors no box looks ticked that is not, and one part alone looks current', {
+test('in forced colors only checked boxes look checked, and only one part looks current', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
@@ -590,7 +590,7 @@ test('in forced colors no box looks ticked that is not, and one part alone looks
   expect(await other.evaluate((link) => getComputedStyle(link).borderBottomWidth)).toBe('0px');
 });
 
-test('the pinned bar shows all its words on a narrow phone and with text of twice the size', {
+test('the pinned bar shows all its text on a narrow phone and at twice the text size', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();

@@ -1,7 +1,7 @@
 // Journey: two buyers confirm together. Both are greeted, have a field in the form, and are on the receipt.
 import { expect, hydrated, test } from './journey.ts';
 
-test('a co-buyer has a line of their own in the form and on the receipt', {
+test('a co-buyer has their own field in the form and their own line on the receipt', {
   tag: '@any-size',
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal('ioniq-6-used');

@@ -87,8 +87,8 @@ export async function waitForOutput(
     let text = '';
     stream.on('data', (part) => {
       text += String(part);
-      const [, wanted] = pattern.exec(text) ?? [];
-      if (wanted !== undefined) resolve(wanted);
+      const [, match] = pattern.exec(text) ?? [];
+      if (match !== undefined) resolve(match);
     });
     stream.on('end', () => reject(new Error(`The browser ended while it started. ${text}`)));
   });

@@ -66,7 +66,7 @@ export function tabOf(driver: Driver, origin: string): Tab {
     waitForText: async (text) =>
       void (await until(`“${text}”`, () =>
         // biome-ignore lint/performance/useDomNodeTextContent: text that is not rendered does not count.
-        driver.call((wanted) => document.body.innerText.includes(wanted), text),
+        driver.call((expected) => document.body.innerText.includes(expected), text),
       )),
     waitForPath: (pattern) =>
       until(`an address like ${pattern}`, async () => {
