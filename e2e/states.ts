@@ -419,8 +419,8 @@ function answeredState(name: string, answer: () => Answer, words: string): State
         if (!/mutation ConfirmSelection\b/.test(route.request().postData() ?? '')) {
           return route.fallback();
         }
-        const given = answer();
-        return given ? route.fulfill(given) : route.abort();
+        const fakeResponse = answer();
+        return fakeResponse ? route.fulfill(fakeResponse) : route.abort();
       });
       await fillAndConfirm(page);
       await dialogOf(page).getByText(words).first().waitFor();

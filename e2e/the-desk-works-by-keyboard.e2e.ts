@@ -69,20 +69,20 @@ test('a whole day works by keyboard: sign in, reply, acknowledge, extend, withdr
 });
 
 /** Moves the focus to an element, and expects every stop to be visible. */
-async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await expect(wanted).toBeEnabled();
+async function reach(page: Page, focusTarget: Locator, key = 'Tab'): Promise<void> {
+  await expect(focusTarget).toBeEnabled();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
-      await expect(wanted).toBeInViewport();
+    if (await focusTarget.evaluate((element) => element === document.activeElement)) {
+      await expect(focusTarget).toBeInViewport();
       return;
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`${wanted} is not reached within ${MOST_STOPS} stops`);
+  throw new Error(`${focusTarget} is not reached within ${MOST_STOPS} stops`);
 }
 
-async function press(page: Page, wanted: Locator): Promise<void> {
-  await reach(page, wanted);
+async function press(page: Page, focusTarget: Locator): Promise<void> {
+  await reach(page, focusTarget);
   await page.keyboard.press('Enter');
 }
 

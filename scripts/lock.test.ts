@@ -1,4 +1,4 @@
-// The lock file works on every platform, and names no host.
+// Tests for the lock file: it works on every platform, and names no host.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Lock, missingPackages } from './lock.ts';
@@ -10,11 +10,11 @@ const { withAddresses } = (await import('./install.mjs' as string)) as {
 
 const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 
-test('lists every optional package that is asked for (mend it with "node scripts/lock.ts")', () => {
+test('lists every optional package of its packages (to fix it, run "node scripts/lock.ts")', () => {
   expect(Object.keys(missingPackages(JSON.parse(text) as Lock))).toEqual([]);
 });
 
-test('finds what is missing, with its platform', () => {
+test('finds missing packages with their platform', () => {
   const lock: Lock = {
     packages: {
       'node_modules/tool': {
@@ -35,11 +35,11 @@ test('finds what is missing, with its platform', () => {
   });
 });
 
-test('records no address to download from', () => {
+test('contains no download address', () => {
   expect(text).not.toMatch(/"resolved": "https?:/);
 });
 
-test('is given the addresses of the registry at hand for an install; local packages have none', () => {
+test('gets the addresses of the configured registry for an install, except local packages', () => {
   const packages = {
     '': { name: 'forecourt' },
     domain: { version: '0.1.0' },

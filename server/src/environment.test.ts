@@ -1,4 +1,5 @@
-// Proves that settings have valid defaults, that invalid values are named, and that secrets are never printed.
+// Tests for settings: valid defaults, errors that name invalid values, and secrets that are never
+// printed.
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentWarnings, readEnvironment, SETTINGS, settingsInForce } from './environment.ts';

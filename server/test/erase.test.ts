@@ -250,7 +250,7 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     expect(await rowsOf(database, other.id)).toBe(before);
   });
 
-  test('a changed remainder or a detail removed by somebody else is detected', async () => {
+  test('a change after the erasure, or a detail removed without one, is detected', async () => {
     const service = await startService();
     const { database, clock } = service;
     const id = await aTalkativeDeal(service);

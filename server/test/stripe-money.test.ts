@@ -32,7 +32,7 @@ import {
 import type { StripeStandIn } from './stripe-stand-in.ts';
 
 describe('refunds', () => {
-  test('[DEP5] [DEP9] of an ended hold are requested once, whoever requests them', async () => {
+  test('[DEP5] [DEP9] of an ended hold are requested once, even by several callers', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     await paid(at, deal);

@@ -27,7 +27,7 @@ test('[TXT1] [TXT2] a name with half a surrogate pair, or one that looks blank, 
   expect((await verifyAudit(database.db)).problems).toEqual([]);
 });
 
-test('[TXT1] a row with half a surrogate pair is not written, whoever tries', async () => {
+test('[TXT1] a row with half a surrogate pair is not written by any entry point', async () => {
   const { database } = await startService();
   const row = { name: 'A\udc00', timestamp: '' };
   const insert = async () =>

@@ -1,4 +1,4 @@
-// Proves that work after a paint runs once, whether the frame is early, late or missing.
+// Tests for work after a paint: it runs once, whether the frame is early, late or missing.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint } from './after-paint.ts';
 
@@ -21,7 +21,7 @@ for (const [when, ms] of [
   ['late', 251],
   ['very late', 5_000],
 ] as const) {
-  test(`once, where the frame comes ${when}`, () => {
+  test(`runs once if the frame comes ${when}`, () => {
     frameAfterMs = ms;
     const work = vi.fn();
     afterPaint(work);
@@ -30,7 +30,7 @@ for (const [when, ms] of [
   });
 }
 
-test('after the frame, not in it', () => {
+test('runs after the frame, not in it', () => {
   frameAfterMs = 16;
   const work = vi.fn();
   afterPaint(work);
@@ -40,7 +40,7 @@ test('after the frame, not in it', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('never, where it was cancelled, before the frame or after it', () => {
+test('never runs if it was canceled, before the frame or after it', () => {
   frameAfterMs = 16;
   const work = vi.fn();
   afterPaint(work)();

@@ -1,4 +1,4 @@
-// Proves that keys are random and unique.
+// Tests for idempotency keys, which are random and unique.
 import { expect, test } from 'vitest';
 import { newIdempotencyKey } from './idempotency-key.ts';
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The first bytes of the page arrived 250 ms ago. */
+/** Simulates a page whose first bytes arrived 250 ms ago. */
 function openPage(serverTiming: readonly { name: string; duration: number }[] = []) {
   const responseStart = performance.now() - 250;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
@@ -25,12 +25,12 @@ function openPage(serverTiming: readonly { name: string; duration: number }[] = 
   return import('./server-clock.ts');
 }
 
-test('a header of the page tells it, before any response has come', async () => {
+test('a header of the page sets it, before any response has arrived', async () => {
   const { serverNow } = await openPage([{ name: 'sent', duration: SENT }]);
   expect(serverNow()).toBe(SENT + 250);
 });
 
-test('a response tells it, and a device clock that is set afterwards changes nothing', async () => {
+test('a response sets it, and later changes of the device clock have no effect', async () => {
   const { hearTime, serverNow } = await openPage();
   hearTime(new Response('', { headers: { date: new Date(SENT).toUTCString() } }));
   vi.advanceTimersByTime(1_000);

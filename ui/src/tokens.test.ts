@@ -1,4 +1,5 @@
-// Design tokens: the specification's colors, breakpoints and measures, and readable contrast.
+// Tests for design tokens: the specification's colors, breakpoints and measures, and readable
+// contrast.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +43,7 @@ test('the bar is 64 px and the logo 30 px high', () => {
   expect(measures).toMatchObject({ appBarHeight: 64, logoHeight: 30 });
 });
 
-test('CSS reads the same facts', () => {
+test('CSS has the same values', () => {
   const css = tokensCss();
   expect(css).toContain('--color-accent: #ffde3f;');
   expect(css).toContain('--color-ink-soft:');
@@ -69,6 +70,6 @@ describe('text has a contrast of at least 4.5', () => {
   });
 });
 
-test('an accent is judged by the ink that is written on it', () => {
+test('an accent is checked against the text color on it', () => {
   expect(colors.ink).toBe(INK);
 });

@@ -12,7 +12,7 @@ test.each([
   'https://deals.northrange.example/deal/7k2m9qx4vwh3tz8c5rjd6nfb1e',
   'http://192.168.100.200:31234/deal/7k2m9qx4vwh3tz8c5rjd6nfb1e',
   `https://${'a'.repeat(45)}.example/deal/7k2m9qx4vwh3tz8c5rjd6nfb1e`,
-])('%s is drawn so that it is read back', (link) => {
+])('%s can be decoded from its drawing', (link) => {
   const svg = renderToStaticMarkup(createElement(QrCode, { text: link, title: 'QR code' }));
   expect(svg).toContain('role="img" aria-label="QR code"');
   expect(readBack(modulesOf(svg))).toBe(link);

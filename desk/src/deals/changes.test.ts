@@ -19,14 +19,14 @@ const list = (rows: string, needsYou = ''): Listed<ListedDeal> => ({
 const ids = ({ needsYou, rows }: Listed<ListedDeal>) =>
   [needsYou, rows].map((group) => group.map(({ id }) => id).join('')).join('|');
 
-test('news of a deal are shown in its row, which stays where it is', () => {
+test('an update of a deal appears in its row, which keeps its place', () => {
   const updated = updatedInPlace(list('abc', 'x'), [at('c', '10:00'), at('x', '10:01'), at('new')]);
   expect(ids(updated)).toBe('x|abc');
   expect(updated.rows[2]?.activityAt).toBe('10:00');
   expect(updated.needsYou[0]?.activityAt).toBe('10:01');
 });
 
-test('only the deals that came, went or moved up count as changed', () => {
+test('only deals that were added, removed or moved up count as changed', () => {
   expect(movedDeals(list('abcd'), list('abcd'))).toEqual([]);
   expect(movedDeals(list('abcd'), list('dabc'))).toEqual(['d']);
   expect(movedDeals(list('abcd'), list('nabcd'))).toEqual(['n']);
@@ -34,11 +34,11 @@ test('only the deals that came, went or moved up count as changed', () => {
   expect(movedDeals(list('abcd'), list('dbac')).toSorted()).toEqual(['b', 'd']);
 });
 
-test('a deal that begins to need somebody changes once, though it leaves one group and enters the other', () => {
+test('a deal that becomes an open task counts once, though it leaves one group and joins another', () => {
   expect(movedDeals(list('abc'), list('ac', 'b'))).toEqual(['b']);
 });
 
-test('a deal is shown once: in the group of those that need somebody, and not again below', () => {
+test('a deal is listed once: under open tasks, and not again below', () => {
   const needing = [at('b')];
   expect(ids(grouped(needing, [at('a'), at('b'), at('c'), at('a')]))).toBe('b|ac');
 });
@@ -50,7 +50,7 @@ const inOrder = (rows: string): Listed<ListedDeal> => ({
 });
 const fresh = (listed: Listed<ListedDeal>, isWhole = true) => ({ ...listed, isWhole });
 
-test('a list that people look at takes new rows at its end only, and counts what waits', () => {
+test('a list in use only gains rows at its end, and counts pending ones', () => {
   const now = fresh(list('ncabxy'));
   const held = heldList(list('abc'), now);
   expect([ids(held.list), held.waiting]).toEqual(['|abcxy', 2]);
@@ -65,7 +65,7 @@ test('a row that a newer deal pushed to the next page stays, and is not counted'
   expect(heldList(before, now).waiting).toBe(1);
 });
 
-test('a row that left a list that is whole is gone once the list may move', () => {
+test('a row that left a completely loaded list is removed once the list may move', () => {
   expect(ids(withRowsBelow(inOrder('abc'), fresh(inOrder('ab'))))).toBe('|ab');
   const held = heldList(inOrder('abc'), fresh(inOrder('ab')));
   expect([ids(held.list), held.waiting]).toEqual(['|abc', 1]);

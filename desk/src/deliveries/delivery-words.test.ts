@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { OUTCOME_WORDS, outcomeOf } from './delivery-words.ts';
 
-test('only what was sent is called delivered', () => {
+test('only a sent delivery is called delivered', () => {
   const skipped = { status: null, answer: 'Not sent: the buyer wants no more email.' };
   const sent = { status: null, answer: '250 OK' };
   const words = (state: 'DUE' | 'DONE' | 'FAILED', tries: readonly (typeof sent)[]) =>

@@ -31,14 +31,14 @@ const sienna = () =>
     ),
   ) as unknown;
 
-test('a path is read as the problems of a file write it', () => {
+test('paths are parsed from the notation of a file’s problems', () => {
   expect(parsePath('price.lines[2].amountCents')).toEqual(['price', 'lines', 2, 'amountCents']);
   expect(parsePath('$')).toEqual([]);
   expect(parsePath('vehicle["two words"]')).toEqual(['vehicle', 'two words']);
   expect(pathText(['price', 'lines', 2, 'amountCents'])).toBe('price.lines[2].amountCents');
 });
 
-test('typing in one field is taken back as one step, another field as another', () => {
+test('typing in one field is one undo step, and typing in another field is a second one', () => {
   let now = 0;
   const store = createDraftStore({ buyer: { name: 'J' } }, () => now);
   store.set(['buyer', 'name'], 'Jo');
@@ -56,7 +56,7 @@ test('typing in one field is taken back as one step, another field as another', 
   expect(store.tree()).toEqual({ buyer: { name: 'Jor' }, number: 'A-1' });
 });
 
-test('an item that is dragged past others is taken back as one step, by key as one for each', () => {
+test('dragging an item past others is one undo step, and each move by key is one', () => {
   let now = 0;
   const store = createDraftStore({ addOns: ['a', 'b', 'c'] }, () => now);
   const drag = Symbol('drag');
@@ -76,7 +76,7 @@ test('an item that is dragged past others is taken back as one step, by key as o
   expect(store.tree()).toEqual({ addOns: ['a', 'c', 'b'] });
 });
 
-test('undo takes back one’s own changes and leaves those of a colleague', () => {
+test('undo reverts one’s own changes and keeps those of a colleague', () => {
   const line = (id: string, amountCents: number) => ({ id, amountCents });
   const store = createDraftStore({ lines: [line('doc', 69_900)], number: 'A' });
   store.set(['number'], 'B');
@@ -97,7 +97,7 @@ test('undo takes back one’s own changes and leaves those of a colleague', () =
   expect(store.tree()).toEqual({ lines: theirs, number: 'B', buyer: { name: 'Jordan' } });
 });
 
-test('a field that a colleague changed since keeps their value when one’s own change is undone', () => {
+test('undo keeps a colleague’s later value of the same field', () => {
   const store = createDraftStore({ number: 'A', buyer: { name: 'Jo' } });
   store.set(['buyer', 'name'], 'Jordan');
   store.set(['number'], 'B');
@@ -106,7 +106,7 @@ test('a field that a colleague changed since keeps their value when one’s own 
   expect(store.tree()).toEqual({ number: 'C', buyer: { name: 'Jo' } });
 });
 
-test('another time zone keeps the clock times that were typed, and the zone follows the state', () => {
+test('another time zone keeps typed clock times, and the zone follows the state', () => {
   const store = createDraftStore({
     expiresAt: '2027-03-31T18:00:00-06:00',
     timeZone: 'America/Denver',
@@ -122,13 +122,13 @@ test('another time zone keeps the clock times that were typed, and the zone foll
     timeZone: 'America/Los_Angeles',
     jurisdiction: 'US-CA',
   });
-  // A custom zone stays, as for a part of a state.
+  // A custom zone stays, because a part of a state can have it.
   store.set(['timeZone'], 'America/Denver');
   store.set(['jurisdiction'], 'US-OR');
   expect(valueAt(store.tree(), ['timeZone'])).toBe('America/Denver');
 });
 
-test('an item keeps its key while it is typed in and moved', () => {
+test('an item keeps its key when it is edited or moved', () => {
   const store = createDraftStore(sienna());
   const lines: Path = ['price', 'lines'];
   const key = keyOf(listAt(store.tree(), lines)[0], 0);
@@ -137,7 +137,7 @@ test('an item keeps its key while it is typed in and moved', () => {
   expect(keyOf(listAt(store.tree(), lines)[2], 2)).toBe(key);
 });
 
-test('another kind of line drops what has no place on it', () => {
+test('another kind of line drops the fields that it does not have', () => {
   const store = createDraftStore({
     price: { lines: [{ id: 'doc', kind: 'DEALER_FEE', label: 'Doc', taxable: true }] },
     paymentOptions: [{ id: 'f', kind: 'FINANCE', label: 'F', lender: 'Bank', termMonths: 60 }],
@@ -153,7 +153,7 @@ test('another kind of line drops what has no place on it', () => {
   });
 });
 
-test('a used car loses the manufacturer’s suggested price, and words of one’s own stay', () => {
+test('a used car loses the manufacturer’s suggested price, and custom texts stay', () => {
   const msrp = { id: 'msrp', kind: 'MSRP', amountCents: 2_499_500 };
   const line = {
     ...msrp,
@@ -171,7 +171,7 @@ test('a used car loses the manufacturer’s suggested price, and words of one’
   expect(valueAt(store.tree(), ['price', 'lines', 0, 'label'])).toBe('Our price');
 });
 
-test('a new and a duplicated item have an id that no other has', () => {
+test('a new or duplicated item has a unique id', () => {
   const store = createDraftStore(sienna());
   store.add(['addOns']);
   store.duplicate(['addOns'], 3);
@@ -180,7 +180,7 @@ test('a new and a duplicated item have an id that no other has', () => {
   expect(new Set(ids).size).toBe(26);
 });
 
-test('an unfinished draft can be previewed, with words in brackets for what is missing', () => {
+test('an unfinished draft can be previewed, with bracketed placeholders for missing parts', () => {
   expect(placeholderOffer({})?.vehicle.make).toBe('‹Make›');
   expect(placeholderOffer(null)?.buyer.name).toBe("‹Buyer's name›");
   const start = { price: { lines: [{ kind: 'MSRP', amountCents: 100 }] } };
@@ -195,7 +195,7 @@ test('a deposit can be entered before the currency is known', () => {
   expect(readDealForm(store.tree(), US).ok).toBe(false);
 });
 
-test('a kind that is only a name of JavaScript’s own is no kind', () => {
+test('a property name of Object.prototype is not a kind', () => {
   const kind = '__proto__';
   const offer = placeholderOffer({ paymentOptions: [{ kind }, { kind: 'constructor' }] });
   expect(offer?.paymentOptions.map((option) => option.kind)).toEqual(['CASH', 'CASH']);
@@ -211,7 +211,7 @@ const LISTS = [
   ['addOns', 0, 'plans'],
 ];
 
-test('1,000 random sequences of edits never throw, and are read again as they were saved', () => {
+test('1,000 random sequences of edits never throw, and their results are read back unchanged', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -279,7 +279,7 @@ function apply(store: DraftStore, { what, which, a, b, text }: Edit): void {
   }
 }
 
-test('an item written before the only other one is undone and redone', () => {
+test('an item inserted before the only other one can be undone and redone', () => {
   const store = createDraftStore({});
   store.set(['addOns', 1, 'id'], 'second');
   store.set(['addOns', 0, 'id'], 'first');

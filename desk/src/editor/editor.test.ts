@@ -9,7 +9,7 @@ const outback = () =>
     readFileSync(new URL('../../../domain/fixtures/outback.deal.json', import.meta.url), 'utf8'),
   ) as unknown;
 
-test('figures follow each key; the law check waits for a pause, and is told to who shows it', () => {
+test('figures follow each key, while the law check waits for a pause and notifies its subscribers', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const store = createDraftStore(outback());

@@ -5,7 +5,7 @@ import { isSame, merged } from './merging.ts';
 
 const line = (id: string, amountCents: number) => ({ id, amountCents });
 
-test('what two people changed in different fields is put together', () => {
+test('changes of two people in different fields are combined', () => {
   const base = { buyer: { name: 'J' }, number: 'A', lines: [line('a', 1), line('b', 2)] };
   const mine = { ...base, buyer: { name: 'Jordan' }, lines: [line('a', 10), line('b', 2)] };
   const theirs = { ...base, number: 'B', lines: [line('c', 3), line('a', 1), line('b', 20)] };
@@ -20,7 +20,7 @@ test('what two people changed in different fields is put together', () => {
   });
 });
 
-test('where both changed the same field, mine stays and theirs is shown', () => {
+test('if both changed the same field, my value stays and theirs is shown', () => {
   const base = { lines: [line('a', 1)] };
   expect(merged(base, { lines: [line('a', 2)] }, { lines: [line('a', 3)] })).toEqual({
     tree: { lines: [line('a', 2)] },
@@ -29,7 +29,7 @@ test('where both changed the same field, mine stays and theirs is shown', () => 
   });
 });
 
-test('what clashes goes on clashing while the other changes other fields, until it is settled', () => {
+test('a clash remains while the other person changes other fields, until it is settled', () => {
   const base = { buyer: { name: 'J' }, number: 'A', lines: [line('a', 1)] };
   const mine = { ...base, buyer: { name: 'Beta' } };
   const theirs = { ...base, buyer: { name: 'Alpha' }, lines: [line('a', 2)] };
@@ -39,7 +39,7 @@ test('what clashes goes on clashing while the other changes other fields, until 
   expect(second.clashes).toEqual([{ path: ['buyer', 'name'], mine: 'Beta', theirs: 'Alpha' }]);
 });
 
-test('what one removed is gone, unless the other changed it meanwhile', () => {
+test('an item removed by one person is gone, unless the other changed it meanwhile', () => {
   const base = { lines: [line('a', 1), line('b', 2)] };
   const without = { lines: [line('b', 2)] };
   expect(merged(base, without, base).tree).toEqual(without);
@@ -50,7 +50,7 @@ test('what one removed is gone, unless the other changed it meanwhile', () => {
   expect(both.clashes).toHaveLength(1);
 });
 
-test('any three drafts can be merged, and who changed nothing gets what the other wrote', () => {
+test('any three drafts can be merged, and a person without changes gets the other’s version', () => {
   const tree = fc.jsonValue({ maxDepth: 3 });
   fc.assert(
     fc.property(tree, tree, tree, (base, mine, theirs) => {

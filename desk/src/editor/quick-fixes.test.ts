@@ -13,7 +13,7 @@ function fixed(lines: readonly object[], condition: string, key: string) {
   };
 }
 
-test('a fee is required by law or by the dealer with one press', () => {
+test('one press marks a fee as required by law or by the dealer', () => {
   expect(fixed([{ kind: 'GOV_FEE' }], 'NEW', 'requiredBy')).toEqual({
     words: 'Set to Law',
     line: { kind: 'GOV_FEE', requiredBy: 'LAW' },
@@ -24,7 +24,7 @@ test('a fee is required by law or by the dealer with one press', () => {
   });
 });
 
-test('the price of a used car gets its own name in one step', () => {
+test('one step renames the price of a used car', () => {
   const msrp = { kind: 'MSRP', label: 'MSRP', requiredBy: 'MANUFACTURER' };
   expect(fixed([msrp], 'USED', 'requiredBy')).toEqual({
     words: 'Call it “Vehicle price”',
@@ -32,6 +32,6 @@ test('the price of a used car gets its own name in one step', () => {
   });
 });
 
-test('an amount needs typing', () => {
+test('a missing amount has no quick fix', () => {
   expect(fixed([{ kind: 'GOV_FEE' }], 'NEW', 'amountCents').words).toBeUndefined();
 });

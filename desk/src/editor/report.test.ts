@@ -10,14 +10,14 @@ const outback = () =>
     readFileSync(new URL('../../../domain/fixtures/outback.deal.json', import.meta.url), 'utf8'),
   ) as unknown;
 
-test('a whole draft has no problems, and the figures that its buyer will read', () => {
+test('a complete draft has no problems, and has the figures that its buyer will read', () => {
   const { problems, figures } = reportOf(outback(), NOW);
   expect(problems).toEqual([]);
   expect(figures?.outTheDoorCents).toBe(4_706_771);
   expect(figures?.payments.map(({ paymentCents }) => paymentCents)).toContain(55_102);
 });
 
-test('a problem stands at its field in the words of the form', () => {
+test('a problem is at its field in the words of the form', () => {
   const report = reportOf(withValue(outback(), ['vehicle', 'stockNumber'], ' '), NOW);
   expect(report.problems).toEqual([
     { path: 'vehicle.stockNumber', message: 'Enter the stock number' },
@@ -41,7 +41,7 @@ test('a state that release 0.2.0 stored as "CO" counts as missing, as it does on
   expect(codes('US-CO')).not.toContain('STATE_MISSING');
 });
 
-test('an amount, a rate or a date that cannot be read is asked for as people type it', () => {
+test('an unreadable amount, rate or date gets a message with an example of what people type', () => {
   const wrong: readonly (readonly [path: string, value: unknown, words: string])[] = [
     ['price.lines[2].amountCents', '2,48', 'Type an amount like 24,500 or 24,500.00'],
     ['price.tax.ratePercent', 'eight', 'Type a rate from 0 to 100, like 5.49'],
@@ -64,7 +64,7 @@ test('an amount, a rate or a date that cannot be read is asked for as people typ
   expect(problemsAt.get('price.lines[2].amountCents')).toContain('24.500 or 24.500,00');
 });
 
-test('each field of what is missing says so itself, in the order of the form', () => {
+test('each missing field has its own message, in the order of the form', () => {
   const { problems } = reportOf({ format: 'forecourt.deal/1' }, NOW);
   const paths = problems.map(({ path }) => path);
   expect(paths[0]).toBe('buyer.name');
@@ -72,7 +72,7 @@ test('each field of what is missing says so itself, in the order of the form', (
   expect(paths).not.toContain('vehicle');
 });
 
-test('findings of the law check stand at their field, and not where something is still wrong', () => {
+test('findings of the law check are at their field, except where a problem remains', () => {
   const file = withValue(outback(), ['jurisdiction'], 'US-CO');
   const { findingsAt } = lawReportOf(reportOf(file, NOW), null, NOW);
   const rebate = [...findingsAt.keys()].find((path) => path.startsWith('price.lines'));
@@ -82,19 +82,19 @@ test('findings of the law check stand at their field, and not where something is
   expect(report.findingsAt.has(rebate ?? '')).toBe(false);
 });
 
-test('an offer that has ended cannot be published, which is said where its end is', () => {
+test('an expired offer cannot be published, with a message at its expiry', () => {
   const file = withValue(outback(), ['expiresAt'], '2020-01-01T00:00:00Z');
   expect(reportOf(file, NOW).problemsAt.get('expiresAt')).toBe(
     'This time has passed. Choose a later one',
   );
 });
 
-test('a field in a list is named with its place', () => {
+test('a field in a list is named with its position', () => {
   expect(placeWords(['price', 'lines', 2, 'amountCents'])).toBe('Line 3: Amount');
   expect(placeWords(['buyer', 'name'])).toBe("Buyer's name");
 });
 
-test('what the law check refuses counts as a problem and is no finding to accept', () => {
+test('a refusing finding of the law check counts as a problem, and cannot be accepted', () => {
   const { price } = outback() as { price: { lines: { kind: string }[] } };
   const lines = price.lines.map((line) =>
     line.kind === 'DEALER_FEE' ? { ...line, requiredBy: 'LAW' } : line,

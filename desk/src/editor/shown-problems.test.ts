@@ -17,7 +17,7 @@ function shownOf(tree: unknown) {
   return { store, problems, paths: () => problems.shown().problems.map(({ path }) => path) };
 }
 
-test('a blank deal shows no problem until a field is left, and all of them once Publish is pressed', () => {
+test('a blank deal shows no problem until a field loses focus, and all of them once Publish is pressed', () => {
   const { store, problems, paths } = shownOf({});
   expect(paths()).toEqual([]);
   let heard = 0;
@@ -33,7 +33,7 @@ test('a blank deal shows no problem until a field is left, and all of them once 
   expect(problems.shown().problemsAt.get('paymentOptions')).toBe('Add at least one way to pay');
 });
 
-test('a value that is wrong already is shown at once, one that is being typed only when it is left', () => {
+test('a wrong stored value is shown at once, and a typed one when the field loses focus', () => {
   const price = { lines: [{ id: 'msrp', kind: 'MSRP', label: 'Price', amountCents: '1,99' }] };
   const { store, problems, paths } = shownOf({ price });
   expect(paths()).toEqual(['price.lines[0].amountCents']);
@@ -43,7 +43,7 @@ test('a value that is wrong already is shown at once, one that is being typed on
   expect(paths()).toEqual(['vehicle.year', 'price.lines[0].amountCents']);
 });
 
-test('a problem of the whole price is shown once one of its amounts was left', () => {
+test('a problem of the whole price is shown once one of its amounts loses focus', () => {
   const lines = [
     { id: 'msrp', kind: 'MSRP', label: 'Price', amountCents: 100, requiredBy: 'DEALER' },
     { id: 'off', kind: 'DISCOUNT', label: 'Off', amountCents: 100, requiredBy: 'DEALER' },

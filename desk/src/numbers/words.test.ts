@@ -16,7 +16,7 @@ describe('figures of the numbers page in words', () => {
     ]);
   });
 
-  test('deals sent are compared by their number, a step by its share of the one above', () => {
+  test('sent deals are compared by count, and each step by its share of the previous one', () => {
     expect(comparisonOf('sent', null, counts(112, 0), counts(100, 0))).toEqual({
       ...{ text: '+12%', tone: 'up' },
     });
@@ -25,14 +25,14 @@ describe('figures of the numbers page in words', () => {
     });
   });
 
-  test('nothing is divided by zero', () => {
+  test('there is no division by zero', () => {
     expect(percentOf(1, 0)).toBe(null);
     expect(comparisonOf('sent', null, counts(1, 0), counts(0, 0)).text).toBe('none before');
     expect(comparisonOf('opened', 'sent', counts(0, 0), counts(1, 1)).text).toBe('');
     expect(comparisonOf('opened', 'sent', counts(2, 1), counts(0, 0)).text).toBe('50% of sent');
   });
 
-  test('a day names its year only beside a day of another year', () => {
+  test('a day includes its year only next to a day of another year', () => {
     expect(dayText('2026-11-18')).toBe('Nov 18');
     expect(dayText('2025-11-18', '2026-01-02')).toBe('Nov 18, 2025');
   });

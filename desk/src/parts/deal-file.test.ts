@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parsedFile, wordsOf } from './deal-file.ts';
 
-test('a file that is not JSON is refused with the line to look at', () => {
+test('a file that is not JSON is refused with the line of the error', () => {
   expect(parsedFile('{\n  "number": "A-1",\n  oops\n}')).toEqual({
     ok: false,
     message: 'The file is not JSON: look at line 3.',
@@ -20,11 +20,11 @@ test('a file that is not JSON is refused with the line to look at', () => {
   expect(parsedFile(`{"a":"${'x'.repeat(1_400_000)}"}`)).toMatchObject({ ok: false });
 });
 
-test('a file that Windows saved with a byte order mark is read', () => {
+test('a file saved by Windows with a byte order mark is read', () => {
   expect(parsedFile('\uFEFF{"number":"A-1"}')).toEqual({ ok: true, file: { number: 'A-1' } });
 });
 
-test('what is shown of a file does not depend on its being right', () => {
+test('the summary of a file does not require a valid file', () => {
   const file = { number: 7, buyer: { name: 'Jordan Avery' }, currency: 'EUR' };
   expect(wordsOf(file)).toEqual({
     number: null,

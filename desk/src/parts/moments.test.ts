@@ -6,7 +6,7 @@ const ZONE = 'America/Denver';
 const NOW = Date.parse('2026-11-16T10:30:00-07:00');
 const agoAt = (iso: string) => ago(iso, NOW, ZONE);
 
-test('what happened is told by how long ago it was, then by its day', () => {
+test('an event is shown by how long ago it was, then by its date', () => {
   expect(agoAt('2026-11-16T10:29:30-07:00')).toBe('just now');
   expect(agoAt('2026-11-16T10:27:00-07:00')).toBe('3 min ago');
   expect(agoAt('2026-11-16T09:29:00-07:00')).toBe('1 h ago');
@@ -17,11 +17,11 @@ test('what happened is told by how long ago it was, then by its day', () => {
   expect(agoAt('2025-11-02T16:50:00-07:00')).toBe('Nov 2, 2025');
 });
 
-test('a moment that a slower clock has not reached yet is just now', () => {
+test('a moment in the future of a slow clock is shown as just now', () => {
   expect(agoAt('2026-11-16T10:30:02-07:00')).toBe('just now');
 });
 
-test('an end is told by its distance in days of the calendar', () => {
+test('an expiry is shown by its distance in calendar days', () => {
   const distance = (iso: string) => dayDistance(iso, NOW, ZONE);
   expect(distance('2026-11-16T23:59:00-07:00')).toBe('today');
   expect(distance('2026-11-17T00:01:00-07:00')).toBe('tomorrow');
@@ -36,20 +36,20 @@ test('an end is told by its distance in days of the calendar', () => {
   );
 });
 
-describe('another date for the end of an offer', () => {
-  test('keeps the time of day where the dealership is, across a change of clocks', () => {
+describe('another date for the expiry of an offer', () => {
+  test('keeps the time of day at the dealership across a clock change', () => {
     const end = '2026-11-28T18:00:00-07:00';
     expect(fieldDate(end, ZONE)).toBe('2026-11-28');
     expect(sameTimeOn('2026-12-05', end, ZONE)).toBe('2026-12-06T01:00:00.000Z');
     expect(sameTimeOn('2027-03-31', end, ZONE)).toBe('2027-04-01T00:00:00.000Z');
   });
 
-  test('is the date there, not here', () => {
+  test('uses the dealership’s date, not the reader’s', () => {
     expect(fieldDate('2026-11-29T00:30:00+01:00', ZONE)).toBe('2026-11-28');
     expect(fieldDate('2026-11-29T00:30:00+01:00', 'Europe/Berlin')).toBe('2026-11-29');
   });
 
-  test('that cannot be read is none', () => {
+  test('is null for an unreadable date', () => {
     expect(sameTimeOn('', '2026-11-28T18:00:00-07:00', ZONE)).toBeNull();
     expect(sameTimeOn('2026-13-45', '2026-11-28T18:00:00-07:00', ZONE)).toBeNull();
   });

@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const fileOf = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as object;
 
-test('[LAW14] under California law both have their own name, also if only the dealership names the state', () => {
+test('[LAW14] under California law both have their own name, even if only the dealership has the state', () => {
   const { jurisdiction, ...file } = fileOf('server/demo/ioniq-6-used.deal.json') as {
     readonly jurisdiction: string;
   };

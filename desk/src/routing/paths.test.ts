@@ -17,7 +17,7 @@ test('every screen has one address', () => {
   expect(placeOf('/desk/deals/%E0%A4%A')).toEqual({ screen: 'DEAL', id: '%E0%A4%A' });
 });
 
-test('after signing in one goes back to a screen of the desk and nowhere else', () => {
+test('signing in returns only to screens of the desk', () => {
   expect(returnPlace('/desk/deals/7Kq2?extend')).toBe('/desk/deals/7Kq2?extend');
   for (const other of [null, '', '//evil.example', 'https://evil.example', '/deal/7Kq2']) {
     expect(returnPlace(other)).toBe('/desk');

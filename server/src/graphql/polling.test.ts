@@ -1,4 +1,4 @@
-// Proves that polling looks once at a time, outlives a failure, and rests while nobody waits.
+// Tests for polling: it never overlaps itself, survives failures, and stops while nobody waits.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPolling } from './polling.ts';
 
@@ -16,7 +16,7 @@ function pollingOf(poll: () => Promise<void>) {
   return { state, polling };
 }
 
-test('the next look begins when the one before is through, however often it is started', async () => {
+test('the next poll begins when the previous one is done, however often it is started', async () => {
   let looks = 0;
   const { polling } = pollingOf(() => {
     looks += 1;
@@ -32,7 +32,7 @@ test('the next look begins when the one before is through, however often it is s
   polling.stop();
 });
 
-test('a look that fails is logged, and others follow', async () => {
+test('a failed poll is logged, and others follow', async () => {
   const { polling, state } = pollingOf(() => Promise.reject(new Error('no database')));
   polling.start();
   await vi.advanceTimersByTimeAsync(350);
@@ -42,7 +42,7 @@ test('a look that fails is logged, and others follow', async () => {
   expect(state.errors).toHaveLength(3);
 });
 
-test('it rests while nobody waits, and begins again when somebody does', async () => {
+test('polling stops while nobody waits, and resumes when somebody does', async () => {
   const poll = vi.fn(() => Promise.resolve());
   const { polling, state } = pollingOf(poll);
   state.needed = false;

@@ -1,4 +1,4 @@
-// Tests of the addresses that webhooks may lead to.
+// Tests of the allowed addresses of webhooks.
 import { describe, expect, test } from 'vitest';
 import { isLoopback, isPublicAddress, urlProblem } from './addresses.ts';
 
@@ -33,14 +33,14 @@ const INSIDE = [
   'https://127。0。0。1/',
 ];
 
-describe('a webhook', () => {
+describe('a webhook address', () => {
   test.for(INSIDE)('is refused at %s, unless that is allowed', (url) => {
     expect(urlProblem(url, false)).toMatch(/FORECOURT_WEBHOOK_PRIVATE=allow/);
     expect(urlProblem(url, true)).toBeNull();
   });
 
   test.for(['http://localhost:3000/', 'http://127.0.0.1/', 'http://127.1/', 'http://[::1]:8080/'])(
-    'may be plain http on this machine at %s, where that is allowed',
+    'may be plain http on this machine at %s, if that is allowed',
     (url) => {
       expect(urlProblem(url, false)).toMatch(/FORECOURT_WEBHOOK_PRIVATE=allow/);
       expect(urlProblem(url, true)).toBeNull();
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     'http://10.1.2.3/',
     'http://localhost.crm.example/',
     'http://127.0.0.1.crm.example/',
-  ])('is https elsewhere, unlike %s', (url) => {
+  ])('must be https elsewhere, unlike %s', (url) => {
     for (const allowPrivate of [false, true]) {
       expect(urlProblem(url, allowPrivate)).toMatch(/begins with https:/);
     }
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     'https://me:secret@crm.example/',
     '',
     `https://crm.example/${'x'.repeat(2_000)}`,
-  ])('is no address such as %s', (url) => expect(urlProblem(url, true)).not.toBeNull());
+  ])('cannot be %s', (url) => expect(urlProblem(url, true)).not.toBeNull());
 });
 
 test('only addresses and names of this machine are loopback', () => {
@@ -90,7 +90,7 @@ test('only addresses and names of this machine are loopback', () => {
   }
 });
 
-test('what is no address is not public', () => {
+test('a malformed address is not public', () => {
   for (const address of ['', 'crm.example', '1.2.3', 'fe80::1%eth0']) {
     expect(isPublicAddress(address)).toBe(false);
   }

@@ -24,7 +24,7 @@ function leadOf(offer: Offer, changes: Partial<Lead> = {}): Lead {
   };
 }
 
-/** Empty: it is valid. */
+/** @returns the errors, empty if the XML is valid */
 function problemsOf(xml: string): string {
   using dtd = XmlDtd.fromString(DTD);
   using document = XmlDocument.fromString(xml);
@@ -44,7 +44,7 @@ describe('a lead', () => {
     'mx-5-cash',
     'bmw-430i-berlin',
     'sienna-everything',
-  ])('of the deal %s is valid by the DTD, for every way to pay', (name) => {
+  ])('of the deal %s is valid by the DTD, for every payment option', (name) => {
     const offer = anOfferFrom(name);
     for (const { id } of offer.paymentOptions) {
       const choice = choiceFor(offer, defaultChoice(offer), id);
@@ -52,7 +52,7 @@ describe('a lead', () => {
     }
   });
 
-  test('says what deposit the offer asks for, or what was paid and until when it holds the car', () => {
+  test('states the deposit of the offer, or the payment and the end of the hold', () => {
     const offer = anOfferFrom('outback');
     const commentOf = (deposit: Lead['deposit']) => {
       const xml = adfLead(leadOf(offer, { deposit })) ?? '';
@@ -68,12 +68,12 @@ describe('a lead', () => {
     expect(commentOf(null)).toBe('');
   });
 
-  test('that is not valid is found by that test', () => {
+  test('that is invalid is detected by this test', () => {
     const xml = adfLead(leadOf(anOfferFrom('outback'))) ?? '';
     expect(problemsOf(xml.replace(/<requestdate>.*<\/requestdate>/, ''))).not.toBe('');
   });
 
-  test('names car, trade-ins, buyer, dealership and figures', () => {
+  test('contains car, trade-ins, buyer, dealership and figures', () => {
     const offer = anOfferFrom('f-150-two-trade-ins');
     const xml = adfLead(leadOf(offer, { choice: defaultChoice(offer) })) ?? '';
     expect(xml.match(/<vehicle interest="trade-in"/g)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('a lead', () => {
     expect(adfLead(leadOf(offer, { confirmed }))).toContain('FC-7K3M-92QX');
   });
 
-  test('names no way to pay as long as nothing was chosen', () => {
+  test('names no payment option until one is chosen', () => {
     for (const name of ['outback', 'mx-5-cash']) {
       const xml = adfLead(leadOf(anOfferFrom(name))) ?? '';
       expect(xml).not.toContain('<finance>');
@@ -99,7 +99,7 @@ describe('a lead', () => {
     }
   });
 
-  test('holds no markup that somebody wrote', () => {
+  test('contains no markup from any text', () => {
     const offer = anOfferFrom('outback');
     const name = '<script>alert(1)</script> & "Zoë" \u0000\u{1f697} עברית';
     const lead = leadOf(offer);

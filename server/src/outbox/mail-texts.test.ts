@@ -8,7 +8,7 @@ import { oneLine } from './mailer.ts';
 const LINK = { label: 'See your deal', url: 'https://deals.example/deal/7Kq2' };
 const STOP = 'https://deals.example/mail/stop/abc';
 
-/** A mail with one text in every place that takes one. */
+/** A mail with the same text in every field. */
 function mailWith(text: string) {
   const mail = {
     subject: `Your deal for the ${text}`,
@@ -27,18 +27,18 @@ function mailWith(text: string) {
 
 const elementsIn = (html: string) => html.match(/<[^>]*>?/g);
 
-test('none of the 200 payloads is an element of a mail, in any place', () => {
+test('none of the 200 payloads becomes an element of a mail, in any field', () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(200);
   const plain = elementsIn(mailWith('Jordan').html);
   for (const payload of PAYLOADS) {
     const { html, text } = mailWith(payload);
     expect({ payload, elements: elementsIn(html) }).toEqual({ payload, elements: plain });
-    // Who reads plain text reads it as it was written.
+    // The plain text contains it unchanged.
     expect(text).toContain(payload);
   }
 });
 
-test('nothing in a mail is loaded, and every link in it is our own', () => {
+test('a mail loads nothing, and every link in it is our own', () => {
   const { html } = mailWith(
     'https://evil.example/pixel.gif <img src="https://evil.example/x.gif">',
   );
@@ -47,13 +47,13 @@ test('nothing in a mail is loaded, and every link in it is our own', () => {
   expect(links.map(([, url]) => url)).toEqual([LINK.url, STOP]);
 });
 
-test('an isolated text that turns around, or ends its isolation, turns nothing around it', () => {
+test('an isolated text that reverses direction, or ends its isolation, does not affect the text around it', () => {
   const { html, text } = mailWith('דנה \u2069\u202etxet\u2066');
   expect(html + text).not.toMatch(/[\u202a-\u202e\u2066\u2067]/);
   expect(text.match(/\u2068/g)?.length).toBe(text.match(/\u2069/g)?.length);
 });
 
-test('a header is one line of at most 150 characters, with no control in it', () => {
+test('a header is one line of at most 150 characters, without control characters', () => {
   expect(oneLine('Eve\r\nBcc: x@y.example')).toBe('Eve Bcc: x@y.example');
   expect(oneLine('a\u0000b\u2028c\u2029d\u0085e\u202ef\u2067g')).toBe('a b c d e f g');
   expect([...oneLine('字'.repeat(5_000))]).toHaveLength(150);

@@ -1,4 +1,5 @@
-// Proves that pictures made to exhaust memory are refused within the memory that a real photo takes.
+// Tests for the decoder: pictures that would exhaust memory are refused within the memory of a real
+// photo.
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { readUpload } from '../store/photos/photo-files.ts';
 
 const MB = 1_000_000;
 
-/** Resident memory of this process and of all processes that it started. */
+/** Resident memory of this process and its descendants. */
 function treeBytes(): number {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
   const rows = table
@@ -22,7 +23,7 @@ function treeBytes(): number {
   return kilobytes.reduce((sum, each) => sum + each, 0) * 1024;
 }
 
-/** The most memory that the work takes above what there was before. */
+/** The peak memory of the work above the level before. */
 async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
   const idle = treeBytes();
   let most = idle;
@@ -50,7 +51,7 @@ test('twenty hostile pictures of every format at once stay within 500 MB', {
 test.for([
   ['12 megapixels', 4032, 3024],
   ['50 megapixels', 8192, 6144],
-] as const)('a photo of a phone with %s stays within 500 MB', async ([_name, width, height]) => {
+] as const)('a phone photo with %s stays within 500 MB', async ([_name, width, height]) => {
   const original = await sharp({
     create: {
       width: width / 4,

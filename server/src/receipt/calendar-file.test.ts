@@ -1,4 +1,4 @@
-// Tests of calendar files: a calendar reads the right end of an offer, for any text in its names.
+// Tests of calendar files: calendars read the right expiry of an offer, with any text in its names.
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { anOfferFrom } from '../../test/offers.ts';
@@ -12,7 +12,7 @@ function fileOf(changes: Partial<ReturnType<typeof anOfferFrom>> = {}): string {
   return calendarFile({ id, revision: 2, revisedAt: '2026-11-20T17:00:00.000Z', offer }, LINK);
 }
 
-/** What a calendar does first: lines that were folded are one again. */
+/** Joins folded lines, as a calendar does first. */
 function unfolded(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n');
 }
@@ -47,7 +47,7 @@ test('no line has more than 75 bytes, and no character is cut (RFC 5545 §3.1)',
   expect(unfolded(file)).toContain(`LOCATION:${address.replaceAll(',', '\\,')}`);
 });
 
-test('another program’s reader of calendars finds the moment, the words and the reminder', () => {
+test('another calendar parser finds the moment, the texts and the reminder', () => {
   const dealership = { ...anOfferFrom('outback').dealership, address: '1 Main St; Unit, 2\\B' };
   const calendar = new ICAL.Component(ICAL.parse(fileOf({ dealership })));
   const found = calendar.getFirstSubcomponent('vevent');

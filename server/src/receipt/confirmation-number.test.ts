@@ -1,14 +1,14 @@
-// Proves that a number read out on the telephone is found again.
+// Tests for confirmation numbers that were read out on the phone.
 import { expect, test } from 'vitest';
 import { readConfirmationNumber } from './confirmation-number.ts';
 
-test('a number is read in any case, with or without its hyphens, look-alikes mended', () => {
+test('a number is read in any case, with or without its hyphens, and with look-alikes corrected', () => {
   for (const text of ['FC-7K3M-0121', 'fc-7k3m-o12l', ' FC7K3MOI2I ', 'fc-7k3m-0i21']) {
     expect(readConfirmationNumber(text)).toBe('FC-7K3M-0121');
   }
 });
 
-test('what can be no number is none', () => {
+test('an impossible number is rejected', () => {
   for (const text of [
     '',
     'FC-7K3M',

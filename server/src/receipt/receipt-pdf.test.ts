@@ -29,12 +29,12 @@ import { receiptPdf } from './receipt-pdf.ts';
 const LIMIT_BYTES = 150 * 1024;
 const outback = receiptFor(anOfferFrom('outback'));
 
-/** What is drawn on each page. */
+/** The text drawn on each page. */
 async function pagesOf(receipt: Receipt, language?: Language): Promise<readonly string[]> {
   return textOfPages(await receiptPdf(receipt, { compress: false, ...(language && { language }) }));
 }
 
-/** The whole file with every compressed part opened. */
+/** The whole file with every compressed part expanded. */
 function opened(file: Buffer): string {
   const text = file.toString('latin1');
   return text.replaceAll(
@@ -46,7 +46,7 @@ function opened(file: Buffer): string {
   );
 }
 
-test('says number, name, vehicle, time in the zone of the deal, figures and the whole digest', async () => {
+test('contains number, name, vehicle, time in the zone of the deal, figures and the whole digest', async () => {
   const text = (await pagesOf(outback)).join(' ');
   for (const expected of [
     'Confirmed FC-7K3M-92QX',
@@ -81,7 +81,7 @@ test('says number, name, vehicle, time in the zone of the deal, figures and the 
   expect(text).not.toContain(outback.dealId);
 });
 
-test('a receipt of version 1 of the rules says the same total you pay, and explains no total price', async () => {
+test('a receipt of version 1 of the rules has the same total you pay, and explains no total price', async () => {
   const { totalYouPayCents: _, price, ...rest } = outback.quote;
   const { totalPriceCents: __, ...figures } = price;
   const old = { ...outback, quote: { ...rest, price: figures } } as unknown as Receipt;
@@ -90,7 +90,7 @@ test('a receipt of version 1 of the rules says the same total you pay, and expla
   expect(text).not.toContain('all dealer fees');
 });
 
-test('shows what was stored, also where today’s rules would give other figures', async () => {
+test('shows the stored figures, even if today’s rules would differ', async () => {
   const { finance } = outback.quote;
   if (!finance) throw new Error('the outback is financed');
   const quote = { ...outback.quote, finance: { ...finance, financeChargeCents: 123_456_789 } };
@@ -109,7 +109,7 @@ test('lists every payment of the schedule', async () => {
   }
 });
 
-test('a lease shows what Regulation M asks for and never an APR', async () => {
+test('a lease shows the disclosures of Regulation M and never an APR', async () => {
   const offer = anOfferFrom('xc60-lease');
   const text = (await pagesOf(receiptFor(offer))).join(' ');
   for (const expected of [
@@ -139,7 +139,7 @@ test('a lease names one figure "Due at signing" and one "Total you pay"', async 
   );
 });
 
-test('an offer of the EU shows the effective annual rate, and no price without tax', async () => {
+test('an EU offer shows the effective annual rate, and no price without tax', async () => {
   const receipt = receiptFor(anOfferFrom('bmw-430i-berlin'));
   const text = (await pagesOf({ ...receipt, language: 'de' })).join(' ').replaceAll('\u00a0', ' ');
   expect(text).toContain('Effektiver Jahreszins 4,99 %');
@@ -147,7 +147,7 @@ test('an offer of the EU shows the effective annual rate, and no price without t
   expect(text).not.toContain('ohne Steuer');
 });
 
-test('what is not offered with the way to pay was not left out, and the next steps are those of the page', async () => {
+test('add-ons that the payment option does not have are not listed as declined, and the next steps are those of the page', async () => {
   const offer = anOfferFrom('outback');
   const text = (await pagesOf(receiptFor(offer))).join(' ');
   expect(text).toContain('GAP waiver');
@@ -177,13 +177,13 @@ test('[ADD8] the rows of add-ons add up to the total below them', async () => {
   }
 });
 
-test('cash shows what is due, and no schedule', async () => {
+test('cash shows the amount due, and no schedule', async () => {
   const text = (await pagesOf(receiptFor(anOfferFrom('mx-5-cash')))).join(' ');
   expect(text).toContain('Total due');
   expect(text).not.toMatch(/Payment schedule|credit approval\. Estimate/);
 });
 
-test('[LAW5] [LAW6] says what was read of the law, and nothing that was not', async () => {
+test('[LAW5] [LAW6] contains the displayed legal statements, and no others', async () => {
   const offer = anOfferFrom('ioniq-6-used');
   const plain = receiptFor(offer);
   const statements = [
@@ -202,14 +202,14 @@ test('[LAW5] [LAW6] says what was read of the law, and nothing that was not', as
   ]) {
     expect(text).toContain(words);
   }
-  // The row that the price lines add up to has the name of its own figure.
+  // The row with the sum of the price lines has the name of its own figure.
   expect(text).toMatch(/Total price \(federal\) The car and all dealer fees/);
   expect((await pagesOf(plain)).join(' ')).not.toMatch(/Total price \((?:federal|California)\)/);
-  // One of before they were stored.
+  // A receipt from before they were stored.
   expect((await pagesOf(plain)).join(' ')).not.toMatch(/Your rights|On paper instead/);
 });
 
-/** What the stored receipt and the PDF of a deal say that was confirmed in this language. */
+/** The stored receipt and the PDF of a deal confirmed in this language. */
 async function confirmedIn(language: Language, demo: Parameters<typeof anOfferFrom>[0]) {
   const { database } = await freshSqlite();
   const deal = await addDeal(database, anOfferFrom(demo), CONFIRMED_AT);
@@ -242,14 +242,14 @@ test.for(['en', 'es', 'de'] as const)(
     ]) {
       for (const text of [stored, pdf]) expect(text).toContain(withoutSpaces(words));
     }
-    // The price list has a row of that name too.
+    // The price list has a row with that name too.
     const rows = (text: string) => text.split(withoutSpaces(federal)).length;
     expect(rows(pdf)).toBeGreaterThan(rows(stored));
   },
 );
 
 test.for(['en', 'es', 'de'] as const)(
-  '[LAW15] in %s the receipt of a loan in the EU says that confirming is no contract, and that there are fourteen days',
+  '[LAW15] in %s the receipt of a loan in the EU states that confirming is no contract, and the fourteen days',
   async (language) => {
     const { stored, pdf } = await confirmedIn(language, 'bmw-430i-berlin');
     const { noContract, borrowingWarning, withdrawal } = WORDS[language].law.lawWords;
@@ -262,7 +262,7 @@ test.for(['en', 'es', 'de'] as const)(
   },
 );
 
-test('every page has the confirmation number and its place among the pages', async () => {
+test('every page has the confirmation number and its page number', async () => {
   const pages = await pagesOf(outback);
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, page] of pages.entries()) {
@@ -270,7 +270,7 @@ test('every page has the confirmation number and its place among the pages', asy
   }
 });
 
-test('takes at most 150 KB for every demo deal and for the largest deal file', async () => {
+test('is at most 150 KB for every demo deal and for the largest deal file', async () => {
   const offers = demoNames.map(anOfferFrom);
   const receipts = offers.map((offer) => receiptFor(offer, {}, longestOf(offer)));
   const { offer, choice } = largestDeal();
@@ -296,7 +296,7 @@ function longestOf(offer: Receipt['offer']) {
   return choice.paymentOptionId ? choice : undefined;
 }
 
-test('is tagged, titled and in a language, with all its fonts inside and subset', async () => {
+test('is tagged, titled and in a language, with all its fonts embedded as subsets', async () => {
   const file = opened(await receiptPdf(outback));
   expect(file).toMatch(/\/Type \/StructTreeRoot/);
   expect(file).toMatch(/\/Marked true/);
@@ -315,7 +315,7 @@ test('is tagged, titled and in a language, with all its fonts inside and subset'
 });
 
 test.for(['en', 'es', 'de'] as const)(
-  'in %s it has what PDF/UA asks for and a program can see: title, language, tab order, headings in order, heads of tables, no picture without words',
+  'in %s it meets the machine-checkable rules of PDF/UA: title, language, tab order, headings in order, table headers, alternative texts',
   async (language) => {
     const file = opened(await receiptPdf(outback, { language }));
     const all = (pattern: RegExp) => [...file.matchAll(pattern)].map(([, found]) => found);
@@ -331,7 +331,7 @@ test.for(['en', 'es', 'de'] as const)(
     expect(pages).toBeGreaterThan(1);
     expect(all(/\/Tabs \/(\w)/g)).toEqual(Array(pages).fill('S'));
     expect(all(/\/StructParents (\d+)/g)).toHaveLength(pages ?? 0);
-    // One first heading, and none skips a level.
+    // There is one first-level heading, and no level is skipped.
     const levels = all(/\/S \/H(\d)/g).map(Number);
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -344,11 +344,11 @@ test.for(['en', 'es', 'de'] as const)(
     for (const head of heads) expect(head).toMatch(/\/A \d+ 0 R/);
     expect(all(/\/Scope \/(\w+)/g).toSorted()).toEqual(['Column', 'Row']);
     expect(file).not.toMatch(/\/S \/(Figure|Formula)\b/);
-    // Every font is in the file and reads back as text.
+    // Every font is embedded and maps back to text.
     expect(all(/(\/Type \/FontDescriptor)/g)).toHaveLength(all(/(\/FontFile2) /g).length);
     expect(all(/(\/Subtype \/Type0)/g)).toHaveLength(all(/(\/ToUnicode) /g).length);
     expect(file).not.toMatch(/\/Subtype \/Type[13]\b/);
-    // The dealership's words say that they are English where the rest is not.
+    // The dealership's texts are marked as English if the rest is not.
     const spans = all(/\/Span <<\s*\/Lang \(([^)]*)\)/g);
     if (language === 'en') expect(spans).toEqual([]);
     else expect(spans.length).toBeGreaterThan(10);
@@ -356,7 +356,7 @@ test.for(['en', 'es', 'de'] as const)(
   },
 );
 
-test('words that the dealership translated are in the language of the PDF, and not marked', async () => {
+test('texts that the dealership translated are in the language of the PDF, and not marked', async () => {
   const spansIn = async (es: Readonly<Record<string, string>>) => {
     const receipt = { ...outback, offer: { ...outback.offer, translations: { es } } };
     return opened(await receiptPdf(receipt, { language: 'es' })).match(/\/Span <</g)?.length ?? 0;
@@ -365,7 +365,7 @@ test('words that the dealership translated are in the language of the PDF, and n
   expect(await spansIn({ 'price.lines[1].label': 'Paquete de invierno' })).toBe(before - 1);
 });
 
-test('every mark that opens also closes, and nothing is drawn outside of one', async () => {
+test('every marked content sequence is closed, and nothing is drawn outside of one', async () => {
   const file = (await receiptPdf(outback, { compress: false })).toString('latin1');
   const contents = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, content]) => content ?? '')
@@ -386,22 +386,25 @@ test.for([
   ['en', 'Canceled', 'You canceled this confirmation on November 21, 2026'],
   ['es', 'Confirmación anulada', 'Usted anuló esta confirmación el 21 de noviembre de 2026'],
   ['de', 'Zurückgenommen', 'Sie haben diese Bestätigung am 21. November 2026'],
-] as const)('one that was taken back says so first, in %s', async ([language, word, when]) => {
-  const takenBackAt = '2026-11-21T17:00:00.000Z';
-  const [first = ''] = textOfPages(
-    await receiptPdf(outback, { compress: false, language, takenBackAt }),
-  );
-  expect(first).toContain(`${word} ${outback.number}`);
-  expect(first).toContain(when);
-});
+] as const)(
+  'a receipt that was taken back starts with that, in %s',
+  async ([language, word, when]) => {
+    const takenBackAt = '2026-11-21T17:00:00.000Z';
+    const [first = ''] = textOfPages(
+      await receiptPdf(outback, { compress: false, language, takenBackAt }),
+    );
+    expect(first).toContain(`${word} ${outback.number}`);
+    expect(first).toContain(when);
+  },
+);
 
-test('the same receipt gives the same bytes, another one other bytes', async () => {
+test('the same receipt results in the same bytes, and another one in others', async () => {
   const first = await receiptPdf(outback);
   expect((await receiptPdf(structuredClone(outback))).equals(first)).toBe(true);
   expect((await receiptPdf({ ...outback, fullName: 'J. Avery' })).equals(first)).toBe(false);
 });
 
-test('the receipts rendered before it change nothing in a PDF', async () => {
+test('earlier rendered receipts do not affect a PDF', async () => {
   const first = await receiptPdf(outback);
   vi.resetModules();
   const fresh = await import('./receipt-pdf.ts');
@@ -409,7 +412,7 @@ test('the receipts rendered before it change nothing in a PDF', async () => {
   expect((await fresh.receiptPdf(outback)).equals(first)).toBe(true);
 });
 
-test('dollars come on Letter paper, euros on A4', async () => {
+test('dollars are on Letter paper, euros on A4', async () => {
   const box = async (name: string) => {
     const file = opened(await receiptPdf(receiptFor(anOfferFrom(name))));
     return /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file)?.slice(1).map(Number);
@@ -418,7 +421,7 @@ test('dollars come on Letter paper, euros on A4', async () => {
   expect(await box('bmw-430i-berlin')).toEqual([595.28, 841.89]);
 });
 
-test('no name makes it fail', async () => {
+test('no name causes a failure', async () => {
   const names = [
     '😀 \u202e \ud800 \u0000',
     'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
@@ -441,7 +444,7 @@ const PAID = entry(1, 'PAID', '2026-11-20T18:00:00.000Z');
 const ASKED = entry(2, 'REFUND_REQUESTED', '2026-11-21T18:00:00.000Z');
 const RETURNED = entry(3, 'REFUNDED', '2026-11-22T18:00:00.000Z');
 
-test('[DEP7] has the terms of the deposit, what was paid and refunded, and what is left at signing', async () => {
+test('[DEP7] has the terms of the deposit, its payments and refunds, and the rest due at signing', async () => {
   const { paymentOptions, ...offer } = anOfferFrom('outback');
   const withoutCash = paymentOptions.filter(({ kind }) => kind !== 'CASH');
   const receipt = receiptFor({ ...offer, paymentOptions: withoutCash, deposit } as Offer);
@@ -460,6 +463,6 @@ test('[DEP7] has the terms of the deposit, what was paid and refunded, and what 
   expect(refunded).not.toContain('Left to pay at signing');
 });
 
-test('says nothing of a deposit in the receipt of an offer without one', async () => {
+test('does not mention a deposit for an offer without one', async () => {
   expect((await pagesOf(receiptFor(anOfferFrom('xc60-lease')))).join(' ')).not.toContain('Deposit');
 });

@@ -10,7 +10,7 @@ import { wordingIn } from './texts.ts';
 
 const DEALS = 60;
 
-/** Stores the tables that are written, and draws nothing. */
+/** Records the tables, and draws nothing. */
 function recorder(): { readonly pdf: PdfDocument; readonly tables: (readonly Row[])[] } {
   const tables: (readonly Row[])[] = [];
   const known: Readonly<Record<string, unknown>> = {
@@ -24,7 +24,7 @@ function recorder(): { readonly pdf: PdfDocument; readonly tables: (readonly Row
   return { pdf: pdf as PdfDocument, tables };
 }
 
-/** The amounts of a row, written by the test's own format. */
+/** The amounts of a row, parsed by the test's own format. */
 function amountsOf({ cells }: Row): readonly number[] {
   return cells.flatMap((cell) =>
     cell.flatMap(({ text }) => (/^#-?\d+$/.test(text) ? [Number(text.slice(1))] : [])),

@@ -1,4 +1,4 @@
-// Proves, on pages rendered by PDFium, that names in every script are drawn and can be read back.
+// Tests for names in every script: PDFium renders them with glyphs, and reads them back.
 import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.destroy());
 
-/** Two names of equally many characters: as boxes for missing glyphs they would look the same. */
+/** Pairs of names with equally many characters, which would look the same as missing glyphs. */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   Chinese: ['王小明', '李大伟'],
   'Chinese, traditional': ['歐陽靜怡', '劉陳德華'],
@@ -85,7 +85,7 @@ async function drawn(texts: readonly string[]): Promise<[readonly Drawn[], strin
   });
   const places = texts.map((text) => {
     pdf.ensureSpace(60);
-    // On whole points, so that the same glyphs give the same pixels.
+    // On whole points, so that equal glyphs have equal pixels.
     pdf.y = Math.ceil(pdf.y);
     const top = pdf.y + pdf.heightOf([{ text: 'Confirmed by', size: 8 }], pdf.width);
     pdf.pairs([['Confirmed by', [text]]], 1);
@@ -109,12 +109,12 @@ async function drawn(texts: readonly string[]): Promise<[readonly Drawn[], strin
   return [seen, read];
 }
 
-/** PDFium guesses spaces from distances and leaves out the characters that select an emoji's form. */
+/** PDFium guesses spaces from distances and omits variation selectors of emoji. */
 function plain(text: string): string {
   return text.replaceAll(/\s|\ufe0f|\p{Emoji_Modifier}/gu, '');
 }
 
-test('a name in every script is drawn, with other glyphs than another name, and reads back', async () => {
+test('a name in every script has other glyphs than another name, and reads back', async () => {
   const [seen, read] = await drawn(Object.values(NAMES).flat());
   const at = new Map(seen.map((each) => [each.text, each]));
   for (const [script, [first, second]] of Object.entries(NAMES)) {
@@ -126,7 +126,7 @@ test('a name in every script is drawn, with other glyphs than another name, and 
   }
 });
 
-test('Arabic letters join, and a name in it runs from right to left', async () => {
+test('Arabic letters join, and a name in Arabic runs from right to left', async () => {
   const texts = ['ببب', 'ب ب ب', 'اب', 'با', 'Ana محمد 王 (Li)'];
   const [[joined, apart, word, turned], read] = await drawn(texts);
   // Three joined letters have less ink than three separate ones, each with its own tail.
@@ -140,7 +140,7 @@ test.for([
   ['Fula', '𞤀𞤣', '[U+1E900][U+1E923]'],
   ['Japanese, beyond the first plane', '𠮷田', '[U+20BB7]田'],
 ] as const)(
-  'a character that no font has is printed as its number: %s',
+  'a character that no font has is printed as its code: %s',
   async ([_script, name, number]) => {
     const [[printed, expected]] = await drawn([name, number]);
     expect(printed?.ink).toBeGreaterThan((expected?.ink ?? 0) * 0.9);

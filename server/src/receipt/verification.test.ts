@@ -13,7 +13,7 @@ import { auditEntriesOf } from '../store/audit/audit.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { fieldDifferences, readReceipt, verifyReceipt } from './verification.ts';
 
-/** Through JSON, as a file would be. */
+/** A round trip through JSON, as in a file. */
 function read(receipt: unknown): Receipt {
   const reading = readReceipt(JSON.stringify(receipt, null, 2));
   if (typeof reading === 'string') throw new Error(reading);
@@ -28,7 +28,7 @@ async function setReceipt({ database, receipt }: ConfirmedDeal, text: string): P
     .execute();
 }
 
-test('[CON9] a receipt as it was confirmed is genuine, with its entry of the chain', async () => {
+test('[CON9] an unchanged receipt is genuine, with its entry in the audit chain', async () => {
   const { database, receipt } = await confirmedDeal();
   expect(await verifyReceipt(database.db, read(receipt))).toMatchObject({
     verdict: 'GENUINE',
@@ -39,7 +39,7 @@ test('[CON9] a receipt as it was confirmed is genuine, with its entry of the cha
   });
 });
 
-test('[CON9] an altered receipt is found, with the paths of what differs', async () => {
+test('[CON9] an altered receipt is detected, with the paths of the differences', async () => {
   const { database, receipt } = await confirmedDeal();
   const { finance } = receipt.quote;
   const quote = { ...receipt.quote, finance: { ...finance, paymentCents: 1 } };
@@ -62,7 +62,7 @@ test('[CON9] an altered receipt is found, with the paths of what differs', async
   expect(auditSeq).toBeNull();
 });
 
-test('[CON9] a forged receipt that fits together is still not the stored one', async () => {
+test('[CON9] a forged receipt that is consistent is still not the stored one', async () => {
   const { database, receipt } = await confirmedDeal();
   const lines = receipt.offer.price.lines.map((line) => ({ ...line, amountCents: 100 }));
   const offer = { ...receipt.offer, price: { ...receipt.offer.price, lines } };
@@ -73,7 +73,7 @@ test('[CON9] a forged receipt that fits together is still not the stored one', a
   expect(differences.map(({ path }) => path)).toContain('offer.price.lines[0].amountCents');
 });
 
-test('[CON9] a number that was changed is found by the revision it confirms', async () => {
+test('[CON9] a changed number is found by the revision it confirms', async () => {
   const { database, receipt } = await confirmedDeal();
   const { verdict, differences } = await verifyReceipt(
     database.db,
@@ -83,7 +83,7 @@ test('[CON9] a number that was changed is found by the revision it confirms', as
   expect(differences.map(({ path }) => path)).toEqual(['number']);
 });
 
-test('[CON9] a sound receipt of elsewhere is consistent, but unknown here', async () => {
+test('[CON9] a valid receipt from elsewhere is consistent, but unknown here', async () => {
   const { database } = await freshSqlite();
   const receipt = receiptFor(anOfferFrom('outback'));
   expect(await verifyReceipt(database.db, receipt)).toMatchObject({ verdict: 'UNKNOWN' });
@@ -91,7 +91,7 @@ test('[CON9] a sound receipt of elsewhere is consistent, but unknown here', asyn
   expect(await verifyReceipt(database.db, altered)).toMatchObject({ verdict: 'ALTERED' });
 });
 
-test('[CON9] [AUD2] a stored receipt that was changed does not make the true one false', async () => {
+test('[CON9] [AUD2] tampering with the stored receipt does not make the genuine one false', async () => {
   const confirmed = await confirmedDeal();
   const { database, receipt } = confirmed;
   const forged = { ...receipt, fullName: 'Somebody Else' };
@@ -102,10 +102,10 @@ test('[CON9] [AUD2] a stored receipt that was changed does not make the true one
   expect((await verifyReceipt(database.db, read(forged))).verdict).toBe('RECORD_ALTERED');
 });
 
-test('[CON9] [CON10] a receipt computed by earlier rules stays genuine; what today says stands beside', async () => {
+test('[CON9] [CON10] a receipt of earlier rules stays genuine, with today’s result beside it', async () => {
   const { database, deal, receipt } = await confirmedDeal();
   const { maintenance } = database;
-  // As if the rules of that day had given another figure, and everything had been recorded so.
+  // Simulates rules of that time with another figure, recorded everywhere.
   const price = { ...receipt.quote.price, outTheDoorCents: 1 };
   const quote = { ...receipt.quote, price };
   const digest = selectionDigest({ ...receipt, quote });
@@ -138,7 +138,7 @@ test('[CON9] [CON10] a receipt computed by earlier rules stays genuine; what tod
   expect(await unknown({ ...earlier, rules: 1 })).toMatchObject({ verdict: 'ALTERED' });
 });
 
-test('[AUD2] a receipt whose chain was changed is no longer called genuine', async () => {
+test('[AUD2] a receipt whose audit chain was tampered with is no longer genuine', async () => {
   const { database, receipt } = await confirmedDeal();
   await database.maintenance
     .updateTable('audit_entries')
@@ -150,7 +150,7 @@ test('[AUD2] a receipt whose chain was changed is no longer called genuine', asy
   expect(recordProblems).toEqual(['audit entry 1: was changed after it was written']);
 });
 
-test('what is no receipt is refused in words, whatever it is', () => {
+test('anything but a receipt is refused with a message', () => {
   const receipt = receiptFor(anOfferFrom('mx-5-cash'));
   const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   const refused: [text: string, reason: RegExp][] = [
@@ -168,7 +168,7 @@ test('what is no receipt is refused in words, whatever it is', () => {
   for (const [text, reason] of refused) expect(readReceipt(text)).toMatch(reason);
 });
 
-test('an outline of a receipt with nonsense inside is judged, not thrown at', async () => {
+test('an incomplete receipt with invalid values gets a result and does not throw', async () => {
   const { database } = await freshSqlite();
   const receipt = receiptFor(anOfferFrom('mx-5-cash'));
   for (const nonsense of [
@@ -188,7 +188,7 @@ test('an outline of a receipt with nonsense inside is judged, not thrown at', as
   }
 });
 
-test('differences name what is missing, added and of another kind', () => {
+test('differences name missing, added and mistyped parts', () => {
   expect(fieldDifferences({ a: [1, 2], b: null, c: {} }, { a: [1], b: 0, c: [], d: 'x' })).toEqual([
     { path: 'a[1]', stored: '2', here: null },
     { path: 'b', stored: 'null', here: '0' },

@@ -1,4 +1,5 @@
-// The car drawings: eight different files, painted by the page, compatible with a strict content security policy.
+// Tests for the car drawings: eight different files, painted by the page, compatible with a strict
+// content security policy.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,12 +12,12 @@ const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
 const shellOf = (name: string) => /id="shell">\s*<path d="([^"]+)"/.exec(read(name))?.[1] ?? '';
 
 describe('the files of the cars', () => {
-  it('are eight, no two alike', () => {
+  it('contain eight different drawings', () => {
     expect(FILES).toHaveLength(8);
     expect(new Set(FILES.map(read)).size).toBe(8);
   });
 
-  it.each(FILES)('%s is painted by the page and has nothing that it would refuse', (name) => {
+  it.each(FILES)('%s is painted by the page and has nothing that its policy blocks', (name) => {
     const svg = read(name);
     const [car = '', silhouette = ''] = svg.split('<g id="silhouette">');
     expect(car).toContain('<g id="car"');
@@ -37,7 +38,7 @@ describe('the files of the cars', () => {
     }
   });
 
-  it('have one scale: the van is tall, the coupe low', () => {
+  it('share one scale: the van is tall, the coupe low', () => {
     const roofOf = (name: string) => {
       const ys = [...shellOf(name).matchAll(/\d[\d.]* (\d[\d.]*)/g)].map(([, y]) => Number(y));
       return Math.min(...ys);
@@ -60,7 +61,7 @@ describe('CarDrawing', () => {
     }
   });
 
-  it('is one image with the given name, whatever the name holds', () => {
+  it('is one image with the given name, whatever the name contains', () => {
     const title = 'Side view of a "Trail" <SUV>';
     const car = createElement(CarDrawing, { body: 'SUV', paint: '#27486b', title });
     const markup = renderToStaticMarkup(car);

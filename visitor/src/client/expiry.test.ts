@@ -43,22 +43,25 @@ test.each([
   ['hours ahead', 5 * HOUR_MS],
   ['hours behind', -5 * HOUR_MS],
   ['right', 0],
-])('a clock that is %s: asked when the offer ends, not before', async (_name, aheadMs) => {
-  const { hear } = await openPage(aheadMs, 2 * HOUR_MS, true);
-  hear();
-  await vi.advanceTimersByTimeAsync(2 * HOUR_MS - 1_000);
-  expect(requestCount).toBe(0);
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(requestCount).toBe(1);
-});
+])(
+  'a clock that is %s: the page requests the deal when the offer ends, not before',
+  async (_name, aheadMs) => {
+    const { hear } = await openPage(aheadMs, 2 * HOUR_MS, true);
+    hear();
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS - 1_000);
+    expect(requestCount).toBe(0);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(requestCount).toBe(1);
+  },
+);
 
-test('a clock that is ahead is found out by the first response, where none has come before', async () => {
+test('a clock that is ahead is detected by the first response', async () => {
   await openPage(5 * HOUR_MS, 2 * HOUR_MS, true);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(requestCount).toBe(1);
 });
 
-test('a clock that is set while the page is open changes nothing', async () => {
+test('a clock change while the page is open has no effect', async () => {
   const { hear } = await openPage(0, HOUR_MS, true);
   hear();
   vi.setSystemTime(START + 10 * HOUR_MS);
@@ -66,7 +69,7 @@ test('a clock that is set while the page is open changes nothing', async () => {
   expect(requestCount).toBe(0);
 });
 
-test('without an answer it is asked MOST_TRIES times, then again when the network is back', async () => {
+test('without a response it sends MOST_TRIES requests, and again when the network is back', async () => {
   await openPage(0, 0, false);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(requestCount).toBeLessThanOrEqual(3);

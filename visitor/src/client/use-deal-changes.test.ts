@@ -28,7 +28,7 @@ beforeEach(() => {
   opened = 0;
 });
 
-test('a stream that breaks is opened again a stated number of times, and anew when the network is back', async () => {
+test('a broken stream is reopened a limited number of times, and again when the network is back', async () => {
   streams = failing(new CombinedError({ networkError: new Error('Failed to fetch') }));
   const stop = followChanges(client, 'd');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -42,7 +42,7 @@ test('a stream that breaks is opened again a stated number of times, and anew wh
   expect(opened).toBe(2 * MOST_TRIES);
 });
 
-test('an event starts the count again', async () => {
+test('an event resets the count', async () => {
   let left = 3 * MOST_TRIES;
   const broken = failing(new CombinedError({ networkError: new Error('Failed to fetch') }));
   streams = () => (left-- > 0 ? fromArray([{ data: { dealChanged: {} } }]) : broken());
@@ -60,7 +60,7 @@ test.each([
       graphQLErrors: [{ message: 'none', extensions: { code: 'DEAL_NOT_FOUND' } }],
     }),
   ],
-])('a stream that %s is not opened again', async (_name, error) => {
+])('a stream that %s is not reopened', async (_name, error) => {
   streams = failing(error);
   const stop = followChanges(client, 'd');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -72,13 +72,13 @@ test.each([
 
 const SHOWN = gql`query Shown { deal(id: "d") { __typename id deposit { __typename state heldUntil } isOnHoldForAnother } }`;
 
-/** The deal on the server, whose deposit is paid while the rendered page is on its way. */
+/** The deal on the server. Its deposit is paid while the rendered page is on its way. */
 function dealWith(state: string, heldUntil: string | null) {
   const deposit = { __typename: 'Deposit', state, heldUntil };
   return { __typename: 'Deal', id: 'd', deposit, isOnHoldForAnother: false };
 }
 
-test('a deposit that was paid after the page was rendered arrives with the first event', async () => {
+test('a deposit paid after the page was rendered arrives with the first event', async () => {
   const paid = dealWith('PAID', '2026-07-20T12:00:00Z');
   const answer: typeof fetch = async (_input, init) => {
     const { operationName } = JSON.parse(String(init?.body)) as { operationName: string };

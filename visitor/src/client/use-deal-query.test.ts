@@ -7,7 +7,7 @@ import { requestRepeatedly } from './use-deal-query.ts';
 const HOUR_MS = 3_600_000;
 const browser = standInBrowser();
 
-test('what is missing is asked for at once, then at most MOST_TRIES times, and anew when the network is back', async () => {
+test('missing data is requested at once, then at most MOST_TRIES times, and again when the network is back', async () => {
   const ask = vi.fn();
   const stop = requestRepeatedly(ask);
   expect(ask).toHaveBeenCalledTimes(1);

@@ -105,7 +105,7 @@ test('a choice is shown at once and saved once when the buyer pauses', async () 
   expect(browser.stored.size).toBe(0);
 });
 
-test('what is chosen while a choice is on its way is saved after it', async () => {
+test('a choice made while another is being saved is saved after it', async () => {
   const draft = opened();
   const { slow, answer } = slowMutation();
   const mutation = vi.spyOn(client, 'mutation').mockReturnValueOnce(slow as never);
@@ -121,7 +121,7 @@ test('what is chosen while a choice is on its way is saved after it', async () =
   mutation.mockRestore();
 });
 
-test('offline, choices are stored on the device and saved when back', async () => {
+test('offline, choices are stored on the device and saved once back online', async () => {
   const draft = opened();
   browser.online = false;
   draft.choose(chosen(400000), 1);
@@ -137,7 +137,7 @@ test('offline, choices are stored on the device and saved when back', async () =
   expect(browser.stored.size).toBe(0);
 });
 
-test('a lost answer is tried again until it comes, and nothing is lost meanwhile', async () => {
+test('a lost response is retried until it arrives, and nothing is lost meanwhile', async () => {
   const draft = opened();
   answers = [lost, lost, saved(2)];
   draft.choose(chosen(400000), 1);
@@ -148,7 +148,7 @@ test('a lost answer is tried again until it comes, and nothing is lost meanwhile
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
-test('a save that hangs keeps no later one waiting for ever', async () => {
+test('a hanging save does not block later ones forever', async () => {
   const draft = opened();
   answers = [hangs, saved(2)];
   draft.choose(chosen(400000), 1);
@@ -159,7 +159,7 @@ test('a save that hangs keeps no later one waiting for ever', async () => {
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
-test('a choice that is refused for coming too often is saved later, and not lost meanwhile', async () => {
+test('a rate-limited choice is saved later, and not lost meanwhile', async () => {
   const draft = opened();
   answers = [tooOften, tooOften, saved(2)];
   draft.choose(chosen(400000), 1);
@@ -171,7 +171,7 @@ test('a choice that is refused for coming too often is saved later, and not lost
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
-test('what an earlier visit could not save is restored, and saved', async () => {
+test('the unsaved choice of an earlier visit is restored, and saved', async () => {
   const made = { revision: 1, choice: chosen(400000) };
   browser.stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const later = opened();
@@ -182,7 +182,7 @@ test('what an earlier visit could not save is restored, and saved', async () => 
   expect(later.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
-test('what an earlier visit chose on an older revision is sent with that revision, as it was made', async () => {
+test('the unsaved choice of an earlier visit on an older revision is sent with that revision, unchanged', async () => {
   const made = { revision: 1, choice: { ...chosen(0), paymentOptionId: 'gone' } };
   browser.stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const draft = opened();
@@ -196,7 +196,7 @@ test('what an earlier visit chose on an older revision is sent with that revisio
   expect(browser.stored.size).toBe(0);
 });
 
-test('a choice says which revision it was made on, also when the deal was revised before it was saved', async () => {
+test('a choice includes the revision it was made on, even if the deal was revised before the save', async () => {
   const draft = opened();
   answers = [lost, saved(2)];
   draft.choose(chosen(310000), 1);
@@ -208,7 +208,7 @@ test('a choice says which revision it was made on, also when the deal was revise
   expect(sent).toEqual([chosen(310000), chosen(310000)]);
 });
 
-test('what the same revision does not allow is not restored, and the buyer is told', () => {
+test('a stored choice that the same revision does not allow is not restored, with a notice', () => {
   const made = { revision: 2, choice: { ...chosen(0), paymentOptionId: 'gone' } };
   browser.stored.set('forecourt.unsaved.d', JSON.stringify(made));
   const draft = opened();
@@ -217,7 +217,7 @@ test('what the same revision does not allow is not restored, and the buyer is to
   expect(browser.stored.size).toBe(0);
 });
 
-test('a change on another device is adopted with a note; the event of the own save has none', async () => {
+test('a change on another device is adopted with a notice, and the event of one’s own save has none', async () => {
   const draft = opened();
   answers = [saved(2)];
   draft.choose(chosen(310000), 1);
@@ -232,14 +232,14 @@ test('a change on another device is adopted with a note; the event of the own sa
   expect(draft.snapshot().before).toEqual(chosen(310000));
 });
 
-test('an event that comes late does not undo what is newer', () => {
+test('a late event does not undo newer changes', () => {
   const draft = opened();
   draft.receive(selection(5, chosen(500000)));
   draft.receive(selection(4, chosen(400000)));
   expect(draft.snapshot().saved?.version).toBe(5);
 });
 
-test('overtaken while the own choice was on its way: the last word wins and the buyer is told', async () => {
+test('two choices at the same time: the last one wins, with a notice to the buyer', async () => {
   const draft = opened();
   answers = [saved(2)];
   draft.choose(chosen(310000), 1);
@@ -253,7 +253,7 @@ test('overtaken while the own choice was on its way: the last word wins and the 
   });
 });
 
-test('a refused choice gives way to what is saved, and the buyer is told', async () => {
+test('a refused choice is replaced by the saved one, with a notice to the buyer', async () => {
   const draft = opened();
   answers = [refused(1, chosen(300000))];
   draft.choose(chosen(310000), 1);
@@ -262,7 +262,7 @@ test('a refused choice gives way to what is saved, and the buyer is told', async
   expect(browser.stored.size).toBe(0);
 });
 
-test('a refusal of an earlier choice does not discard a newer one: that is sent', async () => {
+test('a refusal of an earlier choice does not discard a newer one, which is sent', async () => {
   const draft = opened();
   const { slow, answer } = slowMutation();
   const mutation = vi.spyOn(client, 'mutation').mockReturnValueOnce(slow as never);
@@ -277,7 +277,7 @@ test('a refusal of an earlier choice does not discard a newer one: that is sent'
   mutation.mockRestore();
 });
 
-test('a choice that a final answer rejects is not sent again, until the buyer asks or chooses', async () => {
+test('a choice with a final error is not sent again until the buyer retries or chooses', async () => {
   const draft = opened();
   answers = [notFound, notFound, saved(2)];
   draft.choose(chosen(310000), 1);
@@ -295,7 +295,7 @@ test('a choice that a final answer rejects is not sent again, until the buyer as
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
-test('saving stops after a stated number of failures, and goes on when the network is back', async () => {
+test('saving stops after a limited number of failures, and continues when the network is back', async () => {
   const draft = opened();
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -307,7 +307,7 @@ test('saving stops after a stated number of failures, and goes on when the netwo
   expect(draft.snapshot()).toMatchObject({ unsaved: null, saving: 'SAVED' });
 });
 
-test('a save that fails says why, as the error catalogue has it, until it is saved', async () => {
+test('a failed save shows the reason from the error catalog until it is saved', async () => {
   const draft = new SelectionDraft(client, 'd');
   answers = [tooOften, () => ({ chooseSelection: null }), saved(1)];
   draft.choose(chosen(100_000), 1);

@@ -1,4 +1,5 @@
-// Proves that a lease has one figure of each name on every screen, and says how it is taxed only if it is.
+// Tests for the names of lease figures: one figure per name on every screen, and tax is mentioned
+// only if there is any.
 import { readFileSync } from 'node:fs';
 import { choiceFor, defaultChoice, type Language, type Offer, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
@@ -73,7 +74,7 @@ describe.each(LEASES)('%s, %s in %s', (name, optionId, language) => {
     expect(new Set(named(totalYouPay))).toEqual(new Set([format.money(quoted.totalYouPayCents)]));
   });
 
-  it('speaks of tax on the payments only if there is any', () => {
+  it('mentions tax on the payments only if there is any', () => {
     const isTaxed = (quoted.lease?.monthlyTaxCents ?? 0) > 0;
     expect(isTaxed).toBe(name !== 'bmw-430i-berlin');
     const [taxed, untaxed] = [true, false].map((each) => texts.statement.priceIfBought(each));
@@ -81,7 +82,7 @@ describe.each(LEASES)('%s, %s in %s', (name, optionId, language) => {
     if (!isTaxed) expect(shown).not.toContain(taxed);
   });
 
-  it('names the return fee in its sentence, and the total that it is part of', () => {
+  it('names the return fee in its sentence, and the total that includes it', () => {
     const fee = format.money(quoted.lease?.dispositionFeeCents ?? 0);
     const [sentence = ''] = /<p class="[^"]*sentence[^"]*">.*?<\/p>/s.exec(shown) ?? [];
     expect(sentence).toContain(format.money(quoted.totalYouPayCents));

@@ -43,7 +43,7 @@ const states = (sending: Sending) => sending.outgoing().map(({ state }) => state
 const keptTexts = () =>
   ((unsent.read('deal') ?? []) as readonly Written[]).map(({ text }) => text).toSorted();
 
-test('a request that hangs on a device that says it is online is given up, waits, and is sent again as the same one', async () => {
+test('a request that hangs on a device that appears online is abandoned, waits, and is sent again as the same one', async () => {
   network = 'hangs';
   const sending = new Sending(client, 'deal');
   sending.send(words('Still there?'));
@@ -58,7 +58,7 @@ test('a request that hangs on a device that says it is online is given up, waits
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('while the page says that it keeps trying, it does: also after hours of failures', async () => {
+test('while the page shows that it keeps trying, it does, even after hours of failures', async () => {
   network = 'fails';
   const sending = new Sending(client, 'deal');
   sending.send(words('First'));
@@ -71,7 +71,7 @@ test('while the page says that it keeps trying, it does: also after hours of fai
   expect(sent.slice(-2).map(({ text }) => text)).toEqual(['First', 'Second']);
 });
 
-test('two tabs keep what is written in either: neither forgets the other’s', async () => {
+test('two tabs keep the messages of either: neither deletes the other’s', async () => {
   network = 'fails';
   const [one, other] = [new Sending(client, 'deal'), new Sending(client, 'deal')];
   one.send(words('From one'));
@@ -84,7 +84,7 @@ test('two tabs keep what is written in either: neither forgets the other’s', a
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test('what the one tab has sent is not stored again by the other', async () => {
+test('a message that one tab has sent is not stored again by the other', async () => {
   network = 'fails';
   const one = new Sending(client, 'deal');
   one.send(words('Only once'));

@@ -17,7 +17,7 @@ function bucketsAt(perSecond: number) {
 }
 
 describe('a token bucket', () => {
-  test('holds ten seconds of its rate, and says how much is left', () => {
+  test('has a burst of ten seconds of its rate, and returns how much is left', () => {
     const { buckets } = bucketsAt(5);
     for (let left = 49; left >= 0; left -= 1) {
       expect(buckets.take('a')).toEqual({
@@ -35,7 +35,7 @@ describe('a token bucket', () => {
     });
   });
 
-  test('fills by its rate, also while it is asked in vain, and never over its burst', () => {
+  test('refills at its rate, also during rejected requests, and never above its burst', () => {
     const { clock, buckets } = bucketsAt(2);
     for (let count = 0; count < 20; count += 1) buckets.take('a');
     for (let count = 0; count < 10; count += 1) {
@@ -48,7 +48,7 @@ describe('a token bucket', () => {
     expect(buckets.look('a').remaining).toBe(20);
   });
 
-  test('says for how long to wait where its rate is below one a second', () => {
+  test('returns how long to wait if its rate is below one a second', () => {
     const { clock, buckets } = bucketsAt(0.05);
     expect(buckets.take('a').allowed).toBe(true);
     expect(buckets.take('a')).toMatchObject({ allowed: false, resetSeconds: 20 });
@@ -58,7 +58,7 @@ describe('a token bucket', () => {
     expect(buckets.take('a').allowed).toBe(true);
   });
 
-  test('is each address’s own, and looking costs nothing', () => {
+  test('belongs to one address, and reading it costs nothing', () => {
     const { buckets } = bucketsAt(1);
     for (let count = 0; count < 10; count += 1) buckets.take('a');
     expect(buckets.look('a').allowed).toBe(false);
@@ -75,12 +75,12 @@ describe('a token bucket', () => {
     expect(buckets.look('busy').allowed).toBe(false);
   });
 
-  test('costs no more for the hundred thousandth address of one second than for the first', () => {
+  test('costs no more for the hundred thousandth address of a second than for the first', () => {
     const { buckets } = bucketsAt(1);
     for (let count = 0; count < 50_000; count += 1) buckets.take(`old ${count}`);
     const cpu = process.cpuUsage();
     for (let count = 0; count < 50_000; count += 1) buckets.take(`new ${count}`);
-    // Going through all of them each time takes half a minute.
+    // Scanning all of them each time would take half a minute.
     expect(process.cpuUsage(cpu).user).toBeLessThan(3_000_000);
   });
 });
@@ -104,7 +104,7 @@ describe('an address', () => {
   });
 });
 
-describe('shedding', () => {
+describe('load shedding', () => {
   function shedderOf(maxWaitMs: number, maxRunning = 1_000) {
     const clock = { ms: 1_000 };
     return { clock, shedder: createShedder(maxWaitMs, maxRunning, () => clock.ms) };
@@ -112,7 +112,7 @@ describe('shedding', () => {
   const crowd = ({ isLate }: { isLate(): boolean }) =>
     Array.from({ length: 200 }, isLate).filter(Boolean).length;
 
-  test('leaves a handful alone, however slow the machine is', () => {
+  test('accepts a few requests, however slow the machine is', () => {
     const { clock, shedder } = shedderOf(5);
     for (let count = 0; count < 20; count += 1) {
       expect(shedder.isLate()).toBe(false);
@@ -120,12 +120,12 @@ describe('shedding', () => {
     }
   });
 
-  test('leaves any number alone that is answered in time', async () => {
+  test('accepts any number of requests if they are answered in time', async () => {
     const { shedder } = shedderOf(5);
     for (let count = 0; count < 10_000; count += 1) expect(shedder.isLate()).toBe(false);
   });
 
-  test('turns away the rest of a crowd that waits too long, and begins anew in the next turn', async () => {
+  test('rejects the rest of a crowd that waits too long, and starts anew in the next turn', async () => {
     const { clock, shedder } = shedderOf(5);
     expect(crowd(shedder)).toBe(0);
     clock.ms += 10;
@@ -135,7 +135,7 @@ describe('shedding', () => {
     expect(shedder.isLate()).toBe(false);
   });
 
-  test('counts the turn before, in which a request may have come, while turns follow each other', async () => {
+  test('counts the previous turn, in which a request may have arrived, while turns follow each other', async () => {
     const { clock, shedder } = shedderOf(30);
     expect(crowd(shedder)).toBe(0);
     clock.ms += 20;
@@ -149,7 +149,7 @@ describe('shedding', () => {
     expect(shedder.isLate()).toBe(false);
   });
 
-  test('gives every request an answer, also where its work never ends', async () => {
+  test('answers every request, even if its work never ends', async () => {
     const app = Fastify();
     shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 20 });
     app.get('/', () => new Promise(() => undefined));
@@ -157,7 +157,7 @@ describe('shedding', () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
   });
 
-  test('leaves places for other addresses, and for what is not limited', async () => {
+  test('reserves places for other addresses, and for unlimited requests', async () => {
     const app = Fastify({ trustProxy: true });
     shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 60_000 });
     const held = Promise.withResolvers<string>();
@@ -180,7 +180,7 @@ describe('shedding', () => {
     expect((await ask('192.0.2.1')).statusCode).toBe(200);
   });
 
-  test('refuses what comes while as many are running as may be', () => {
+  test('rejects requests while the maximum is running', () => {
     const { shedder } = shedderOf(1_000, 3);
     for (let count = 0; count < 3; count += 1) shedder.enter();
     expect(shedder.isLate()).toBe(true);
@@ -223,7 +223,7 @@ describe('a queue', () => {
         clock.ms += ms;
         return clock.ms;
       });
-    /** Those that were made of so many that came at once, and when. */
+    /** Queues a burst of tasks. @returns the completion times of those that ran */
     const made = async (count: number, ms: number) => {
       const began = clock.ms;
       const pieces = Array.from({ length: count }, () => piece(ms));
@@ -236,7 +236,7 @@ describe('a queue', () => {
     return { inQueue, made };
   }
 
-  test('does a few pieces side by side and the others after them, in order', async () => {
+  test('runs a few tasks in parallel and the others after them, in order', async () => {
     const { inQueue } = queueOf({ concurrency: 2 });
     const order: number[] = [];
     let [running, most] = [0, 0];
@@ -253,16 +253,16 @@ describe('a queue', () => {
     expect(most).toBe(2);
   });
 
-  test('lets a handful wait, however long each piece takes', async () => {
+  test('lets a few wait, however long each task takes', async () => {
     expect(await queueOf().made(12, 5_000)).toHaveLength(12);
   });
 
-  test('takes two hundred pages that are asked for in the same moment', async () => {
+  test('accepts two hundred pages that are requested at the same moment', async () => {
     expect(await queueOf().made(200, 12)).toHaveLength(200);
     expect(await queueOf().made(200, 100)).toHaveLength(200);
   });
 
-  test('of far too many makes only those that begin in good time, and then takes bursts again', async () => {
+  test('of far too many runs only those that start in time, and then accepts bursts again', async () => {
     const { made } = queueOf();
     const times = await made(3_000, 10);
     expect(times.length).toBeGreaterThan(60);
@@ -270,12 +270,12 @@ describe('a queue', () => {
     expect(await made(200, 10)).toHaveLength(200);
   });
 
-  test('refuses what it took for short when it turns out to be long', async () => {
+  test('rejects accepted tasks that turn out to take longer than estimated', async () => {
     const times = await queueOf().made(400, 100);
     expect(times.length).toBeLessThan(50);
   });
 
-  test('gives the event loop a turn between two pieces that never wait', async () => {
+  test('gives the event loop a turn between two synchronous tasks', async () => {
     const { made } = queueOf();
     let turns = 0;
     const count = () => {
@@ -288,15 +288,15 @@ describe('a queue', () => {
     expect(turns).toBeGreaterThanOrEqual(19);
   });
 
-  test('goes on after a piece that failed', async () => {
+  test('continues after a failed task', async () => {
     const { inQueue, made } = queueOf({ concurrency: 1 });
     await expect(inQueue(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
     expect(await made(1, 1)).toHaveLength(1);
   });
 });
 
-describe('on a terminal', () => {
-  test('one line a minute says how many requests there were, the slowest, and how many failed', async () => {
+describe('a terminal', () => {
+  test('gets one line a minute with the number of requests, the slowest, and the failures', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const lines: string[] = [];
@@ -329,7 +329,7 @@ describe('on a terminal', () => {
 describe('an error in the log', () => {
   const ID = '0123456789abcdefghjkmnpqrs';
 
-  test('has its name, message and places, and those of its cause', () => {
+  test('has its name, message and stack, and those of its cause', () => {
     const cause = new TypeError('torn');
     expect(loggedError(new Error('failed', { cause }))).toMatchObject({
       name: 'Error',
@@ -349,7 +349,7 @@ describe('an error in the log', () => {
     ],
     ['value "4111" is out of range', 'value "…" is out of range'],
     ['relation "deals" does not exist', 'relation "deals" does not exist'],
-  ] as const)('tells no whole deal id and no value: %s', ([message, expected]) => {
+  ] as const)('contains no whole deal id and no value: %s', ([message, expected]) => {
     const error = Object.assign(new Error(message), { code: '22P02', detail: ID });
     const line = loggedError(error);
     expect(line).toMatchObject({ message: expected, code: '22P02' });

@@ -1,4 +1,4 @@
-// Proves that a request has to arrive in time, and that only one that was allowed to be slow may go on arriving.
+// Tests for request timeouts: a request must arrive in time, except uploads that may be slow.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -9,7 +9,7 @@ import { answerClientError, createListener, sendSlowly } from './listener.ts';
 const STEP_MS = 20;
 const PATIENCE = { windowMs: 100, leastBytes: 2, longestMs: 10_000 };
 
-/** Sends a body byte by byte; answers what came back, which is nothing where the connection was cut. */
+/** Sends a body byte by byte. @returns the response, which is empty if the connection was cut */
 async function sent(path: string, bytes: number, pauseAfter = bytes): Promise<string> {
   const server = createListener(
     (request, response) => {
@@ -30,7 +30,7 @@ async function sent(path: string, bytes: number, pauseAfter = bytes): Promise<st
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text;
   });
-  // Cut off, it may be closed or reset.
+  // A connection that is cut may be closed or reset.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(
@@ -48,15 +48,15 @@ function longest(url: string) {
   return url.endsWith('long') ? { ...PATIENCE, longestMs: 250 } : PATIENCE;
 }
 
-test('a body that takes too long is refused, however steadily it arrives', async () => {
+test('a body that takes too long is rejected, however steadily it arrives', async () => {
   expect(await sent('/', 40)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('one that may be slow is taken whole as long as it goes on arriving', async () => {
+test('an upload that may be slow is accepted as long as it keeps arriving', async () => {
   expect(await sent('/known', 40)).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole$/);
 });
 
-test('one that may be slow is cut off when it stops arriving, and after a time in any case', async () => {
+test('an upload that may be slow is cut off when it stalls, and after a maximum time', async () => {
   expect(await sent('/known', 40, 12)).toBe('');
   expect(await sent('/known/long', 400)).toBe('');
 });

@@ -1,4 +1,5 @@
-// Proves that the content policy of a page allows its style sheet and no other rules.
+// Tests for the content security policy of a page: it allows the page's style sheet and no other
+// rules.
 import { expect, test } from 'vitest';
 import { contentPolicy } from './page-document.ts';
 

@@ -27,7 +27,7 @@ function appOn({ database }: Pick<ConfirmedDeal, 'database'>) {
   return (path: string) => app.inject(path);
 }
 
-test('the JSON is exactly the stored receipt, for keeping and checking', async () => {
+test('the JSON is exactly the stored receipt, for keeping and verifying', async () => {
   const confirmed = await confirmedDeal();
   const { receipt } = confirmed;
   const answer = await appOn(confirmed)(`/api/receipt/${receipt.dealId}/${receipt.number}.json`);
@@ -42,7 +42,7 @@ test('the JSON is exactly the stored receipt, for keeping and checking', async (
   });
 });
 
-test('the PDF comes whole, under its number, and the same each time', async () => {
+test('the PDF is complete, named by its number, and the same each time', async () => {
   const confirmed = await confirmedDeal();
   const { receipt } = confirmed;
   const get = appOn(confirmed);
@@ -59,7 +59,7 @@ test('the PDF comes whole, under its number, and the same each time', async () =
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
 });
 
-test('link and number are read in any case, with look-alikes mended', async () => {
+test('link and number work in any case, with look-alike characters corrected', async () => {
   const confirmed = await confirmedDeal();
   const { dealId, number } = confirmed.receipt;
   const typed = `/api/receipt/${dealId.toUpperCase()}/${number.toLowerCase().replaceAll('0', 'o')}.JSON`;
@@ -74,7 +74,7 @@ test('a reopened deal keeps the receipt of its earlier revision', async () => {
   expect(answer.json()).toEqual(receipt);
 });
 
-test('unknown links, unknown numbers, numbers of other deals and drafts get one and the same answer', async () => {
+test('unknown links, unknown numbers, numbers of other deals and drafts get identical responses', async () => {
   const confirmed = await confirmedDeal();
   const { database, deal, receipt } = confirmed;
   const get = appOn(confirmed);
@@ -105,7 +105,7 @@ test('unknown links, unknown numbers, numbers of other deals and drafts get one 
   }
 });
 
-test('the log never says the whole link of a receipt', () => {
+test('the log never contains the whole link of a receipt', () => {
   const id = '0123456789abcdefghjkmnpqrs';
   expect(loggedPath(`/api/receipt/${id}/FC-7K3M-92QX.pdf?x=${id}`)).toBe(
     '/api/receipt/012345…/FC-7K3M-92QX.pdf',

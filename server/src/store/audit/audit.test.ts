@@ -1,4 +1,5 @@
-// Proves on a real SQLite file that no entry, offer or receipt can be changed, removed or moved unseen.
+// Tests for audit chains in a real SQLite file: every changed, removed or moved entry, offer or
+// receipt is detected.
 import { canonicalJson, defaultChoice } from '@forecourt/domain';
 import type { Kysely, Selectable } from 'kysely';
 import { expect, test } from 'vitest';
@@ -64,7 +65,7 @@ async function remove(db: Kysely<Tables>, dealId: string, seq: number): Promise<
     .execute();
 }
 
-/** One other character at some place. */
+/** The text with another character at this position. */
 function flipped(text: string, at: number): string {
   const place = at % text.length;
   return text.slice(0, place) + (text[place] === '0' ? '1' : '0') + text.slice(place + 1);
@@ -72,7 +73,7 @@ function flipped(text: string, at: number): string {
 
 type Entry = Selectable<AuditEntriesTable>;
 
-/** Ways to tamper with the entry at a place; each leaves the entries further away alone. */
+/** Ways to tamper with the entry at an index. Each leaves more distant entries unchanged. */
 const TAMPERINGS: Readonly<Record<string, (entries: readonly Entry[], at: number) => Entry[]>> = {
   flip: (entries, at) => {
     const entry = entries[at] as Entry;
@@ -97,10 +98,10 @@ async function store(db: Kysely<Tables>, entries: readonly Entry[]): Promise<voi
   }
 }
 
-/** How far apart entries are tampered with at one time: far enough that each shows by itself. */
+/** Distance between entries that are tampered with at once, so that each shows separately. */
 const APART = 10;
 
-test('[AUD2] [AUD3] each of 1,000 entries flipped, deleted or reordered: all found, where they are', async () => {
+test('[AUD2] [AUD3] each of 1,000 entries changed, deleted or reordered is detected at its place', async () => {
   const { db, deal } = await longDeal();
   const whole = await db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
   const found = async () => new Set((await verifyDeal(db, deal.id)).map(({ seq }) => seq));
@@ -132,7 +133,7 @@ test('[AUD2] [AUD3] each of 1,000 entries flipped, deleted or reordered: all fou
   expect(await verifyAudit(db)).toEqual({ deals: 1, entries: LENGTH, problems: [] });
 }, 120_000);
 
-test('[AUD2] every column of an entry counts, also the deal it belongs to and a number that is none', async () => {
+test('[AUD2] every column of an entry is covered, including its deal and an invalid number', async () => {
   const { database, deal } = await confirmedDeal();
   const db = database.maintenance;
   const entry = await entryAt(db, deal.id, 1);
@@ -156,7 +157,7 @@ test('[AUD2] every column of an entry counts, also the deal it belongs to and a 
   }
 });
 
-test('[AUD2] an offer or a receipt that was changed, removed or put there is found', async () => {
+test('[AUD2] an offer or a receipt that was changed, removed or inserted is detected', async () => {
   const { database, deal, receipt } = await confirmedDeal();
   const db = database.maintenance;
   const messages = async () => (await verifyAudit(db)).problems.map(({ message }) => message);
@@ -190,7 +191,7 @@ test('[AUD2] an offer or a receipt that was changed, removed or put there is fou
   expect(await messages()).toEqual(['the receipt of revision 1 is gone']);
 });
 
-test('[AUD3] the last entries cannot vanish, and the deal cannot go back to an earlier revision', async () => {
+test('[AUD3] removing the last entries or restoring an earlier revision of the deal is detected', async () => {
   const { database, deal } = await confirmedDeal();
   const db = database.maintenance;
   await reviseDeal(database, deal.id, deal.offer, CONFIRMED_AT);
@@ -209,7 +210,7 @@ test('[AUD3] the last entries cannot vanish, and the deal cannot go back to an e
   ]);
 });
 
-test('many deals are walked in batches, with progress, and only the broken one is named', async () => {
+test('many deals are verified in batches, with progress, and only the broken one is reported', async () => {
   const { database } = await freshSqlite();
   const db = database.maintenance;
   const offer = anOfferFrom('mx-5-cash');

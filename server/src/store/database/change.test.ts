@@ -1,4 +1,4 @@
-// Proves that changes are typed, compiled for both databases, and of well-formed text.
+// Tests for changes: typed, compiled for both databases, and limited to well-formed text.
 import { expect, test } from 'vitest';
 import { build, compileForPostgres, compileForSqlite, inParts } from './change.ts';
 
@@ -33,7 +33,7 @@ test('a change has the placeholders of its database', () => {
   });
 });
 
-test('[TXT1] a text with half a character is not written', () => {
+test('[TXT1] a text with a lone surrogate is not written', () => {
   const change = { writes: [build.updateTable('staff').set({ name: '\ud83d' })] };
   expect(() => compileForSqlite(change)).toThrow(RangeError);
   expect(() => compileForPostgres(change)).toThrow(RangeError);
@@ -43,7 +43,7 @@ test('a builder without a connection executes nothing', async () => {
   await expect(build.deleteFrom('deals').execute()).rejects.toThrow(/no connection/);
 });
 
-test('rows that are too many for one statement are split', () => {
+test('too many rows for one statement are split', () => {
   const rows = Array.from({ length: 25_000 }, (_, id) => ({ id, name: '' }));
   const parts = inParts(rows);
   expect(parts.map((part) => part.length)).toEqual([5_000, 5_000, 5_000, 5_000, 5_000]);

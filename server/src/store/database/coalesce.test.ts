@@ -1,15 +1,16 @@
-// Proves that look-ups of one turn share a query, and that nobody is answered by one sent before.
+// Tests for coalescing: lookups of one turn share a query, and none gets the result of an earlier
+// one.
 import { expect, test, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-test('look-ups of one turn of the event loop share a query, each with its own answer', async () => {
+test('lookups of one turn of the event loop share a query, each with its own result', async () => {
   const findMany = vi.fn(async (keys: readonly number[]) => keys.map((key) => key * 10));
   const find = coalesce(findMany);
   expect(await Promise.all([find(1), find(2), find(1)])).toEqual([10, 20, 10]);
   expect(findMany.mock.calls).toEqual([[[1, 2, 1]]]);
 });
 
-test('a look-up made while a query is under way is answered by a later one', async () => {
+test('a lookup during a query is answered by a later one', async () => {
   const queries: (() => void)[] = [];
   const find = coalesce(
     (keys: readonly string[]) =>
@@ -27,7 +28,7 @@ test('a look-up made while a query is under way is answered by a later one', asy
   expect(await second).toBe('b in query 2');
 });
 
-test('a query that fails fails for its own look-ups and for none after them', async () => {
+test('a failing query fails for its own lookups and for no later ones', async () => {
   let queries = 0;
   const find = coalesce(async (keys: readonly string[]) => {
     queries += 1;

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Two rows of one deal, and its guard: that nobody has changed it. */
+/** Two rows of one deal, with a guard against other changes of the deal. */
 function change(id: number, text = `of ${id}`): CompiledChange {
   const note = (part: string) => ({
     text: 'insert into notes values (?, ?)',
@@ -39,7 +39,7 @@ function change(id: number, text = `of ${id}`): CompiledChange {
   return { guard, writes: [note('first'), note('second')] };
 }
 
-/** Deals of which something is stored, with how many rows. */
+/** The number of stored rows per deal. */
 function stored(): Record<string, number> {
   const rows = sqlite.prepare('select deal, count(*) as many from notes group by deal').all();
   return Object.fromEntries(rows.map(({ deal, many }) => [String(deal), Number(many)]));
@@ -58,7 +58,7 @@ test('a second change of the same deal writes nothing', () => {
   expect(stored()).toEqual({ 1: 2, 2: 2 });
 });
 
-test('a change that breaks a constraint takes back its own rows only', () => {
+test('a change that violates a constraint rolls back its own rows only', () => {
   const [one, broken, three] = write([change(1), change(2, 'of 1'), change(3)]);
   expect([one, three]).toEqual([{ written: true }, { written: true }]);
   expect(isWritten(broken)).toBe(false);
@@ -66,7 +66,7 @@ test('a change that breaks a constraint takes back its own rows only', () => {
   expect(write([change(2)])).toEqual([{ written: true }]);
 });
 
-test('on a full disk, only what is reported as written is, and the rest is written later', () => {
+test('on a full disk, only changes reported as written are written, and the rest succeeds later', () => {
   const batch = [1, 2, 3, 4, 5, 6];
   const pages = Number(sqlite.prepare('pragma page_count').get()?.['page_count']);
   // Space for two or three of them.

@@ -17,7 +17,7 @@ function aFile(name: string, content: Buffer | string): string {
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><defs><linearGradient id="g"><stop stop-color="#06c"/></linearGradient></defs><rect width="400" height="100" fill="url(#g)"/></svg>`;
 
-test('a logo is drawn anew, or refused with the reason', async () => {
+test('a logo is re-encoded, or refused with the reason', async () => {
   const problemOf = async (name: string, content: Buffer | string) => {
     const prepared = await prepareLogo(aFile(name, content));
     return prepared.ok ? null : prepared.problem;

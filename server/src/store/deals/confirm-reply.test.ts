@@ -1,9 +1,10 @@
-// What a stored reply to a confirm contains: its schema's parts, and nothing that a deal gains later.
+// Tests for stored replies to a confirm: they contain the parts of their schema, and nothing that a
+// deal gains later.
 import { expect, test } from 'vitest';
 import { storedReply } from './confirm-reply.ts';
 import { newDeal } from './deals.ts';
 
-test('a stored refusal has neither the offer nor a part of the deal that its schema does not name', () => {
+test('a stored refusal contains neither the offer nor other parts of the deal outside its schema', () => {
   const offer = {
     ...{ number: 'N-1', expiresAt: '2026-12-01T00:00:00Z', title: '', photos: [], addOns: [] },
     ...{ buyer: { name: 'Nora Lind' }, vehicle: { make: '', model: '', vin: '' } },

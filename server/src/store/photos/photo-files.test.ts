@@ -68,19 +68,19 @@ describe('a photo', () => {
     [480, [480]],
     [481, [480, 481]],
     [1200, [480, 960, 1200]],
-  ] as const)('that is %i wide is never made larger', async ([width, widths]) => {
+  ] as const)('that is %i wide is never enlarged', async ([width, widths]) => {
     const photo = await prepared(await aPicture(width, 2).png().toBuffer());
     expect(widthsOf(photo, 'webp')).toEqual(widths);
     expect(widthsOf(photo, 'avif')).toEqual(widths);
   });
 
-  test('that is far too tall is made as small as a screen can show', async () => {
+  test('that is far too tall is reduced to the size of a screen', async () => {
     const photo = await prepared(await aPicture(400, 6_000).png().toBuffer());
     expect(photo).toMatchObject({ width: 400, height: 6_000 });
     expect(widthsOf(photo, 'webp')).toEqual([171]);
   });
 
-  test('stands upright as it was held', async () => {
+  test('is rotated upright', async () => {
     const photo = await prepared(await portraitFromAPhone());
     expect(photo).toMatchObject({ width: 400, height: 600 });
     const { data, info } = await sharp(photo.sizes[0]?.bytes)
@@ -92,7 +92,7 @@ describe('a photo', () => {
     expect([red(20, 580), red(380, 580)].every((value) => value < 50)).toBe(true);
   });
 
-  test('keeps nothing of what the camera wrote: no place, no owner, no profile', async () => {
+  test('keeps no camera metadata: no place, no owner, no profile', async () => {
     const original = await portraitFromAPhone();
     expect(original.includes('Jane Private')).toBe(true);
     expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(100);
@@ -125,7 +125,7 @@ describe('a photo', () => {
     }
   });
 
-  test('has the hash of its content as id: the same again, another for another', async () => {
+  test('has the hash of its content as its id', async () => {
     const one = await aPicture(500, 300, 1).jpeg().toBuffer();
     const [id, same, other] = await Promise.all([
       prepared(one),
@@ -138,8 +138,8 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo is refused by its content', () => {
-  test('whatever it is called', async () => {
+describe('a file that is not a photo is refused by its content', () => {
+  test('under any name', async () => {
     const expected = 'vehicle.photos[0].file: expected a photo (JPEG, PNG, WebP or AVIF), found';
     const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
     expect(await refusal(svg, 'a.png')).toBe(`${expected} an SVG`);
@@ -154,7 +154,7 @@ describe('what is no photo is refused by its content', () => {
     expect(await refusal(heic, 'a.jpg')).toBe(`${expected} HEIC (save it as JPEG)`);
   });
 
-  test('also when it only begins like one', async () => {
+  test('even if it starts like one', async () => {
     const damaged = /^vehicle\.photos\[0\]\.file: expected a whole photo, found a damaged /;
     for (const start of [
       '\xff\xd8\xff',
@@ -167,15 +167,18 @@ describe('what is no photo is refused by its content', () => {
     }
   });
 
-  test.for(['jpeg', 'png', 'webp', 'avif'] as const)('also %s that was cut off', async (format) => {
-    const whole = await aPicture(600, 400).toFormat(format).toBuffer();
-    for (const share of [0.02, 0.5, 0.9]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * share));
-      expect(await refusal(cut), `${format} ${share}`).toMatch(/found a damaged/);
-    }
-  });
+  test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'including %s that was cut off',
+    async (format) => {
+      const whole = await aPicture(600, 400).toFormat(format).toBuffer();
+      for (const share of [0.02, 0.5, 0.9]) {
+        const cut = whole.subarray(0, Math.floor(whole.length * share));
+        expect(await refusal(cut), `${format} ${share}`).toMatch(/found a damaged/);
+      }
+    },
+  );
 
-  test('also a JPEG with bytes overwritten in the middle', async () => {
+  test('including a JPEG with bytes overwritten in the middle', async () => {
     const damaged = await aPicture(600, 400).jpeg().toBuffer();
     damaged.fill(0xff, damaged.length / 2, damaged.length / 2 + 200);
     expect(await refusal(damaged)).toMatch(/found a damaged JPEG/);
@@ -192,7 +195,7 @@ describe('limits', () => {
     );
   });
 
-  test('a file that claims few pixels and holds too little is refused', async () => {
+  test('a file that claims few pixels and contains too little data is refused', async () => {
     expect(await refusal(pngBomb(5_000, 5_000))).toMatch(/found a damaged PNG/);
   });
 
@@ -206,7 +209,7 @@ describe('limits', () => {
 });
 
 describe('the folder of the deal file', () => {
-  test('is left by no link, neither to a file nor through a folder', async () => {
+  test('cannot be left through a link, neither to a file nor through a folder', async () => {
     const outside = aFolder({ 'secret.jpg': await aPicture(9, 9).jpeg().toBuffer() });
     const folder = aFolder();
     symlinkSync(join(outside, 'secret.jpg'), join(folder, 'link.jpg'));
@@ -226,7 +229,7 @@ describe('the folder of the deal file', () => {
     ]);
   });
 
-  test('may have links and folders within, and be reached by a link', async () => {
+  test('may contain links and folders, and be opened through a link', async () => {
     const folder = aFolder({ 'a.jpg': await aPicture(9, 9).jpeg().toBuffer() });
     mkdirSync(join(folder, 'photos'));
     symlinkSync('../a.jpg', join(folder, 'photos/b.jpg'));
@@ -235,7 +238,7 @@ describe('the folder of the deal file', () => {
     expect(await refusals(entrance, ['a.jpg', 'photos/b.jpg'])).toEqual([]);
   });
 
-  test('holds files, nothing that would never end', async () => {
+  test('may contain regular files only', async () => {
     const folder = aFolder({ 'file.jpg': '' });
     mkdirSync(join(folder, 'folder.jpg'));
     execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
@@ -248,7 +251,7 @@ describe('the folder of the deal file', () => {
     ]);
   });
 
-  test('with good and bad photos gives every problem and no photo', async () => {
+  test('with good and bad photos returns every problem and no photo', async () => {
     const good = await aPicture(9, 9).jpeg().toBuffer();
     const folder = aFolder({ 'a.jpg': good, 'b.jpg': 'no', 'c.jpg': good, 'd.jpg': pngBomb() });
     const preparation = await preparePhotos(

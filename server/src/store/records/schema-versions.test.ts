@@ -13,7 +13,7 @@ import { listDeals } from '../lists/all-deals.ts';
 
 const NEWER = 'it has schema version 2, which a newer Forecourt wrote. Start that version.';
 
-test('a document of a newer schema version is refused by everyone who reads it, with a sentence naming the deal', async () => {
+test('every reader refuses a document of a newer schema version, with a message that names the deal', async () => {
   const { database, deal, receipt } = await confirmedDeal();
   const { db, maintenance } = database;
   const short = `${deal.id.slice(0, 6)}…`;
@@ -51,7 +51,7 @@ test('a document of a newer schema version is refused by everyone who reads it, 
   expect((await listDeals(db)).unreadable.map(({ message }) => message)).toEqual([offer]);
 });
 
-test('a damaged offer is named without its text, and the other deals are listed and verified', async () => {
+test('a damaged offer is reported without its text, and the other deals are listed and verified', async () => {
   const { database, deal } = await confirmedDeal();
   const { db, maintenance } = database;
   const other = await addDeal(database, anOfferFrom('mx-5-cash'), new Date());

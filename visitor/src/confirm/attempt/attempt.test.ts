@@ -43,7 +43,7 @@ const refused = (reason: ConfirmRefusal, freshKey = 'key-2'): AttemptEvent => ({
 const confirmed = { type: 'CONFIRMED', confirmation: { revision: 1 } as Confirmation } as const;
 
 describe('an attempt to confirm', () => {
-  it('sends once however often the button is tapped', () => {
+  it('is sent once, however often the button is tapped', () => {
     const once = run(submit);
     expect(
       next(once, { type: 'SUBMIT', input: input('Somebody else', 'key-9'), online: true }),
@@ -51,12 +51,12 @@ describe('an attempt to confirm', () => {
     expect(once).toMatchObject({ phase: 'SENDING', tries: 1, resumed: false });
   });
 
-  it('sends the same key and content again after failure', () => {
+  it('sends the same key and content again after a failure', () => {
     const again = run(submit, failure, retry);
     expect(again).toMatchObject({ phase: 'SENDING', input: input(), tries: 2 });
   });
 
-  it('cannot be submitted anew while nobody knows whether it arrived', () => {
+  it('cannot be submitted anew while its outcome is unknown', () => {
     const waiting = run(submit, failure);
     expect(next(waiting, { type: 'SUBMIT', input: input('Other', 'key-9'), online: true })).toBe(
       waiting,
@@ -64,7 +64,7 @@ describe('an attempt to confirm', () => {
     expect(next(waiting, { type: 'DISMISS' })).toBe(waiting);
   });
 
-  it('stops by itself after every MOST_TRIES sendings, and goes on with the same when asked', () => {
+  it('stops after every MOST_TRIES sends, and continues with the same on request', () => {
     const failing = (attempt: Attempt) => next(next(attempt, retry), failure);
     let attempt = run(submit, failure);
     const stopped: number[] = [];
@@ -77,12 +77,12 @@ describe('an attempt to confirm', () => {
     expect(stopped).toEqual([MOST_TRIES, 2 * MOST_TRIES]);
   });
 
-  it('goes on after a reload with what was stored', () => {
+  it('continues after a reload with its stored state', () => {
     const resumed = run({ type: 'RESUME', input: input(), sent: true, online: true });
     expect(resumed).toMatchObject({ phase: 'SENDING', resumed: true, input: input() });
   });
 
-  it('is not sent without a network, and can be cancelled until it is', () => {
+  it('is not sent without a network, and can be canceled until it is', () => {
     const offline: AttemptEvent = { type: 'SUBMIT', input: input(), online: false };
     const waiting = run(offline);
     expect(waiting).toMatchObject({ phase: 'WAITING', tries: 0, sent: false });
@@ -91,7 +91,7 @@ describe('an attempt to confirm', () => {
     expect(next(waiting, retry)).toMatchObject({ phase: 'SENDING', tries: 1, input: input() });
   });
 
-  it('cannot be cancelled while it is sent, nor when it may have arrived', () => {
+  it('cannot be canceled while it is being sent, or when it may have arrived', () => {
     for (const events of [[submit], [submit, failure], [submit, failure, retry]]) {
       const attempt = run(...events);
       expect(next(attempt, { type: 'CANCEL' })).toBe(attempt);
@@ -102,7 +102,7 @@ describe('an attempt to confirm', () => {
     expect(next(unsent, { type: 'CANCEL' })).toBe(IDLE);
   });
 
-  it('says that nothing was confirmed only where that is certain', () => {
+  it('shows that nothing was confirmed only if that is certain', () => {
     expect(run(submit, failed(false))).toEqual({ phase: 'FAILED', message: 'no' });
     expect(run(submit, failure, retry, failed(true))).toEqual({ phase: 'FAILED', message: 'no' });
     expect(run(submit, failure, retry, failed(false))).toMatchObject({
@@ -112,7 +112,7 @@ describe('an attempt to confirm', () => {
     });
   });
 
-  it('makes a new key once when the server knows it for other content', () => {
+  it('creates a new key once if the server knows it for other content', () => {
     const rekeyed = run(submit, refused('KEY_REUSED'));
     expect(rekeyed).toMatchObject({ phase: 'SENDING', input: input('Jordan Avery', 'key-2') });
     expect(next(rekeyed, refused('KEY_REUSED'))).toMatchObject({ phase: 'REFUSED' });
@@ -124,13 +124,13 @@ describe('an attempt to confirm', () => {
     for (const event of later) expect(next(done, event)).toBe(done);
   });
 
-  it('is forgotten where the confirmation was taken back, so that the same can be confirmed again', () => {
+  it('is forgotten if the confirmation was taken back, so that the same can be confirmed again', () => {
     const forgotten = next(run(submit, confirmed), { type: 'DISMISS' });
     expect(forgotten).toEqual({ phase: 'IDLE' });
     expect(next(forgotten, submit)).toMatchObject({ phase: 'SENDING' });
   });
 
-  it('can confirm a later revision of a deal that was opened again', () => {
+  it('can confirm a later revision of a reopened deal', () => {
     const done = run(submit, confirmed);
     const later = { ...input('Jordan Avery', 'key-3'), revision: 2 };
     expect(next(done, { type: 'SUBMIT', input: later, online: true })).toMatchObject({
@@ -139,7 +139,7 @@ describe('an attempt to confirm', () => {
     });
   });
 
-  it('goes back to the form after a refusal or a failure', () => {
+  it('returns to the form after a refusal or a failure', () => {
     expect(run(submit, refused('DEAL_REVISED'), { type: 'DISMISS' })).toBe(IDLE);
     expect(run(submit, failed(true), { type: 'DISMISS' })).toBe(IDLE);
   });
@@ -180,12 +180,12 @@ describe('an attempt to confirm', () => {
   });
 });
 
-describe('what is stored on the device', () => {
-  it('is taken up again as it was', () => {
+describe('the stored attempt', () => {
+  it('is restored unchanged', () => {
     expect(readPending(input(), 'deal')).toEqual(input());
   });
 
-  it('is left alone when it is damaged or belongs to another deal', () => {
+  it('is ignored if it is damaged or belongs to another deal', () => {
     expect(readPending(input(), 'other')).toBeNull();
     expect(readPending({ ...input(), digest: 7 }, 'deal')).toBeNull();
     expect(readPending({ ...input(), choice: {} }, 'deal')).toBeNull();

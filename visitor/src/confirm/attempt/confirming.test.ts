@@ -1,4 +1,4 @@
-// Tests of sending a confirmation: limited retries without an answer, storage, and manual retries.
+// Tests of sending a confirmation: limited retries without a response, storage, and manual retries.
 
 import { MOST_TRIES } from '@forecourt/ui/retry';
 import { type Client, CombinedError } from '@urql/core';
@@ -44,7 +44,7 @@ beforeEach(() => {
   answers = false;
 });
 
-test('a server that keeps failing is asked MOST_TRIES times; the confirmation stays on the device', async () => {
+test('a failing server gets MOST_TRIES requests, and the confirmation stays on the device', async () => {
   const confirming = new Confirming(client, 'deal');
   confirming.submit(content);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -53,7 +53,7 @@ test('a server that keeps failing is asked MOST_TRIES times; the confirmation st
   expect(pendingOf('deal')).toEqual(sent[0]);
 });
 
-test('another try sends the same under the same key, and ends it', async () => {
+test('another try sends the same content under the same key, and succeeds', async () => {
   const confirming = new Confirming(client, 'deal');
   confirming.submit(content);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -65,7 +65,7 @@ test('another try sends the same under the same key, and ends it', async () => {
   expect(pendingOf('deal')).toBeNull();
 });
 
-test('the network that is back wakes a confirmation that had stopped', async () => {
+test('the returning network resumes a stopped confirmation', async () => {
   const confirming = new Confirming(client, 'deal');
   confirming.submit(content);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -74,7 +74,7 @@ test('the network that is back wakes a confirmation that had stopped', async () 
   expect(sent).toHaveLength(2 * MOST_TRIES);
 });
 
-test('without a network nothing is sent; cancelled, nothing is sent later either', async () => {
+test('without a network nothing is sent; once canceled, nothing is sent later either', async () => {
   browser.online = false;
   const confirming = new Confirming(client, 'deal');
   confirming.submit(content);
@@ -90,7 +90,7 @@ test('without a network nothing is sent; cancelled, nothing is sent later either
   expect(confirming.attempt()).toEqual({ phase: 'IDLE' });
 });
 
-test('what waits for a network survives a reload, is sent when back, and then cannot be cancelled', async () => {
+test('a confirmation that waits for a network survives a reload, is sent when back, and then cannot be canceled', async () => {
   browser.online = false;
   new Confirming(client, 'deal').submit(content);
   const reloaded = new Confirming(client, 'deal');
@@ -103,7 +103,7 @@ test('what waits for a network survives a reload, is sent when back, and then ca
   expect(stored && wasSent(stored)).toBe(true);
 });
 
-test('one that another tab has cancelled is not sent by this one', async () => {
+test('a confirmation canceled in another tab is not sent by this one', async () => {
   browser.online = false;
   const here = new Confirming(client, 'deal');
   here.submit(content);
@@ -132,16 +132,19 @@ test.each([
     () => json('{"data":{"confirmSelection":null},"errors":[{"message":"One"}]}'),
     'GraphQL response contains errors: One',
   ],
-])('%s is told as an answer, with the message of the catalogue', async (_what, answer, message) => {
-  const { client: real } = createDealClient({ url: 'http://test', fetch: async () => answer() });
-  const confirming = new Confirming(real, 'deal');
-  confirming.submit(content);
-  await vi.advanceTimersByTimeAsync(10);
-  const failure = { kind: 'ANSWER', message };
-  expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', sent: true, failure });
-});
+])(
+  '%s is reported as a response, with the message of the catalog',
+  async (_what, answer, message) => {
+    const { client: real } = createDealClient({ url: 'http://test', fetch: async () => answer() });
+    const confirming = new Confirming(real, 'deal');
+    confirming.submit(content);
+    await vi.advanceTimersByTimeAsync(10);
+    const failure = { kind: 'ANSWER', message };
+    expect(confirming.attempt()).toMatchObject({ phase: 'WAITING', sent: true, failure });
+  },
+);
 
-test('only a failed connection and a late answer are told as no answer', async () => {
+test('only a failed connection and a late response are reported as no response', async () => {
   const failing = createDealClient({
     url: 'http://test',
     fetch: async () => {

@@ -31,28 +31,28 @@ function accepts(pinned: Pin): boolean {
   return judgeConfirm(request, context).ok;
 }
 
-describe('what is pinned', () => {
+describe('pinned content', () => {
   const offer = outback();
   const choice = defaultChoice(offer);
   const pinned = pin(dealOf(offer, 1), choice, 'en');
 
-  it('has the digest that the server comes to', () => {
+  it('has the digest that the server calculates', () => {
     expect(accepts(pinned)).toBe(true);
     expect(accepts({ ...pinned, choice: { ...pinned.choice, cashDownCents: 0 } })).toBe(false);
   });
 
-  it('is overtaken by a later revision, never by an earlier one', () => {
+  it('is replaced by a later revision, never by an earlier one', () => {
     expect(isOvertaken(pinned, pin(dealOf(offer, 2), choice, 'en'))).toBe(true);
     expect(isOvertaken(pin(dealOf(offer, 2), choice, 'en'), pinned)).toBe(false);
   });
 
-  it('is overtaken by another choice on the same revision, not by the same one asked for again', () => {
+  it('is replaced by another choice on the same revision, not by the same choice again', () => {
     expect(isOvertaken(pinned, pin(dealOf(outback(), 1), choice, 'en'))).toBe(false);
     const other = pin(dealOf(offer, 1), { ...choice, cashDownCents: 100_000 }, 'en');
     expect(isOvertaken(pinned, other)).toBe(true);
   });
 
-  it('keeps on a revised offer what is still offered', () => {
+  it('keeps the parts that a revised offer still has', () => {
     const { paymentOptions } = offer;
     const without = paymentOptions.filter(({ id }) => id !== choice.paymentOptionId);
     const revised = { ...offer, paymentOptions: without } as Offer;
@@ -62,7 +62,7 @@ describe('what is pinned', () => {
     expect(again.digest).not.toBeNull();
   });
 
-  it('has no digest where the choice has no figures, and says why', () => {
+  it('has no digest if the choice has no figures, and names the reason', () => {
     const none = pin(dealOf(offer, 1), { paymentOptionId: 'gone', addOns: [] }, 'en');
     expect(none.digest).toBeNull();
     expect(none.problems[0]?.code).toBe('UNKNOWN_PAYMENT_OPTION');

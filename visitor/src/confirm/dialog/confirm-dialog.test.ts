@@ -1,4 +1,5 @@
-// For forty random deals, the confirm dialog shows the quote's figures. e2e/every-figure.test.ts covers other places.
+// Tests of the confirm dialog: for forty random deals it shows the quote's figures.
+// e2e/every-figure.test.ts covers other places.
 import { quote, selectionProblems } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { createElement } from 'react';

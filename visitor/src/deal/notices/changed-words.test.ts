@@ -13,7 +13,7 @@ const before = defaultChoice(offer);
 const words = (now: typeof before, from = before) =>
   changedWords(offer, from, now, format, texts).map(({ words }) => renderToStaticMarkup(words));
 
-test('another way to pay, cash down and mileage are named with what they were', () => {
+test('another payment option, cash down and mileage are named with their old values', () => {
   const lease = choiceFor(offer, before, 'lease-36');
   expect(words(lease)).toEqual([
     'Lease, 36 months instead of Finance, 72 months',
@@ -25,7 +25,7 @@ test('another way to pay, cash down and mileage are named with what they were', 
   expect(words(before)).toEqual([]);
 });
 
-test('an add-on is added, removed, declined, or has another plan', () => {
+test('an add-on is added, removed, declined, or gets another plan', () => {
   const [first] = offer.addOns;
   const [one, other] = first?.plans ?? [];
   const with_ = (decision: 'ACCEPTED' | 'DECLINED', planId: string | null) => ({

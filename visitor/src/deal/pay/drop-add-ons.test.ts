@@ -30,7 +30,7 @@ function taking(...ids: readonly string[]): NormalChoice {
 const taken = (choice: NormalChoice) =>
   choice.addOns.filter(({ decision }) => decision === 'ACCEPTED').map(({ addOnId }) => addOnId);
 
-test('a lease takes off what it does not offer, and nothing else', () => {
+test('a lease removes the add-ons that it does not offer, and nothing else', () => {
   const { choice, dropped } = changeOption(
     offer,
     taking('gap', 'tow-hitch', 'dent'),
@@ -43,7 +43,7 @@ test('a lease takes off what it does not offer, and nothing else', () => {
   expect(quoted.ok && quoted.value.addOnCosts.map(({ addOnId }) => addOnId)).toEqual(['dent']);
 });
 
-test('what needs an add-on that goes, goes with it', () => {
+test('an add-on that requires a removed one is removed with it', () => {
   const needing: Offer = {
     ...offer,
     addOns: offer.addOns.map((each) =>
@@ -54,13 +54,13 @@ test('what needs an add-on that goes, goes with it', () => {
   expect(dropped.map(({ addOnId }) => addOnId)).toEqual(['gap', 'dent']);
 });
 
-test('taken back, the way to pay and the add-ons are as before', () => {
+test('undo restores the payment option and the add-ons', () => {
   const before = taking('gap', 'dent');
   const { choice, dropped } = changeOption(offer, before, 'lease-36', {});
   expect(undoOptionChange(offer, choice, before.paymentOptionId, dropped, {})).toEqual(before);
 });
 
-test('a way to pay that offers all of it takes nothing off', () => {
+test('a payment option that offers all add-ons removes none', () => {
   const { dropped } = changeOption(offer, taking('gap', 'tow-hitch'), 'finance-72', {});
   expect(dropped).toEqual([]);
 });

@@ -13,7 +13,7 @@ function moneyOutOf(name: string) {
 }
 
 test.each(['outback', 'sienna-everything', 'xc60-lease', 'f-150-two-trade-ins'])(
-  '%s: any two ways to pay stay within the plot, and so do the prices of buying a leased car',
+  '%s: any two payment options stay within the plot, and so do the prices of buying a leased car',
   (name) => {
     const { options, horizonMonths } = moneyOutOf(name);
     for (const one of options) {
@@ -40,7 +40,7 @@ test('only a lease ends before the horizon, with the price of buying the car', (
   for (const { purchaseY, lease } of lines) expect(purchaseY !== null).toBe(lease);
 });
 
-test('a month reads what was paid by then; after its end a line stays where it ended', () => {
+test('a month shows the amount paid so far, and after its end a line stays level', () => {
   const { options } = moneyOutOf('outback');
   const lease = options.find(({ paymentOptionId }) => paymentOptionId === 'lease-36');
   if (!lease) throw new Error('no lease');

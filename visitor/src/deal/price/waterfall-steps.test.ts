@@ -25,7 +25,7 @@ const NAMES = [
 ];
 
 test.each(NAMES)(
-  '%s: each bar begins where the one before ended, up to the out-the-door price',
+  '%s: each bar begins at the end of the previous one, up to the out-the-door price',
   (name) => {
     const { steps, price } = pictureOf(name);
     let reached = 0;
@@ -38,7 +38,7 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('%s: no bar begins before the axis does', (name) => {
+test.each(NAMES)('%s: no bar begins before the axis', (name) => {
   const { steps, startCents, endCents } = pictureOf(name);
   for (const { toCents } of steps) {
     expect(toCents).toBeGreaterThan(startCents);
@@ -46,7 +46,7 @@ test.each(NAMES)('%s: no bar begins before the axis does', (name) => {
   }
 });
 
-test('every line has its bar; a line of nothing is left out', () => {
+test('every line has a bar, except lines of zero', () => {
   const { steps } = pictureOf('bmw-430i-berlin');
   expect(steps.map(({ line }) => line.label)).toEqual([
     'Listenpreis (UVP) inkl. MwSt.',
