@@ -45,7 +45,7 @@ export interface DeliveryReport {
 
 const BUYERS = 4;
 /** Pause between a buyer's confirmation and the next deal. This trial does not measure speed. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 200;
 /** Maximum time after the last kill until everything has arrived: a claim, a retry, and a busy machine. */
 const PATIENCE_MS = 180_000;
 
@@ -58,10 +58,11 @@ interface Killing {
 }
 
 /**
- * Maximum confirmed buyers before a server is killed. Some servers die before their first write, others between many.
+ * Maximum confirmed buyers or arrived events before a server is killed. Some servers die before their first, others
+ * between many.
  * It is a count and not a time, so that a slow machine tests as much as a fast one.
  */
-const MOST_CONFIRMED = 8;
+const MOST_COUNTED = 8;
 
 export async function killDuringDeliveries(
   location: Location,
@@ -79,6 +80,7 @@ export async function killDuringDeliveries(
       if (done % 25 > 0) return;
       say(`  ${done} of ${killing.kills} kills, ${receiver.arrived.size} events arrived`);
     },
+    arrived: () => receiver.arrived.size,
     untilArrived: () => untilArrived(database, receiver.arrived),
   });
   problems.push(...receiver.problems, ...(await bookProblems(database, confirmed)));
@@ -101,6 +103,8 @@ export async function killDuringDeliveries(
 interface Watching {
   onRefused(problem: string): void;
   onKill(done: number): void;
+  /** Number of events that have arrived at the receiver. */
+  arrived(): number;
   /** Called before the servers are stopped. */
   untilArrived(): Promise<void>;
 }
@@ -110,7 +114,7 @@ async function confirmAndKill(
   location: Location,
   { kills, minutes = Number.POSITIVE_INFINITY, servers }: Killing,
   database: Database,
-  { onRefused, onKill, untilArrived }: Watching,
+  { onRefused, onKill, arrived, untilArrived }: Watching,
 ) {
   const settings = {
     ...location,
@@ -148,7 +152,9 @@ async function confirmAndKill(
     const { port } = running[index] as ServiceProcess;
     let lifeMs = LONGEST_LIFE_MS;
     while (done < kills && performance.now() < lastMs) {
-      lifeMs = await untilCounted(() => confirmedBy[index] ?? 0, MOST_CONFIRMED, lifeMs);
+      // Every other server lives until its first deliveries, which begin a second after its start.
+      const counted = done % 2 === 0 ? () => confirmedBy[index] ?? 0 : arrived;
+      lifeMs = await untilCounted(counted, MOST_COUNTED, lifeMs);
       await sleep(Math.random() * 30);
       done += 1;
       onKill(done);
