@@ -56,10 +56,10 @@ export async function changeByBuyer(
   const deal = await changeDeal(database, id, now, async (current) => {
     reached.refusal = null;
     if (current.publishedAt === null) return null;
-    const known = idempotencyKey ? await knownKey(database, id, idempotencyKey) : undefined;
-    if (known) {
-      if (known.content_hash !== contentHash) reached.refusal = 'KEY_REUSED';
-      reached.messageId = known.message_id;
+    const storedKey = idempotencyKey ? await knownKey(database, id, idempotencyKey) : undefined;
+    if (storedKey) {
+      if (storedKey.content_hash !== contentHash) reached.refusal = 'KEY_REUSED';
+      reached.messageId = storedKey.message_id;
       return null;
     }
     if (current.erasedAt !== undefined) {
@@ -67,10 +67,10 @@ export async function changeByBuyer(
       reached.refusal = 'DEAL_WITHDRAWN';
       return null;
     }
-    const judged = await judge(current);
-    if (!judged.ok) reached.refusal = judged.refusal;
-    if (!judged.ok || !judged.value) return null;
-    const planned = inBrowserOf(judged.value, signedIn ?? null);
+    const verdict = await judge(current);
+    if (!verdict.ok) reached.refusal = verdict.refusal;
+    if (!verdict.ok || !verdict.value) return null;
+    const planned = inBrowserOf(verdict.value, signedIn ?? null);
     if (!idempotencyKey) return planned;
     const key = build.insertInto('talk_keys').values({
       deal_id: id,

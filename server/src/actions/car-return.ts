@@ -22,7 +22,7 @@ export async function recordCarReturn(
   database: Database,
   actor: Actor,
   id: string,
-  back: CarReturn,
+  carReturn: CarReturn,
   now: Date,
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'RECORD_CAR_RETURN', id);
@@ -34,12 +34,12 @@ export async function recordCarReturn(
   if (!(await isAcknowledged(database.db, confirmation.id))) return refuse(NOT_ACKNOWLEDGED);
   const receipt = await findReceipt(database.db, { number: confirmation.number });
   if (!receipt) return refuse(DEAL_UNKNOWN);
-  if (Date.parse(back.returnedAt) > now.getTime()) return refuse(IN_THE_FUTURE);
-  const judged = returnReceipt(receipt, back);
-  if (!judged.ok) {
-    return refuse({ reason: judged.refusal, message: RETURN_REFUSALS[judged.refusal] });
+  if (Date.parse(carReturn.returnedAt) > now.getTime()) return refuse(IN_THE_FUTURE);
+  const result = returnReceipt(receipt, carReturn);
+  if (!result.ok) {
+    return refuse({ reason: result.refusal, message: RETURN_REFUSALS[result.refusal] });
   }
-  const text = canonicalJson(judged.value);
+  const text = canonicalJson(result.value);
   const at = now.toISOString();
   const by = actorName(actor);
   await changeDeal(database, deal.id, now, async (current) => {

@@ -73,13 +73,13 @@ async function saveChoice(
   for (;;) {
     const deal = await readPublishedDeal(database, id);
     if (!deal) return null;
-    const judged = await judgeChoice(database, deal, input, now);
-    if (!judged.ok) return judged;
-    if (isSaved(deal.selection, judged.value)) return accept(deal);
+    const verdict = await judgeChoice(database, deal, input, now);
+    if (!verdict.ok) return verdict;
+    if (isSaved(deal.selection, verdict.value)) return accept(deal);
     const selection =
       signedIn === null
-        ? nextSelection(deal, judged.value, now)
-        : enteredSelection(deal, judged.value, now);
+        ? nextSelection(deal, verdict.value, now)
+        : enteredSelection(deal, verdict.value, now);
     const version = nextVersion(deal.version, now);
     const { change, audit } = auditedChange(
       deal.audit,
@@ -167,8 +167,8 @@ async function carriedOver(
   return accept({ ...carried, dropped });
 }
 
-function invalid(deal: StoredDeal, found: readonly SelectionProblem[]) {
-  const problems = describeProblems(found, WORDS.en.problems.messages);
+function invalid(deal: StoredDeal, selectionProblems: readonly SelectionProblem[]) {
+  const problems = describeProblems(selectionProblems, WORDS.en.problems.messages);
   const message = problems.map((problem) => problem.message).join(' ');
   return refuse({ reason: 'SELECTION_INVALID' as const, message, problems, deal });
 }

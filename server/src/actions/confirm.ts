@@ -210,27 +210,27 @@ async function outcomeOf(
   const words = WORDS[language].differences.differenceWords;
   const localized = (each: Offer) => offerIn(shownOffer(each), language);
   const status = dealStatus(factsOf(deal), now.getTime());
-  const judged = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
+  const verdict = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
   const { dealershipId } = deal.audit.eventSubject;
   const car = { id: dealId, dealershipId, vin: offer.vehicle.vin };
-  const isOnHold = judged.ok && (await isHeldForAnother(database.db, car));
-  const judgement = isOnHold ? refused('CAR_ON_HOLD') : judged;
+  const isOnHold = verdict.ok && (await isHeldForAnother(database.db, car));
+  const judgement = isOnHold ? refused('CAR_ON_HOLD') : verdict;
   if (judgement.ok) {
     const isSold = (await soldInDeal(database.db, deal)) !== null;
     if (isSold && !(await maySellAgain(database.db, deal))) return carSold(deal, request, now);
     return confirmed(deal, judgement.value, request.language, now, isSold);
   }
   const { reason } = judgement.refusal;
-  const seen =
+  const seenOffer =
     reason === 'DEAL_REVISED' ? await offerOf(database.db, dealId, request.revision) : null;
   return {
     reply: refusal(
       deal,
       judgement.refusal,
       language,
-      seen
-        ? differences(localized(seen), localized(offer), request.choice, words, {
-            before: seen,
+      seenOffer
+        ? differences(localized(seenOffer), localized(offer), request.choice, words, {
+            before: seenOffer,
             after: offer,
           })
         : [],
@@ -353,7 +353,7 @@ function receiptOf(
 ): Receipt {
   const words = WORDS[language ?? 'en'];
   // The offer with the locale in which the page formatted it.
-  const read = language ? { ...offer, locale: localeIn(language, offer.locale) } : offer;
+  const readerOffer = language ? { ...offer, locale: localeIn(language, offer.locale) } : offer;
   return {
     format: 'forecourt.receipt/1',
     rules,
@@ -367,8 +367,8 @@ function receiptOf(
     consent: true,
     language,
     statements: [
-      ...lawStatements(read, quote, [quote.kind], words.law.lawWords),
-      ...consentStatements(read, words.consent.consentWords),
+      ...lawStatements(readerOffer, quote, [quote.kind], words.law.lawWords),
+      ...consentStatements(readerOffer, words.consent.consentWords),
     ],
     offer: shownOffer(offer),
     choice,

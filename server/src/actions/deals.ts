@@ -69,15 +69,15 @@ export async function addDealAs(
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const published = withJurisdiction(ready.value.offer, dealership);
     const checked = { offer: published, dealership, dealId: null, actor, soldCarReason, now };
-    const judged = await judgeLaw(database.db, checked, codes);
-    if (!judged.ok) return judged;
+    const verdict = await judgeLaw(database.db, checked, codes);
+    if (!verdict.ok) return verdict;
     const by = actorName(actor);
     const origin = {
       dealershipId,
       adviserId: owner.value,
       by,
-      accepted: judged.value.accepted,
-      override: judged.value.override ?? undefined,
+      accepted: verdict.value.accepted,
+      override: verdict.value.override ?? undefined,
       mail,
     };
     const { deal, writes } = newDeal(published, now, photos, origin);
@@ -98,7 +98,7 @@ export interface DealToRevise {
   /** Codes of law check findings that the actor has read and accepts. */
   readonly accept?: readonly string[];
   /** Codes that earlier revisions were published with. They need no new acceptance. */
-  readonly known?: readonly string[];
+  readonly publishedCodes?: readonly string[];
   readonly mail?: BuyerMail | undefined;
   readonly soldCarReason?: string | undefined;
   readonly idempotencyKey: string | null;
@@ -113,7 +113,16 @@ export async function reviseDealAs(
   request: DealToRevise,
   action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
 ): Promise<DeskResult<DeskDeal>> {
-  const { ready, revision, replace, accept: codes = [], known, draft, mail, now } = request;
+  const {
+    ready,
+    revision,
+    replace,
+    accept: codes = [],
+    publishedCodes,
+    draft,
+    mail,
+    now,
+  } = request;
   const permitted = await permittedDeal(database, actor, action, request.id);
   if (!permitted.ok) return permitted;
   if (!ready.ok) return ready;
@@ -134,13 +143,13 @@ export async function reviseDealAs(
     const refusal = await doubtRefusal(database, deal, { offer, photos }, replace);
     if (refusal) return refuse(refusal);
     const checked = { offer, dealership, dealId: id, actor, soldCarReason, now };
-    const judged = await judgeLaw(database.db, checked, codes, known);
-    if (!judged.ok) return judged;
+    const verdict = await judgeLaw(database.db, checked, codes, publishedCodes);
+    if (!verdict.ok) return verdict;
     const changes = {
       by: actorName(actor),
       replaces,
-      accepted: judged.value.accepted,
-      override: judged.value.override ?? undefined,
+      accepted: verdict.value.accepted,
+      override: verdict.value.override ?? undefined,
       mail,
       onlyExtends: action === 'EXTEND_DEAL',
       writes: replied(id),
@@ -180,8 +189,8 @@ export async function extendDealAs(
   const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
   const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: request.now };
   const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
-  const known = codes.filter((code) => code !== 'EXPIRES_SOON');
-  const revision = { ...request, ready, replace: false, known };
+  const publishedCodes = codes.filter((code) => code !== 'EXPIRES_SOON');
+  const revision = { ...request, ready, replace: false, publishedCodes };
   return reviseDealAs(database, actor, revision, 'EXTEND_DEAL');
 }
 
@@ -269,10 +278,11 @@ export async function replyToBuyer(
   const permitted = await permittedDeal(database, actor, 'REPLY_TO_BUYER', request.id);
   if (!permitted.ok) return permitted;
   const { deal, facts } = permitted.value;
-  const read = readMessage(request.text, MAX_MESSAGE_LENGTH);
-  if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: TALK_REFUSALS[read.refusal] });
+  const parsed = readMessage(request.text, MAX_MESSAGE_LENGTH);
+  if (!parsed.ok)
+    return refuse({ reason: 'INPUT_INVALID', message: TALK_REFUSALS[parsed.refusal] });
   const { dealershipId } = facts;
-  const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: read.value };
+  const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: parsed.value };
   const by = actorName(actor);
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
     let full = false;
@@ -280,7 +290,7 @@ export async function replyToBuyer(
       full = false;
       // [ERA3] It may have been erased since the right was checked.
       if (current.erasedAt !== undefined) return null;
-      const planned = replyChange(current, { text: read.value, by, now });
+      const planned = replyChange(current, { text: parsed.value, by, now });
       full = planned === null;
       return planned && { ...planned, writes: [...(planned.writes ?? []), ...replied(deal.id)] };
     });
@@ -352,6 +362,6 @@ async function ownerOf(
   // An adviser owns the deals that they add, even if the file names another adviser.
   if (self !== null && roleIn(actor, dealershipId) === 'ADVISER') return accept(self);
   const email = offer?.adviser.email;
-  const named = email ? await findMemberByEmail(db, dealershipId, email) : null;
-  return accept(named?.id ?? self);
+  const member = email ? await findMemberByEmail(db, dealershipId, email) : null;
+  return accept(member?.id ?? self);
 }

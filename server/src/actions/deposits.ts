@@ -33,11 +33,11 @@ export async function recordDeposit(
   actor: Actor,
   { method, reference, ...rest }: DepositToRecord,
 ): Promise<DeskResult<DeskDeal>> {
-  const read = readText(reference, 'Reference', LONGEST_REFERENCE);
-  if (!read.ok) return read;
-  const content = { action: 'RECORD_DEPOSIT', id: rest.id, method, reference: read.value };
+  const parsed = readText(reference, 'Reference', LONGEST_REFERENCE);
+  if (!parsed.ok) return parsed;
+  const content = { action: 'RECORD_DEPOSIT', id: rest.id, method, reference: parsed.value };
   return act(database, actor, 'RECORD_DEPOSIT', rest, content, (dealId, by, writes) =>
-    recordPayment(database, dealId, { method, reference: read.value, by, writes }, rest.now),
+    recordPayment(database, dealId, { method, reference: parsed.value, by, writes }, rest.now),
   );
 }
 

@@ -21,17 +21,18 @@ export async function addDraftPhoto(
 ): Promise<DeskResult<DraftPhoto>> {
   const permitted = await permittedDraft(database, actor, 'SAVE_DRAFT', draftId);
   if (!permitted.ok) return permitted;
-  const known = await draftPhotos(database.db, draftId);
-  if (known.length >= MOST_DRAFT_PHOTOS) {
+  const existing = await draftPhotos(database.db, draftId);
+  if (existing.length >= MOST_DRAFT_PHOTOS) {
     const message = `A draft has at most ${MOST_DRAFT_PHOTOS} photos.`;
     return refuse({ reason: 'TOO_MANY', message });
   }
-  const read = await readUpload(upload.bytes);
-  if (!read.ok) return refuse({ reason: 'INPUT_INVALID', message: `Photo: ${read.message}.` });
-  const { photo } = read;
-  const same = known.find(({ id }) => id === photo.id);
-  if (same) return accept(same);
-  const file = freeName(upload.name, new Set(known.map((each) => each.file)));
+  const decoded = await readUpload(upload.bytes);
+  if (!decoded.ok)
+    return refuse({ reason: 'INPUT_INVALID', message: `Photo: ${decoded.message}.` });
+  const { photo } = decoded;
+  const duplicate = existing.find(({ id }) => id === photo.id);
+  if (duplicate) return accept(duplicate);
+  const file = freeName(upload.name, new Set(existing.map((each) => each.file)));
   await database.write({
     writes: [...photoInserts(photo), ...draftPhotoInserts(draftId, new Map([[file, photo.id]]))],
   });
@@ -43,8 +44,8 @@ export async function addDraftPhoto(
 /** @returns a name that is valid in a deal file and unused in the draft */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? [];
-  const plain = stem.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-').replaceAll(/^[. -]+|[. -]+$/g, '');
-  const base = plain.slice(0, 80) || 'photo';
+  const safeStem = stem.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-').replaceAll(/^[. -]+|[. -]+$/g, '');
+  const base = safeStem.slice(0, 80) || 'photo';
   for (let nth = 1; ; nth += 1) {
     const file = `${base}${nth === 1 ? '' : `-${nth}`}${ending.toLowerCase()}`;
     if (!taken.has(file)) return file;

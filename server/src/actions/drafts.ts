@@ -20,7 +20,7 @@ import {
 } from '../store/drafts/drafts.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
-import { seeDeal } from './permitted-deal.ts';
+import { visibleDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
@@ -79,10 +79,10 @@ async function permittedFilter(
   request: Omit<DraftListRequest, 'first' | 'after'>,
 ): Promise<Pick<DraftFilter, 'ownerId' | 'approval'> | null> {
   const { dealershipId, waiting, attention } = request;
-  const seen = await visibleOwner(database, actor, request);
-  if (seen === undefined) return null;
-  const ownerId = request.ownerId ?? seen;
-  if (seen !== null && seen !== ownerId) return null;
+  const visibleOwnerId = await visibleOwner(database, actor, request);
+  if (visibleOwnerId === undefined) return null;
+  const ownerId = request.ownerId ?? visibleOwnerId;
+  if (visibleOwnerId !== null && visibleOwnerId !== ownerId) return null;
   if (!attention) return { ownerId, approval: waiting ? 'WAITING' : null };
   if (!denialOf(actor, 'APPROVE_DRAFT', { dealershipId })) return { ownerId, approval: 'WAITING' };
   if (actor.kind !== 'MEMBER' || (ownerId !== null && ownerId !== actor.id)) return null;
@@ -302,7 +302,7 @@ async function revisedBy(
   if (template) {
     return refuse({ reason: 'INPUT_INVALID', message: 'A template is of no deal.' });
   }
-  const seen = await seeDeal(database, actor, dealId);
+  const seen = await visibleDeal(database, actor, dealId);
   if (!seen.ok) return seen;
   const { deal, facts } = seen.value;
   const { dealershipId, adviserId: ownerId } = facts;

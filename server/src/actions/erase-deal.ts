@@ -19,10 +19,10 @@ export async function eraseDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'ERASE_DEAL', id);
   if (!permitted.ok) return permitted;
-  const read = readReason(reason);
-  if (!read.ok) return read;
+  const parsed = readReason(reason);
+  if (!parsed.ok) return parsed;
   const { deal } = permitted.value;
-  const erasing = { by: actorName(actor), reason: read.value, now };
+  const erasing = { by: actorName(actor), reason: parsed.value, now };
   const prevention = await eraseDeal(database, deal.id, erasing);
   return prevention ? refuse(refusalOf(prevention)) : deskDeal(database, deal.id);
 }
@@ -56,9 +56,9 @@ export async function holdDealAs(
   if (reason === null) {
     await releaseDeal(database, deal.id, { by, now });
   } else {
-    const read = readReason(reason);
-    if (!read.ok) return read;
-    await holdDeal(database, deal.id, { by, reason: read.value, now });
+    const parsed = readReason(reason);
+    if (!parsed.ok) return parsed;
+    await holdDeal(database, deal.id, { by, reason: parsed.value, now });
   }
   return deskDeal(database, deal.id);
 }

@@ -65,22 +65,24 @@ export async function importCars(
   const { dealershipId, removeMissing, version, now } = request;
   const planned = await plan(database, actor, request);
   if (!planned.ok) return planned;
-  const { known, inventory, plan: found } = planned.value;
-  const { read, changes } = found;
+  const { storedCars, inventory, plan: carPlan } = planned.value;
+  const { read, changes } = carPlan;
   if (read.missing.length > 0) return refuse(columnsMissing(read));
   if (read.cars.length === 0) return refuse(nothingToImport(read));
-  if (version !== null && version !== found.version) return refuse(CARS_CHANGED);
+  if (version !== null && version !== carPlan.version) return refuse(CARS_CHANGED);
   const cars = removeMissing ? read.cars : [...read.cars, ...changes.missing];
   if (cars.length > MOST_CARS) {
     const message = `An inventory has at most ${MOST_CARS} cars, this would make ${cars.length}.`;
     return refuse({ reason: 'TOO_MANY', message });
   }
   // A car keeps its id and date, so that drafts keep referring to it.
-  const before = new Map(known.map((each) => [each.car.stockNumber.toUpperCase(), each]));
+  const carsByStockNumber = new Map(
+    storedCars.map((each) => [each.car.stockNumber.toUpperCase(), each]),
+  );
   const listId = randomLetters(16);
   const stored = cars.map((car) => {
-    const same = before.get(car.stockNumber.toUpperCase());
-    const { id = randomLetters(12), firstSeenAt = now.toISOString() } = same ?? {};
+    const storedCar = carsByStockNumber.get(car.stockNumber.toUpperCase());
+    const { id = randomLetters(12), firstSeenAt = now.toISOString() } = storedCar ?? {};
     return { id, car, firstSeenAt };
   });
   const rows = stored.map((each) => carRow(listId, dealershipId, each));
@@ -88,30 +90,30 @@ export async function importCars(
   const inserts = inParts(rows).map((part) => build.insertInto('cars').values(part));
   const set = {
     list_id: listId,
-    version: found.version + 1,
+    version: carPlan.version + 1,
     imported_at: now.toISOString(),
     imported_by: actorName(actor),
     mapping: JSON.stringify(read.mapping),
     schema_version: SCHEMA_VERSIONS.car,
   } satisfies Updateable<CarListsTable>;
-  const first = build.insertInto('car_lists').values({ dealership_id: dealershipId, ...set });
-  const next = build
+  const listInsert = build.insertInto('car_lists').values({ dealership_id: dealershipId, ...set });
+  const listUpdate = build
     .updateTable('car_lists')
     .set(set)
     .where('dealership_id', '=', dealershipId)
-    .where('version', '=', found.version);
-  const written = inventory
+    .where('version', '=', carPlan.version);
+  const isWritten = inventory
     ? await database.write({
-        guard: next,
+        guard: listUpdate,
         writes: [
           build.deleteFrom('cars').where('list_id', '=', inventory.listId),
           ...inserts,
           ...photos,
         ],
       })
-    : await writeFirst(database, dealershipId, [first, ...inserts, ...photos]);
-  if (!written) return refuse(CARS_CHANGED);
-  return accept({ ...found, version: found.version + 1 });
+    : await writeFirst(database, dealershipId, [listInsert, ...inserts, ...photos]);
+  if (!isWritten) return refuse(CARS_CHANGED);
+  return accept({ ...carPlan, version: carPlan.version + 1 });
 }
 
 async function plan(
@@ -125,14 +127,14 @@ async function plan(
   if (workbook) return refuse({ reason: 'CARS_INVALID' as const, message: workbook });
   const inventory = await inventoryOf(database.db, dealershipId);
   const read = readCars(csv.toWellFormed(), mapping ?? inventory?.mapping);
-  const known = inventory ? await carsOf(database.db, inventory.listId) : [];
+  const storedCars = inventory ? await carsOf(database.db, inventory.listId) : [];
   const changes = carChanges(
-    known.map(({ car }) => car),
+    storedCars.map(({ car }) => car),
     read.cars,
     read.badNames,
   );
-  const found: CarImportPlan = { read, changes, version: inventory?.version ?? 0 };
-  return accept({ plan: found, known, inventory });
+  const carPlan: CarImportPlan = { read, changes, version: inventory?.version ?? 0 };
+  return accept({ plan: carPlan, storedCars, inventory });
 }
 
 export const CARS_CHANGED: DeskRefusal = {

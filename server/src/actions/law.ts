@@ -76,7 +76,7 @@ export async function judgeLaw(
   checked: Checked,
   accepted: readonly string[],
   /** Codes that need not be accepted, because the deal has been published with them. */
-  known: readonly string[] = [],
+  publishedCodes: readonly string[] = [],
 ): Promise<DeskResult<Judged>> {
   const unknown = accepted.find((code) => !isLawCode(code));
   if (unknown !== undefined) {
@@ -91,8 +91,11 @@ export async function judgeLaw(
   const forbidden = refused(findings).filter((finding) => !isOverridden(finding));
   if (forbidden.length > 0) return refuse({ ...fileInvalid(forbidden), findings: forbidden });
   const { offer, dealership } = checked;
-  const open = unaccepted(findings, placeOf(offer, dealership), [...accepted, ...known]);
-  if (open.length > 0) return refuse(notAccepted(open));
+  const unacceptedFindings = unaccepted(findings, placeOf(offer, dealership), [
+    ...accepted,
+    ...publishedCodes,
+  ]);
+  if (unacceptedFindings.length > 0) return refuse(notAccepted(unacceptedFindings));
   const warned = findings.filter(({ level }) => level === 'WARN').map(({ code }) => code);
   const overridden = [...new Set(findings.filter(isOverridden).map(({ code }) => code))];
   return accept({

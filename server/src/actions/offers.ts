@@ -28,7 +28,7 @@ export interface OfferCheck {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
   /** The deal that the file would revise. */
-  readonly known: StoredDeal | null;
+  readonly revisedDeal: StoredDeal | null;
   readonly doubts: readonly RevisionDoubt[];
   /** Findings of the law check. */
   readonly findings: readonly OfferFinding[];
@@ -43,7 +43,7 @@ export async function checkOffer(
   database: Database,
   file: unknown,
   now: Date,
-  known: StoredDeal | null,
+  revisedDeal: StoredDeal | null,
   { dealership, actor }: { readonly dealership: Settings; readonly actor: Actor },
   uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
 ): Promise<OfferCheck> {
@@ -53,26 +53,26 @@ export async function checkOffer(
       offer: null,
       problems: reading.problems,
       warnings: [],
-      known,
+      revisedDeal: revisedDeal,
       doubts: [],
       findings: [],
     };
   }
   const { warnings } = reading;
   const offer = withJurisdiction(reading.offer, dealership);
-  const ofDeal = known ? await preparedPhotosOf(database.db, known) : [];
+  const ofDeal = revisedDeal ? await preparedPhotosOf(database.db, revisedDeal) : [];
   const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
   const photos = prepared.ok ? prepared.photos : [];
-  const doubts = known ? await doubtsOf(database, known, { offer, photos }) : [];
-  const checked = { offer, dealership, dealId: known?.id ?? null, actor, now };
+  const doubts = revisedDeal ? await doubtsOf(database, revisedDeal, { offer, photos }) : [];
+  const checked = { offer, dealership, dealId: revisedDeal?.id ?? null, actor, now };
   const found = await lawFindings(database.db, checked);
   problems.push(...refused(found).map(({ path, message }) => ({ path, message })));
   const findings = found.map((finding) => ({
     ...finding,
     mustBeAccepted: mustBeAccepted(finding, offer, dealership),
   }));
-  return { offer, problems, warnings, known, doubts, findings };
+  return { offer, problems, warnings, revisedDeal, doubts, findings };
 }
 
 /**
@@ -82,13 +82,13 @@ export async function readyOffer(
   database: Database,
   file: unknown,
   now: Date,
-  known: StoredDeal | null,
+  revisedDeal: StoredDeal | null,
   uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
 ): Promise<DeskResult<ReadyOffer>> {
   const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
   if (!reading.ok) return refuse(fileInvalid(reading.problems));
   const { offer } = reading;
-  const ofDeal = known ? await preparedPhotosOf(database.db, known) : [];
+  const ofDeal = revisedDeal ? await preparedPhotosOf(database.db, revisedDeal) : [];
   const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
   if (!prepared.ok || problems.length > 0) return refuse(fileInvalid(problems));
@@ -173,26 +173,26 @@ export function doubtText(doubt: RevisionDoubt): string {
 
 async function doubtsOf(
   { db }: Database,
-  known: StoredDeal,
+  deal: StoredDeal,
   { offer, photos }: ReadyOffer,
 ): Promise<readonly RevisionDoubt[]> {
-  const doubts = revisionDoubts(known.offer, offer);
+  const doubts = revisionDoubts(deal.offer, offer);
   // The same offer again reopens a declined or withdrawn deal.
-  if (known.withdrawnAt !== null || known.declined !== null) return doubts.filter(mayBeMeant);
+  if (deal.withdrawnAt !== null || deal.declined !== null) return doubts.filter(mayBeMeant);
   if (doubts.every(mayBeMeant)) return doubts;
   // Changed photos make a new revision, even with the same file.
-  const stored = await preparedPhotosOf(db, known);
+  const stored = await preparedPhotosOf(db, deal);
   const idsOf = (photos: Iterable<PreparedPhoto>) => [...photos].map(({ id }) => id).join();
   return idsOf(photos) === idsOf(stored.values()) ? doubts : doubts.filter(mayBeMeant);
 }
 
 export async function doubtRefusal(
   database: Database,
-  known: StoredDeal,
+  deal: StoredDeal,
   ready: ReadyOffer,
   replace: boolean,
 ): Promise<DeskRefusal | null> {
-  const doubts = await doubtsOf(database, known, ready);
+  const doubts = await doubtsOf(database, deal, ready);
   if (doubts.length === 0 || (replace && doubts.every(mayBeMeant))) return null;
   const message = doubts.map(doubtText).join('\n');
   return { reason: doubts.every(mayBeMeant) ? 'OTHER_DEAL' : 'IDENTICAL', message };

@@ -10,7 +10,7 @@ import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
 /** @returns the deal if the actor may see it. One of another dealership is not found. */
-export async function seeDeal(
+export async function visibleDeal(
   database: Database,
   actor: Actor,
   id: string,
@@ -38,9 +38,9 @@ export async function permittedDeal(
   const denial = denialOf(actor, action, subject, DEAL_UNKNOWN);
   if (denial) return refuse(denial);
   const isOfErased = OF_ERASED_DEALS.includes(action) || action.endsWith('_DEPOSIT');
-  const found = await deskDeal(database, id);
-  const isGone = found.ok && found.value.deal.erasedAt !== undefined;
-  return isGone && !isOfErased ? refuse(DEAL_ERASED) : found;
+  const result = await deskDeal(database, id);
+  const isGone = result.ok && result.value.deal.erasedAt !== undefined;
+  return isGone && !isOfErased ? refuse(DEAL_ERASED) : result;
 }
 
 /** [ERA3] What can still be done to a deal whose buyer's data was erased. */

@@ -16,7 +16,7 @@ import { DRAFT_UNKNOWN, permittedDraft } from './drafts.ts';
 import { judgeLaw, settingsOf, withJurisdiction } from './law.ts';
 import { type ReadyOffer, readyOffer } from './offers.ts';
 import { dealOfDraft } from './once.ts';
-import { seeDeal } from './permitted-deal.ts';
+import { visibleDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
@@ -59,18 +59,18 @@ export async function publishDraftAs(
     const isRequested = draft.approval?.state === 'WAITING' && draft.version === version + 1;
     return needsApproval && isRequested ? accept({ waiting: draft }) : refuse(draftChanged(draft));
   }
-  const seen = draft.revises ? await seeDeal(database, actor, draft.revises.dealId) : null;
-  if (seen && !seen.ok) return seen;
-  const known = seen?.value.deal ?? null;
+  const visible = draft.revises ? await visibleDeal(database, actor, draft.revises.dealId) : null;
+  if (visible && !visible.ok) return visible;
+  const revisedDeal = visible?.value.deal ?? null;
   const photos = await preparedDraftPhotos(database.db, id);
-  const ready = await readyOffer(database, withPhotoWords(draft.file), now, known, photos);
-  if (needsApproval) return askForApproval(database, actor, request, { draft, ready, known });
-  const published = known
+  const ready = await readyOffer(database, withPhotoWords(draft.file), now, revisedDeal, photos);
+  if (needsApproval) return askForApproval(database, actor, request, { draft, ready, revisedDeal });
+  const published = revisedDeal
     ? await reviseDealAs(database, actor, {
-        id: known.id,
+        id: revisedDeal.id,
         revision: draft.revises?.revision ?? null,
         ready,
-        replace: request.dealNumber?.trim() === known.number,
+        replace: request.dealNumber?.trim() === revisedDeal.number,
         ...pickPublishing(request),
       })
     : await addDealAs(database, actor, {
@@ -129,7 +129,7 @@ export async function sendBackDraftAs(
 interface ApprovalRequest {
   readonly draft: StoredDraft;
   readonly ready: DeskResult<ReadyOffer>;
-  readonly known: StoredDeal | null;
+  readonly revisedDeal: StoredDeal | null;
 }
 
 /** [DRF5] Requests approval only for a draft that could be published now. */
@@ -137,15 +137,15 @@ async function askForApproval(
   database: Database,
   actor: Actor,
   { accept: codes, now }: DraftToPublish,
-  { draft, ready, known }: ApprovalRequest,
+  { draft, ready, revisedDeal }: ApprovalRequest,
 ): Promise<DeskResult<Published>> {
   if (!ready.ok) return ready;
   if (draft.approval?.state === 'WAITING') return accept({ waiting: draft });
   const dealership = await settingsOf(database.db, draft.dealershipId);
   const offer = withJurisdiction(ready.value.offer, dealership);
-  const checked = { offer, dealership, dealId: known?.id ?? null, actor, now };
-  const judged = await judgeLaw(database.db, checked, codes);
-  if (!judged.ok) return judged;
+  const checked = { offer, dealership, dealId: revisedDeal?.id ?? null, actor, now };
+  const verdict = await judgeLaw(database.db, checked, codes);
+  if (!verdict.ok) return verdict;
   const by = actorName(actor);
   const approval = { state: 'WAITING', at: now.toISOString(), by, words: '' } as const;
   const changed = await changedTo(database, draft, { ...draft, approval }, now);
@@ -173,8 +173,8 @@ async function alreadyPublished(
 ): Promise<DeskResult<Published>> {
   const published = await dealOfDraft(database, dealershipId, { id, version });
   if (!published?.ok) return refuse(DRAFT_UNKNOWN);
-  const seen = await seeDeal(database, actor, published.value.deal.id);
-  return seen.ok ? accept({ deal: seen.value }) : seen;
+  const visible = await visibleDeal(database, actor, published.value.deal.id);
+  return visible.ok ? accept({ deal: visible.value }) : visible;
 }
 
 /**

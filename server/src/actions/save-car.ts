@@ -32,28 +32,32 @@ export async function saveCar(
   const denial = denialOf(actor, 'CHANGE_CARS', { dealershipId });
   if (denial) return refuse(denial);
   const { db } = database;
-  const known = id === null ? null : await findCar(db, dealershipId, id);
-  if (id !== null && !known) return refuse(CAR_UNKNOWN);
-  const read = readCar({ ...(known && carTexts(known.car)), ...texts }, known?.car ?? null);
-  if (!read.ok) return refuse(carInvalid(read.refusal));
+  const existing = id === null ? null : await findCar(db, dealershipId, id);
+  if (id !== null && !existing) return refuse(CAR_UNKNOWN);
+  const parsed = readCar(
+    { ...(existing && carTexts(existing.car)), ...texts },
+    existing?.car ?? null,
+  );
+  if (!parsed.ok) return refuse(carInvalid(parsed.refusal));
   const inventory = await inventoryOf(db, dealershipId);
   const others = inventory ? await carsOf(db, inventory.listId) : [];
-  const car = read.value;
-  const same = others.find((other) => other.id !== id && isSame(other, car));
-  if (same) return refuse(carInvalid([{ field: sameField(same, car), reason: sameCar(same) }]));
-  if (!known && others.length >= MOST_CARS) {
+  const car = parsed.value;
+  const duplicate = others.find((other) => other.id !== id && isSame(other, car));
+  if (duplicate)
+    return refuse(carInvalid([{ field: sameField(duplicate, car), reason: sameCar(duplicate) }]));
+  if (!existing && others.length >= MOST_CARS) {
     return refuse({ reason: 'TOO_MANY', message: `An inventory has at most ${MOST_CARS} cars.` });
   }
   const at = now.toISOString();
-  const saved = { id: id ?? randomLetters(12), car, firstSeenAt: known?.firstSeenAt ?? at };
+  const saved = { id: id ?? randomLetters(12), car, firstSeenAt: existing?.firstSeenAt ?? at };
   const listId = inventory?.listId ?? randomLetters(16);
   const row = carRow(listId, dealershipId, saved);
-  const write = known
+  const write = existing
     ? build.updateTable('cars').set(row).where('list_id', '=', listId).where('id', '=', saved.id)
     : build.insertInto('cars').values(row);
-  const rest = others.filter((other) => other.id !== saved.id);
-  const photos = await carPhotoWrites(db, dealershipId, [...rest, saved], now);
-  const first = build.insertInto('car_lists').values({
+  const otherCars = others.filter((other) => other.id !== saved.id);
+  const photos = await carPhotoWrites(db, dealershipId, [...otherCars, saved], now);
+  const listInsert = build.insertInto('car_lists').values({
     dealership_id: dealershipId,
     list_id: listId,
     version: 1,
@@ -71,7 +75,7 @@ export async function saveCar(
       .where('version', '=', inventory.version);
   const written = next
     ? await database.write({ guard: next, writes: [write, ...photos] })
-    : await writeFirst(database, dealershipId, [first, write, ...photos]);
+    : await writeFirst(database, dealershipId, [listInsert, write, ...photos]);
   return written ? accept(saved) : refuse(CARS_CHANGED);
 }
 

@@ -23,7 +23,7 @@ import { type FetchedPhoto, fetchedPhotos } from './car-photos.ts';
 import { type DraftConflict, type DraftToSave, saveDraftAs, seeDraft } from './drafts.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offers.ts';
-import { seeDeal } from './permitted-deal.ts';
+import { visibleDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 
 /** DEAL drafts a new deal, REVISION the next revision of `dealId`, TEMPLATE a template for later deals. */
@@ -57,13 +57,16 @@ export async function startDraftAs(
   request: DraftToStart,
 ): Promise<DeskResult<StoredDraft>> {
   const { dealershipId, kind, dealId, idempotencyKey, now } = request;
-  const begun =
+  const started =
     dealId === null
       ? await fromTemplate(database, actor, request)
       : await fromDeal(database, actor, request, dealId);
-  if (!begun.ok) return begun;
-  const { photos } = begun.value;
-  const file = named(begun.value.file, { ...request, number: await numberFor(database, request) });
+  if (!started.ok) return started;
+  const { photos } = started.value;
+  const file = withBuyerAndNumber(started.value.file, {
+    ...request,
+    number: await numberFor(database, request),
+  });
   const toSave: DraftToSave = {
     ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
     name: request.name,
@@ -87,7 +90,7 @@ async function numberFor(
 }
 
 /** Adds the entered buyer and number to a new deal. A revision keeps its buyer, and a template has none. */
-function named(file: DraftFile, { kind, buyerName, number }: DraftToStart): DraftFile {
+function withBuyerAndNumber(file: DraftFile, { kind, buyerName, number }: DraftToStart): DraftFile {
   if (kind !== 'DEAL') return file;
   const buyer = buyerName === '' ? {} : { buyer: { name: buyerName } };
   return { ...file, ...buyer, ...(number !== '' && { number }) };
@@ -99,9 +102,9 @@ async function fromDeal(
   { kind, now }: DraftToStart,
   dealId: string,
 ): Promise<DeskResult<Beginning>> {
-  const seen = await seeDeal(database, actor, dealId);
-  if (!seen.ok) return seen;
-  const { deal, facts } = seen.value;
+  const visible = await visibleDeal(database, actor, dealId);
+  if (!visible.ok) return visible;
+  const { deal, facts } = visible.value;
   const salesperson = await salespersonOf(database, actor, facts.dealershipId);
   const file = fileFor(kind, deal, salesperson, now);
   if (kind === 'TEMPLATE') return accept({ file, photos: new Map() });

@@ -39,15 +39,17 @@ function reportOn(zip: Uint8Array): ArchiveReport {
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== FORMAT)
     return unreadable(`The archive does not have the format ${FORMAT}.`);
-  const found = new Map(linesOf(documents).map((line) => [line.path, canonicalJson(line)]));
+  const actualLines = new Map(linesOf(documents).map((line) => [line.path, canonicalJson(line)]));
   const expected = new Map(manifest.files.map((line) => [line.path, canonicalJson(line)]));
   const problems = [
     ...[...expected].flatMap(([path, line]) =>
-      found.get(path) === line
+      actualLines.get(path) === line
         ? []
-        : [found.has(path) ? `${path} was changed.` : `${path} is missing.`],
+        : [actualLines.has(path) ? `${path} was changed.` : `${path} is missing.`],
     ),
-    ...[...found.keys()].flatMap((path) => (expected.has(path) ? [] : [`${path} was added.`])),
+    ...[...actualLines.keys()].flatMap((path) =>
+      expected.has(path) ? [] : [`${path} was added.`],
+    ),
   ];
   if (problems.length === 0 && Buffer.compare(zipped(files), zip) !== 0) {
     problems.push('The zip file was changed outside of its documents.');
@@ -59,14 +61,14 @@ function reportOn(zip: Uint8Array): ArchiveReport {
 
 /** A forger can write a new manifest for a changed document, but cannot change the hashes of the audit chain. */
 function recordProblems(files: Readonly<Record<string, Uint8Array>>): readonly string[] {
-  const read = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
+  const readJson = (path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
   const textsIn = (folder: string) =>
     Object.entries(files).flatMap(([path, bytes]) =>
       path.startsWith(folder) ? [{ path, text: strFromU8(bytes) }] : [],
     );
   const problems = chainProblems({
-    deal: read('deal.json'),
-    entries: read('audit.json'),
+    deal: readJson('deal.json'),
+    entries: readJson('audit.json'),
     offers: textsIn('revisions/').map(({ path, text }) => {
       const detail = `revision ${/(\d+)\.json$/.exec(path)?.[1]}`;
       return entered(detail, detail, text);
@@ -79,12 +81,14 @@ function recordProblems(files: Readonly<Record<string, Uint8Array>>): readonly s
       const { id, kind } = JSON.parse(text);
       return entered(`${kind} ${id}`, id, text);
     }),
-    returns: (read('returns.json') as Selectable<Tables['car_returns']>[]).map(enteredReturn),
-    deposits: (read('deposits.json') as Selectable<Tables['deposit_entries']>[]).map(depositEntry),
+    returns: (readJson('returns.json') as Selectable<Tables['car_returns']>[]).map(enteredReturn),
+    deposits: (readJson('deposits.json') as Selectable<Tables['deposit_entries']>[]).map(
+      depositEntry,
+    ),
   });
   return problems.map(({ seq, message }) => `audit.json, entry ${seq}: ${message}.`);
 }
 
 function entered(detail: string, name: string, content: string): Entered {
-  return { detail, name, schemaVersion: 1, content, beside: {} };
+  return { detail, name, schemaVersion: 1, content, repeatedColumns: {} };
 }

@@ -51,7 +51,7 @@ export async function registrationOptions(
   owner: PasskeyOwner,
   now: Date,
 ) {
-  const known = await passkeysOf(database.db, owner.id);
+  const existing = await passkeysOf(database.db, owner.id);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Forecourt desk',
@@ -59,7 +59,7 @@ export async function registrationOptions(
     userName: owner.email ?? owner.name,
     userDisplayName: owner.name,
     userID: new TextEncoder().encode(owner.id),
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: existing.map(({ id }) => ({ id })),
     // Browsers find the passkey without a typed name, and verify its owner.
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

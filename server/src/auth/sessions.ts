@@ -71,8 +71,8 @@ export function newSession(
     device,
     proof,
   };
-  const seen = build.updateTable('staff').set({ seen_at: at }).where('id', '=', memberId);
-  return { id, token, writes: [build.insertInto('staff_sessions').values(row), seen] };
+  const seenUpdate = build.updateTable('staff').set({ seen_at: at }).where('id', '=', memberId);
+  return { id, token, writes: [build.insertInto('staff_sessions').values(row), seenUpdate] };
 }
 
 /**
@@ -194,10 +194,10 @@ export async function switchDealership(
 
 export async function deleteEndedSessions(database: Database, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - IDLE_MS).toISOString();
-  const ended = build
+  const expired = build
     .deleteFrom('staff_sessions')
     .where((eb) => eb.or([eb('ends_at', '<=', now.toISOString()), eb('used_at', '<=', idle)]));
-  await database.write({ writes: [ended] });
+  await database.write({ writes: [expired] });
 }
 
 function isAlive(usedAt: string, endsAt: string, now: Date): boolean {
@@ -216,9 +216,9 @@ async function noteUse(
     .set({ used_at: at })
     .where('id', '=', id)
     .where('used_at', '=', used_at);
-  const seen = build.updateTable('staff').set({ seen_at: at }).where('id', '=', member_id);
+  const seenUpdate = build.updateTable('staff').set({ seen_at: at }).where('id', '=', member_id);
   // A request that only reads succeeds while the database cannot be written to.
-  await database.write({ guard: session, writes: [seen] }).catch(() => false);
+  await database.write({ guard: session, writes: [seenUpdate] }).catch(() => false);
 }
 
 /** A browser in a few words, to recognise it in a list: "Chrome on Windows". */

@@ -79,15 +79,15 @@ export function createResponseCache<Response>({
   return {
     get: async (key, dealId, make) => {
       if (!enabled) return (await make()).response;
-      let found = await find(key, dealId);
-      const other = found === undefined ? inFlight.get(key) : undefined;
+      let entry = await find(key, dealId);
+      const other = entry === undefined ? inFlight.get(key) : undefined;
       if (other) {
         // Concurrent requests for one link share one rendering. Each then checks the version, because the client may
         // have received a change event that the rendering does not include.
         await other;
-        found = await find(key, dealId);
+        entry = await find(key, dealId);
       }
-      if (found !== undefined) return found;
+      if (entry !== undefined) return entry;
       const making = makeAndStore(key, make);
       const settled = making.catch(() => undefined);
       inFlight.set(key, settled);

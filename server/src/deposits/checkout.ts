@@ -112,17 +112,17 @@ async function urlOf(options: CheckoutOptions, requested: Requested): Promise<st
   const { database, stripe, now } = options;
   const { deal, payment } = requested;
   const key = { dealId: deal.id, payment: payment.payment };
-  const known = await findCheckout(database.db, key);
-  const account = known?.account ?? (await accountOf(options, deal));
-  const session = known
-    ? await stripe.checkout.sessions.retrieve(known.session_id, {}, onAccount(account))
+  const stored = await findCheckout(database.db, key);
+  const account = stored?.account ?? (await accountOf(options, deal));
+  const session = stored
+    ? await stripe.checkout.sessions.retrieve(stored.session_id, {}, onAccount(account))
     : await newSession(options, requested, account);
   if (session === null || session.status !== 'open' || session.url === null) return null;
   if (!isCheckoutUrl(session.url, options.api)) {
     throw new Error(`The checkout ${session.id} is not on a page of Stripe.`);
   }
   const row = { deal_id: deal.id, payment: payment.payment, session_id: session.id, account };
-  if (known) return session.url;
+  if (stored) return session.url;
   await database.write({ writes: [checkoutInsert({ ...row, opened_at: now().toISOString() })] });
   return session.url;
 }

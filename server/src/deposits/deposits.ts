@@ -37,7 +37,7 @@ export function createDeposits(options: DepositsOptions): Deposits {
   const { database, stripe: settings, logError, now = () => new Date() } = options;
   const stripe: Stripe | null = settings && createStripe(settings);
   const settling = stripe && { database, stripe, now, logError };
-  const judged: JudgedHolds = new Map();
+  const judgedHolds: JudgedHolds = new Map();
   const open = openSettler(options, settling);
   const sweep = settling && sweeper(settling);
   return {
@@ -51,7 +51,7 @@ export function createDeposits(options: DepositsOptions): Deposits {
       if (event) await handleEvent(settling, event);
       return event !== null;
     },
-    endHolds: () => endHolds(database, now(), logError, judged),
+    endHolds: () => endHolds(database, now(), logError, judgedHolds),
     settle: async (reconcileAll = false) => {
       await open(reconcileAll);
       await sweep?.(reconcileAll);
@@ -124,15 +124,16 @@ const LONGEST_RETRY_MS = 10 * 60_000;
 
 /** Doubles the time between two requests about the same payment, so that a long outage of Stripe costs little. */
 function retryTimes() {
-  const known = new Map<string, { readonly atMs: number; readonly pauseMs: number }>();
+  const attempts = new Map<string, { readonly atMs: number; readonly pauseMs: number }>();
   const keyOf = ({ dealId, payment, state }: OpenPayment) => `${dealId} ${payment} ${state}`;
   return {
-    isDue: (open: OpenPayment, now: Date) => (known.get(keyOf(open))?.atMs ?? 0) <= now.getTime(),
+    isDue: (open: OpenPayment, now: Date) =>
+      (attempts.get(keyOf(open))?.atMs ?? 0) <= now.getTime(),
     tried: (open: OpenPayment, now: Date) => {
-      if (known.size > 10_000) known.clear();
-      const pauseMs = known.get(keyOf(open))?.pauseMs ?? FIRST_RETRY_MS;
+      if (attempts.size > 10_000) attempts.clear();
+      const pauseMs = attempts.get(keyOf(open))?.pauseMs ?? FIRST_RETRY_MS;
       const next = Math.min(LONGEST_RETRY_MS, pauseMs * 2);
-      known.set(keyOf(open), { atMs: now.getTime() + pauseMs, pauseMs: next });
+      attempts.set(keyOf(open), { atMs: now.getTime() + pauseMs, pauseMs: next });
     },
   };
 }

@@ -23,14 +23,14 @@ export async function readFacts(
   stripe: Stripe,
   { session_id, account }: Pick<StoredCheckout, 'session_id' | 'account'>,
 ): Promise<PaymentFacts> {
-  const on = onAccount(account);
-  const session = await stripe.checkout.sessions.retrieve(session_id, {}, on);
+  const requestOptions = onAccount(account);
+  const session = await stripe.checkout.sessions.retrieve(session_id, {}, requestOptions);
   const intent = idOf(session.payment_intent);
   if (intent === '') return { session, intent, refunds: [], disputes: [] };
   const filter = { payment_intent: intent, limit: 100 };
   const [refunds, disputes] = await Promise.all([
-    stripe.refunds.list(filter, on),
-    stripe.disputes.list(filter, on),
+    stripe.refunds.list(filter, requestOptions),
+    stripe.disputes.list(filter, requestOptions),
   ]);
   return { session, intent, refunds: refunds.data, disputes: disputes.data };
 }

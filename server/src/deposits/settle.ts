@@ -89,9 +89,9 @@ async function isOfPayment(
   { dealId, payment }: PaymentKey,
   { session }: PaymentFacts,
 ): Promise<boolean> {
-  const known = paymentOf(await depositEntriesOf(database.db, dealId), payment);
+  const current = paymentOf(await depositEntriesOf(database.db, dealId), payment);
   const { forecourt_deal: deal, forecourt_payment: number } = session.metadata ?? {};
-  const currency = known?.agreed?.currency.toLowerCase() ?? session.currency;
+  const currency = current?.agreed?.currency.toLowerCase() ?? session.currency;
   const isOurs = deal === dealId && number === String(payment) && session.currency === currency;
   if (!isOurs) logError(new Error(`The checkout ${session.id} belongs to another payment.`));
   return isOurs;
@@ -115,12 +115,12 @@ async function requestedRefund(
   { intent, refunds }: PaymentFacts,
   { account }: StoredCheckout,
 ): Promise<Stripe.Refund | null> {
-  const known = paymentOf(await depositEntriesOf(settling.database.db, key.dealId), key.payment);
-  if (known?.state !== 'REFUNDING' || refunds.some((refund) => isAttempt(refund, known))) {
+  const current = paymentOf(await depositEntriesOf(settling.database.db, key.dealId), key.payment);
+  if (current?.state !== 'REFUNDING' || refunds.some((refund) => isAttempt(refund, current))) {
     return null;
   }
   try {
-    const attempt = known.refundAttempts;
+    const attempt = current.refundAttempts;
     return await createRefund(settling.stripe, { ...key, attempt, intent, account });
   } catch (error) {
     if (!isFinalError(error)) throw error;
@@ -137,11 +137,11 @@ export async function fail(
   reason: string,
 ): Promise<void> {
   await changeDeposit(database, dealId, now(), (situation) => {
-    const known = paymentOf(situation.entries, payment);
-    if (known?.method !== 'STRIPE' || !mayFollow(known.state, 'FAILED')) return null;
-    const entry = { ...refundRequest(known, { reason, by: '' }), kind: 'FAILED' as const };
-    const isRefund = known.state === 'REFUNDING';
-    const amountCents = isRefund ? entry.amountCents : known.amountCents;
+    const current = paymentOf(situation.entries, payment);
+    if (current?.method !== 'STRIPE' || !mayFollow(current.state, 'FAILED')) return null;
+    const entry = { ...refundRequest(current, { reason, by: '' }), kind: 'FAILED' as const };
+    const isRefund = current.state === 'REFUNDING';
+    const amountCents = isRefund ? entry.amountCents : current.amountCents;
     return { actor: 'SYSTEM', entries: [{ ...entry, amountCents }] };
   });
 }

@@ -207,16 +207,16 @@ builder.mutationField('confirmSelection', (t) =>
       }
       // A missing input and a null are the same content under a key.
       const { coBuyerName, language, ...rest } = input;
-      const read = knownLanguage(language);
-      const named = coBuyerName ? { ...rest, coBuyerName } : rest;
-      const content = read ? { ...named, language: read } : named;
+      const pageLanguage = knownLanguage(language);
+      const withCoBuyer = coBuyerName ? { ...rest, coBuyerName } : rest;
+      const content = pageLanguage ? { ...withCoBuyer, language: pageLanguage } : withCoBuyer;
       const reply = await stored(context, async () => {
         const signedIn = await context.signedInStaff(input.dealId);
         return confirm({ ...content, signedIn }, now());
       });
       if (reply === null) throw dealNotFound(context);
       if (reply.outcome === 'CONFIRMED') return reply.confirmation;
-      return { ...reply, language: read ?? 'en' };
+      return { ...reply, language: pageLanguage ?? 'en' };
     },
   }),
 );

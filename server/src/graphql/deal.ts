@@ -62,10 +62,10 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
       resolve: async ({ id, erasedAt, offer }, { language }, { database }) => {
         const erasure = erasedAt === undefined ? null : await erasureOf(database.db, id);
         if (!erasure) return null;
-        const known = knownLanguage(language) ?? 'en';
-        const locale = localeIn(known, offer.locale);
+        const pageLanguage = knownLanguage(language) ?? 'en';
+        const locale = localeIn(pageLanguage, offer.locale);
         const format = dealFormat(locale, offer.currency, offer.timeZone);
-        const { title, means } = WORDS[known].erasure;
+        const { title, means } = WORDS[pageLanguage].erasure;
         const by = erasure.byName ?? offer.dealership.name;
         return { title, text: means(by, format.dateTime(erasure.at)) };
       },
@@ -102,8 +102,8 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
       description: "The dealership's translations of the offer's texts into this language.",
       args: { language: t.arg.string({ description: 'en, es or de.' }) },
       resolve: ({ offer }, { language }) => {
-        const known = knownLanguage(language);
-        return known ? translationsOf(offer, known) : [];
+        const pageLanguage = knownLanguage(language);
+        return pageLanguage ? translationsOf(offer, pageLanguage) : [];
       },
     }),
   }),

@@ -121,8 +121,8 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
 
 function refundReason(payment: DepositPayment | null) {
   if (payment?.state !== 'REFUNDED' && !isReturning(payment)) return null;
-  const known = [...HOLD_ENDS, 'PAID_TWICE'] as const;
-  return known.find((reason) => reason === payment?.refundReason) ?? 'DEALERSHIP';
+  const codes = [...HOLD_ENDS, 'PAID_TWICE'] as const;
+  return codes.find((reason) => reason === payment?.refundReason) ?? 'DEALERSHIP';
 }
 
 function isReturning(payment: DepositPayment | null): boolean {

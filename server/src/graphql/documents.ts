@@ -37,7 +37,7 @@ const MAX_CACHED_TEXTS = 100;
 export function knownDocuments(operations: readonly Operation[]): KnownDocuments {
   const parsed = new Map<Operation, KnownDocument>();
   // The build has validated the operations, so each is parsed at its first request.
-  const known = (operation: Operation | undefined): KnownDocument | undefined => {
+  const parsedOnce = (operation: Operation | undefined): KnownDocument | undefined => {
     if (!operation) return undefined;
     const document = parsed.get(operation) ?? parseOperation(operation);
     parsed.set(operation, document);
@@ -50,12 +50,12 @@ export function knownDocuments(operations: readonly Operation[]): KnownDocuments
   const longest = Math.max(0, ...operations.map(({ text }) => text.length));
   const textCache = new Map<string, KnownDocument>();
   return {
-    byHash: (hash) => known(hashes.get(hash)),
+    byHash: (hash) => parsedOnce(hashes.get(hash)),
     byText: (text) => {
       const cached = textCache.get(text);
       // A text much longer than the longest operation cannot be one of them, so it is not parsed.
       if (cached || text.length > 2 * longest) return cached;
-      const found = known(texts.get(stripped(text)));
+      const found = parsedOnce(texts.get(stripped(text)));
       if (found && textCache.size < MAX_CACHED_TEXTS) textCache.set(text, found);
       return found;
     },

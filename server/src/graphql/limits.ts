@@ -44,12 +44,12 @@ export function variablesProblem(
   most: number = LIMITS.values,
 ): GraphQLError | null {
   const open: unknown[] = [variables];
-  for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen + open.length > most) return tooMuch('values', most);
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count + open.length > most) return tooMuch('values', most);
     const value = open.pop();
     if (typeof value === 'object' && value !== null) {
       // Not spread into one call, because a list may be longer than a call's arguments can be.
-      for (const inner of Object.values(value)) open.push(inner);
+      for (const nested of Object.values(value)) open.push(nested);
     }
   }
   return null;
@@ -63,41 +63,41 @@ function measure(document: DocumentNode): GraphQLError | null {
       fragments.set(definition.name.value, definition);
     }
   }
-  const seen = { fields: 0, aliases: 0, directives: 0, repeats: 0 };
+  const counts = { fields: 0, aliases: 0, directives: 0, repeats: 0 };
   /** The paths of fields in the response. A fragment adds its fields at each spread. */
-  const places = new Set<string>();
-  const within = (
+  const paths = new Set<string>();
+  const exceededLimit = (
     set: SelectionSetNode,
     depth: number,
-    place: string,
+    path: string,
   ): keyof typeof LIMITS | null => {
     if (depth > LIMITS.depth) return 'depth';
     for (const selection of set.selections) {
       const isField = selection.kind === Kind.FIELD;
       const name = isField ? (selection.alias ?? selection.name).value : '';
-      const innerPlace = isField ? `${place}.${name}` : place;
-      seen.fields += 1;
-      seen.directives += selection.directives?.length ?? 0;
-      if (isField && selection.alias) seen.aliases += 1;
-      if (isField && places.has(innerPlace)) seen.repeats += 1;
-      if (isField) places.add(innerPlace);
+      const innerPath = isField ? `${path}.${name}` : path;
+      counts.fields += 1;
+      counts.directives += selection.directives?.length ?? 0;
+      if (isField && selection.alias) counts.aliases += 1;
+      if (isField && paths.has(innerPath)) counts.repeats += 1;
+      if (isField) paths.add(innerPath);
       for (const limit of ['fields', 'aliases', 'directives', 'repeats'] as const) {
-        if (seen[limit] > LIMITS[limit]) return limit;
+        if (counts[limit] > LIMITS[limit]) return limit;
       }
       const inner =
         selection.kind === Kind.FRAGMENT_SPREAD
           ? fragments.get(selection.name.value)?.selectionSet
           : selection.selectionSet;
       // A fragment that spreads itself reaches the depth limit.
-      const passed = inner && within(inner, depth + 1, innerPlace);
-      if (passed) return passed;
+      const exceeded = inner && exceededLimit(inner, depth + 1, innerPath);
+      if (exceeded) return exceeded;
     }
     return null;
   };
   for (const [index, definition] of document.definitions.entries()) {
     if (!('selectionSet' in definition) || !definition.selectionSet) continue;
-    const passed = within(definition.selectionSet, 1, String(index));
-    if (passed) return tooMuch(passed);
+    const exceeded = exceededLimit(definition.selectionSet, 1, String(index));
+    if (exceeded) return tooMuch(exceeded);
   }
   return null;
 }

@@ -60,8 +60,8 @@ builder.objectField(VehicleRef, 'photos', (t) =>
     },
     resolve: async ({ deal }, { language }, { database }) => {
       const photos = await photosOf(database.db, deal);
-      const known = knownLanguage(language);
-      const translated = known ? offerIn(deal.offer, known).vehicle.photos : [];
+      const pageLanguage = knownLanguage(language);
+      const translated = pageLanguage ? offerIn(deal.offer, pageLanguage).vehicle.photos : [];
       return photos.map((photo, index) => ({ ...photo, alt: translated[index]?.alt ?? photo.alt }));
     },
   }),

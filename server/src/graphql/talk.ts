@@ -71,7 +71,11 @@ builder.objectFields(DealRef, (t) => ({
     description: 'The last 50 messages, oldest first.',
     args: { before: t.arg.int({ description: 'Returns the 50 messages before this `seq`.' }) },
     resolve: async (deal, { before }, context) =>
-      named(context, deal, await messagesOf(context.database.db, deal, before ?? undefined)),
+      withSenderNames(
+        context,
+        deal,
+        await messagesOf(context.database.db, deal, before ?? undefined),
+      ),
   }),
   declinedAt: t.field({
     type: 'DateTime',
@@ -83,7 +87,7 @@ builder.objectFields(DealRef, (t) => ({
 }));
 
 /** Adds senders' names. Messages from tokens and the command line get the adviser's name. */
-async function named(
+async function withSenderNames(
   { database }: Context,
   { offer }: StoredDeal,
   messages: readonly StoredMessage[],
@@ -183,7 +187,7 @@ builder.mutationFields((t) => ({
       if (!sent.ok) return sent.refusal;
       const deal = await context.readDeal(sent.value.dealId);
       if (!deal) throw dealNotFound(context);
-      const [message] = await named(context, deal, [sent.value]);
+      const [message] = await withSenderNames(context, deal, [sent.value]);
       return message as NamedMessage;
     },
   }),
@@ -193,7 +197,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeclineDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
-      return changed(context, async () =>
+      return changeResult(context, async () =>
         declineDeal(context.database, await inBrowser(context, input), context.now()),
       );
     },
@@ -204,7 +208,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ReopenDealInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
-      return changed(context, async () =>
+      return changeResult(context, async () =>
         reopenDeal(context.database, await inBrowser(context, input), context.now()),
       );
     },
@@ -215,7 +219,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: TakeBackInput, required: true }) },
     resolve: (_root, { input }, context) => {
       admit(context, input);
-      return changed(context, async () =>
+      return changeResult(context, async () =>
         takeBackConfirmation(context.database, await inBrowser(context, input), context.now()),
       );
     },
@@ -245,7 +249,7 @@ async function inBrowser<Input extends { readonly dealId: string }>(
   return { ...input, signedIn: await context.signedInStaff(input.dealId) };
 }
 
-async function changed(
+async function changeResult(
   context: Context,
   change: () => Promise<ChangeOfMind>,
 ): Promise<StoredDeal | TalkRefused> {

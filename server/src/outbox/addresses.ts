@@ -90,14 +90,14 @@ export function hostOf({ hostname }: URL): string {
  */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses: readonly LookupAddress[]) => {
       if (error) return done(error, '');
-      const wrong = found.find(({ address }) => !isPublicAddress(address));
-      const [first] = found;
-      if (wrong || !first) {
+      const privateAddress = addresses.find(({ address }) => !isPublicAddress(address));
+      const [first] = addresses;
+      if (privateAddress || !first) {
         return done(new AddressRefused(`${hostname} leads to a private address.`), '');
       }
-      if (options.all) done(null, [...found]);
+      if (options.all) done(null, [...addresses]);
       else done(null, first.address, first.family);
     });
   };

@@ -37,12 +37,12 @@ export function startCarPhotos(options: CarPhotoOptions): CarPhotoFetcher {
   async function fetched(url: string, tries: number): Promise<Fetched> {
     const answer = await fetchPhoto(url, options);
     if (!answer.ok) {
-      const again = answer.isTemporary && tries + 1 < MOST_TRIES;
-      const retryAt = again ? new Date(now().getTime() + RETRY_MS) : null;
+      const retries = answer.isTemporary && tries + 1 < MOST_TRIES;
+      const retryAt = retries ? new Date(now().getTime() + RETRY_MS) : null;
       return { reason: answer.reason.slice(0, LONGEST_REASON).toWellFormed(), retryAt };
     }
-    const read = await readUpload(answer.bytes);
-    return read.ok ? { photo: read.photo } : { reason: `${read.message}.`, retryAt: null };
+    const decoded = await readUpload(answer.bytes);
+    return decoded.ok ? { photo: decoded.photo } : { reason: `${decoded.message}.`, retryAt: null };
   }
 
   const drain = () => {

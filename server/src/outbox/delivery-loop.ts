@@ -52,7 +52,7 @@ export const RETRY_MS: readonly number[] = [
 ];
 /** Spreads the retries of deliveries that failed at the same moment. */
 const JITTER = 0.2;
-const LOOK_MS = SECOND_MS;
+const POLL_MS = SECOND_MS;
 /** Maximum destinations that are served at a time. */
 const MOST_SERVED = 256;
 /** Deliveries claimed at a time: more for a fast destination, one for a failing one. */
@@ -82,7 +82,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   const findDue = dueDestinations(database);
   const served = new Map<string, Promise<void>>();
 
-  async function look(): Promise<void> {
+  async function serveDue(): Promise<void> {
     if (stopping.aborted) return;
     const due = await findDue(now());
     for (const id of due) {
@@ -98,13 +98,13 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     served.set(id, serving);
   }
 
-  const everySecond = setInterval(() => void look().catch(logError), LOOK_MS);
+  const everySecond = setInterval(() => void serveDue().catch(logError), POLL_MS);
   everySecond.unref();
 
   return {
     drain: async () => {
       for (;;) {
-        await look();
+        await serveDue();
         if (served.size === 0) return;
         await Promise.all(served.values());
       }
@@ -206,8 +206,8 @@ function createTrying(shared: Shared): TryAll {
       }
     };
     await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, batch.length) }, worker));
-    const [left] = waiting;
-    if (left) await release(destination.id, left.claim);
+    const [next] = waiting;
+    if (next) await release(destination.id, next.claim);
     return { ok, ms: spentMs / batch.length };
   };
 }

@@ -9,7 +9,7 @@ export interface MailText {
   readonly link: { readonly label: string; readonly url: string } | null;
 }
 
-interface Look {
+interface MailLayout {
   readonly language: Language;
   readonly sender: string;
   /** #rrggbb, or null for the default accent. */
@@ -26,13 +26,18 @@ export function deskMail(
   text: MailText,
   { footer, messageId }: { readonly footer: string; readonly messageId: string },
 ): Mail {
-  const look: Look = { language: 'en', sender: 'Forecourt', accent: null, footer: [footer] };
+  const layout: MailLayout = {
+    language: 'en',
+    sender: 'Forecourt',
+    accent: null,
+    footer: [footer],
+  };
   return {
     to: to.map(({ name, email }) => ({ name, address: email })),
     fromName: 'Forecourt',
     subject: text.subject,
-    text: plainMail(text, look),
-    html: htmlMail(text, look),
+    text: plainMail(text, layout),
+    html: htmlMail(text, layout),
     messageId,
   };
 }
@@ -42,7 +47,7 @@ export function carOf({ vehicle }: Offer): string {
   return `${year} ${make} ${model}`;
 }
 
-export function plainMail({ sentences, link }: MailText, { footer, stop }: Look): string {
+export function plainMail({ sentences, link }: MailText, { footer, stop }: MailLayout): string {
   const parts = [
     ...sentences,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
@@ -55,8 +60,8 @@ export function plainMail({ sentences, link }: MailText, { footer, stop }: Look)
 const ACCENT = '#ffde3f';
 
 /** Isolates names (bdi), so that a right-to-left one doesn't reorder the text around it. */
-export function htmlMail({ subject, sentences, link }: MailText, look: Look): string {
-  const { language, sender, accent, footer, stop } = look;
+export function htmlMail({ subject, sentences, link }: MailText, layout: MailLayout): string {
+  const { language, sender, accent, footer, stop } = layout;
   const color = accent !== null && /^#[0-9a-f]{6}$/i.test(accent) ? accent : ACCENT;
   const paragraphs = sentences.map((each) => `<p style="margin:0 0 16px">${htmlOf(each)}</p>`);
   const button = link

@@ -81,7 +81,7 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
     `${quoted(dealership.name)}, ${dealership.address}, ${dealership.phone}`,
     texts.whyYou(quoted(dealership.name)),
   ];
-  const look = {
+  const layout = {
     language,
     sender: dealership.name,
     accent,
@@ -94,8 +94,8 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
     fromName: (await ownNameOf(database.db, event.dealershipId)) ?? 'Forecourt',
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
     subject: content.text.subject,
-    text: plainMail(content.text, look),
-    html: htmlMail(content.text, look),
+    text: plainMail(content.text, layout),
+    html: htmlMail(content.text, layout),
     messageId: event.id,
     stopUrl,
     ...(content.attachments && { attachments: content.attachments }),

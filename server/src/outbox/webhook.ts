@@ -189,7 +189,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     const secure = url.protocol === 'https:';
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        const sent = (secure ? requestHttps : requestHttp)(url, {
+        const request = (secure ? requestHttps : requestHttp)(url, {
           method: 'POST',
           agent: agents[secure ? 'https:' : 'http:'],
           signal,
@@ -200,7 +200,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
             'user-agent': USER_AGENT,
           },
         });
-        sent.on('response', resolve).on('error', reject).end(body);
+        request.on('response', resolve).on('error', reject).end(body);
       });
       return outcomeOf(response.statusCode ?? 0, await beginningOf(response));
     } catch (error) {

@@ -41,9 +41,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Starts a job after the previous one has ended, so that only one uses memory at a time. */
 function enqueue(job: PictureJob, seconds: number): Promise<PictureReply> {
-  const done = last.then(() => inProcess(job, seconds));
-  last = done.catch(() => undefined);
-  return done;
+  const result = last.then(() => inProcess(job, seconds));
+  last = result.catch(() => undefined);
+  return result;
 }
 
 const PROGRAM = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));

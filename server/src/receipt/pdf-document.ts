@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { PdfBrand } from '../store/dealerships/brand.ts';
 import { type FontSet, graphemesOf, isPlain, printable, type Weight } from './fonts.ts';
-import { DIRECTION, glyphsTell } from './shaping.ts';
+import { DIRECTION, isReadable } from './shaping.ts';
 import { breakable, directionOf, runsOf, type TextRun } from './text-runs.ts';
 
 export const INK = '#1c2430';
@@ -171,12 +171,12 @@ export class PdfDocument {
     }));
     const table = this.open(this.body, 'Table');
     for (let index = 0; index < cells.length; index += columns) {
-      const beside = cells.slice(index, index + columns);
+      const rowCells = cells.slice(index, index + columns);
       const height = Math.max(
-        ...beside.map(({ label, lines }) => this.heightOf([label, ...lines], width)),
+        ...rowCells.map(({ label, lines }) => this.heightOf([label, ...lines], width)),
       );
       this.ensureSpace(height);
-      for (const [column, { label, lines }] of beside.entries()) {
+      for (const [column, { label, lines }] of rowCells.entries()) {
         const x = this.left + column * (width + PAIR_GAP);
         const row = this.open(table, 'TR');
         this.tagged(row, 'TH', () => this.draw([label], x, this.y, width), 'Row');
@@ -251,8 +251,8 @@ export class PdfDocument {
 
   /** One object for all headings. pdfkit's own option repeats it in each heading. */
   private scopeOf(scope: 'Row' | 'Column'): Reference {
-    const known = this.scopes.get(scope);
-    if (known) return known;
+    const cached = this.scopes.get(scope);
+    if (cached) return cached;
     const attributes = this.doc.ref({ O: 'Table', Scope: scope });
     attributes.end(undefined);
     this.scopes.set(scope, attributes);
@@ -344,8 +344,8 @@ export class PdfDocument {
   /** Caches heights, which are needed for page breaks, for positions and for drawing. */
   private pieceHeight(piece: Piece, width: number): number {
     const key = `${piece.weight} ${piece.size} ${width} ${piece.text}`;
-    const known = this.heights.get(key);
-    if (known !== undefined) return known;
+    const cached = this.heights.get(key);
+    if (cached !== undefined) return cached;
     const text = printable(piece.text);
     const height = isPlain(text)
       ? this.set(piece).heightOfString(text, { width })
@@ -439,7 +439,7 @@ export class PdfDocument {
   /** The text of a run that cannot be read from its glyphs. */
   private actualText(run: TextRun): string | null {
     const font = this.options.fonts.fonts.get(run.font);
-    return run.numberOf ?? (font && !glyphsTell(font, run) ? run.text : null);
+    return run.numberOf ?? (font && !isReadable(font, run) ? run.text : null);
   }
 
   private set({ size, weight = 'regular' }: Style): PDFKit.PDFDocument {

@@ -84,10 +84,10 @@ function ownLanguage(offer: Offer, language: Language): (text: string) => string
   const plans = offer.addOns.flatMap(({ label, plans }) =>
     plans.map((plan) => `${label}: ${plan.label}`),
   );
-  const { translations: _, ...written } = offer;
-  const own = new Set([...textsOf(written), ...plans]);
+  const { translations: _, ...untranslated } = offer;
+  const ownTexts = new Set([...textsOf(untranslated), ...plans]);
   // Alone, or several in a row.
-  const isOwn = (text: string) => text.split(' · ').every((each) => own.has(each));
+  const isOwn = (text: string) => text.split(' · ').every((each) => ownTexts.has(each));
   return (text) => (/\p{L}{2}/u.test(text) && isOwn(text) ? offer.locale : undefined);
 }
 

@@ -20,7 +20,7 @@ export function facts(pdf: PdfDocument, receipt: Receipt, { format, texts, words
   const { offer, fullName, coBuyerName, confirmedAt, dealNumber, revision } = receipt;
   const { warranty } = offer.vehicle;
   const { readyOn, note } = offer.availability ?? {};
-  const ready = [readyOn ? format.day(readyOn) : '', note ?? ''].filter(Boolean);
+  const availabilityTexts = [readyOn ? format.day(readyOn) : '', note ?? ''].filter(Boolean);
   const { year, make, model, trim, vin, stockNumber, odometer, exteriorColor } = offer.vehicle;
   const driven = texts.distance(format.number(odometer.value), odometer.unit);
   pdf.space(12);
@@ -34,7 +34,7 @@ export function facts(pdf: PdfDocument, receipt: Receipt, { format, texts, words
       [texts.vin, [vin]],
       [texts.stockAndOdometer, [texts.stockNumber(stockNumber), driven]],
       ...(warranty ? [[texts.warranty, [words.offer.WARRANTIES[warranty]]] as const] : []),
-      ...(ready.length > 0 ? [[texts.ready, ready] as const] : []),
+      ...(availabilityTexts.length > 0 ? [[texts.ready, availabilityTexts] as const] : []),
     ],
     3,
   );

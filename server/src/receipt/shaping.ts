@@ -35,20 +35,20 @@ export async function shapeWithHarfBuzz(font: Font, file: Uint8Array): Promise<F
  * Whether the text of a run can be read from its glyphs: each represents some text, in reading order. For right-to-left
  * text that is the reversed visual order, which programs use to copy text.
  */
-export function glyphsTell(
+export function isReadable(
   font: Font,
   { text, direction }: { readonly text: string; readonly direction: keyof typeof DIRECTION },
 ): boolean {
   const { glyphs } = font.layout(text, [DIRECTION[direction]]);
   const spelled = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
   if (spelled.includes('')) return false;
-  const [read, expected] =
+  const [actual, expected] =
     direction === 'ltr' ? [spelled, text] : [spelled.reverse(), mirrored(text)];
-  return seen(read.join('')) === seen(expected);
+  return visibleText(actual.join('')) === visibleText(expected);
 }
 
 /** Removes invisible characters, which only change the form of another one, such as an emoji's. */
-function seen(text: string): string {
+function visibleText(text: string): string {
   const invisible = /\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/gu;
   return text.replaceAll(invisible, '').replaceAll('\u00a0', ' ');
 }
@@ -114,21 +114,21 @@ function glyphTexts(
   shaped: readonly Shaped[],
 ): readonly (readonly number[])[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-  const left = new Map(
+  const unassigned = new Map(
     starts.map((start, index) => {
       const characters = [...text.slice(start, starts[index + 1])];
       return [start, characters.map((character) => character.codePointAt(0) ?? 0)];
     }),
   );
-  const own = shaped.map(({ cluster, codepoint: id }) => {
+  const ownCharacters = shaped.map(({ cluster, codepoint: id }) => {
     const codePoint = nominal.get(id);
-    const rest = left.get(cluster) ?? [];
+    const rest = unassigned.get(cluster) ?? [];
     const index = codePoint === undefined ? -1 : rest.indexOf(codePoint);
     if (index >= 0) rest.splice(index, 1);
     return codePoint;
   });
-  return own.map((codePoint, index) => {
+  return ownCharacters.map((codePoint, index) => {
     if (codePoint !== undefined) return [codePoint];
-    return left.get(shaped[index]?.cluster ?? 0)?.splice(0) ?? [];
+    return unassigned.get(shaped[index]?.cluster ?? 0)?.splice(0) ?? [];
   });
 }

@@ -183,8 +183,8 @@ async function storedFor(
   if (numbered) return numbered;
   const id = readDealId(dealId);
   if (id === null) return null;
-  const same = (await confirmationsOf(db, id)).find((each) => each.revision === revision);
-  return same ? findStoredReceipt(db, { number: same.number }) : null;
+  const match = (await confirmationsOf(db, id)).find((each) => each.revision === revision);
+  return match ? findStoredReceipt(db, { number: match.number }) : null;
 }
 
 function verdictOf(

@@ -88,7 +88,7 @@ export interface Entered {
   readonly schemaVersion: number;
   readonly content: string;
   /** Columns that repeat parts of the content, for queries. */
-  readonly beside: Readonly<Record<string, unknown>>;
+  readonly repeatedColumns: Readonly<Record<string, unknown>>;
 }
 
 async function countDeals(db: Kysely<Tables>): Promise<number> {
@@ -165,7 +165,7 @@ function enteredOffer(row: Selectable<RevisionsTable>): Entered {
     name: `revision ${row.revision}`,
     schemaVersion: row.schema_version,
     content: row.offer,
-    beside: { expiresAt: row.expires_at },
+    repeatedColumns: { expiresAt: row.expires_at },
   };
 }
 
@@ -177,14 +177,14 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
     name: number,
     schemaVersion: row.schema_version,
     content: row.receipt,
-    beside: { dealId, revision, number, digest, confirmedAt, fullName },
+    repeatedColumns: { dealId, revision, number, digest, confirmedAt, fullName },
   };
 }
 
 export function enteredReturn({ deal_id: dealId, ...row }: Selectable<CarReturnsTable>): Entered {
   const detail = `revision ${row.revision}`;
   const { schema_version: schemaVersion, receipt: content } = row;
-  return { detail, name: detail, schemaVersion, content, beside: { dealId } };
+  return { detail, name: detail, schemaVersion, content, repeatedColumns: { dealId } };
 }
 
 function enteredMessage(row: Selectable<MessagesTable>): Entered {
@@ -194,7 +194,7 @@ function enteredMessage(row: Selectable<MessagesTable>): Entered {
     name: row.id,
     schemaVersion: KNOWN_VERSION,
     content,
-    beside: {},
+    repeatedColumns: {},
   };
 }
 
@@ -204,7 +204,7 @@ function enteredDeposit(entry: DepositEntry): Entered {
     name: entryDetail(entry),
     schemaVersion: KNOWN_VERSION,
     content: entryContent(entry),
-    beside: {},
+    repeatedColumns: {},
   };
 }
 
@@ -297,9 +297,9 @@ function contentProblems(
     if (hashOf(row.content) !== entry.contentHash) {
       return [{ dealId, seq: entry.seq, message: `${document} was changed` }];
     }
-    const wrong = besideProblem(row);
-    return wrong
-      ? [{ dealId, seq: entry.seq, message: `${wrong} beside ${document} was changed` }]
+    const column = columnProblem(row);
+    return column
+      ? [{ dealId, seq: entry.seq, message: `${column} beside ${document} was changed` }]
       : [];
   });
   const count = (rows: readonly { readonly detail: string }[], expected: string) =>
@@ -338,16 +338,18 @@ function erasureProblems(
 }
 
 /** @returns the name of the first column that differs from the content */
-function besideProblem({ content, beside }: Entered): string | null {
-  const inside = JSON.parse(content) as Readonly<Record<string, unknown>>;
+function columnProblem({ content, repeatedColumns }: Entered): string | null {
+  const document = JSON.parse(content) as Readonly<Record<string, unknown>>;
   const contentValue = (name: string): unknown => {
-    if (name === 'expiresAt') return new Date(String(inside[name])).toISOString();
+    if (name === 'expiresAt') return new Date(String(document[name])).toISOString();
     // 0.1.0 accepted names with an unpaired surrogate, which no column can store.
-    return name === 'fullName' ? String(inside[name]).toWellFormed() : inside[name];
+    return name === 'fullName' ? String(document[name]).toWellFormed() : document[name];
   };
   const isSame = (name: string, value: unknown) => contentValue(name) === value;
-  const wrong = Object.entries(beside).find(([name, value]) => !isSame(name, value));
-  return wrong?.[0] ?? null;
+  const changedColumn = Object.entries(repeatedColumns).find(
+    ([name, value]) => !isSame(name, value),
+  );
+  return changedColumn?.[0] ?? null;
 }
 
 /** Entries of a deal that does not exist. */

@@ -73,11 +73,13 @@ export interface RegularCleanUp {
 export function cleanUpRegularly(
   database: Database,
   logError: LogError,
-  more: CleanUpSteps = {},
+  extraSteps: CleanUpSteps = {},
 ): RegularCleanUp {
   let running = Promise.resolve();
   const run = () => {
-    running = running.then(() => cleanUp(database, new Date(), logError, more)).catch(logError);
+    running = running
+      .then(() => cleanUp(database, new Date(), logError, extraSteps))
+      .catch(logError);
   };
   run();
   const timer = setInterval(run, PAUSE_MS);

@@ -153,14 +153,14 @@ async function identityOf({ kind, db }: Database): Promise<string> {
 }
 
 async function refuseStranger({ kind, db }: Database): Promise<void> {
-  const known = await tablesOf(kind, db);
-  if (known.has('migrations') && known.has('deals')) return;
+  const existing = await tablesOf(kind, db);
+  if (existing.has('migrations') && existing.has('deals')) return;
   throw new CopyRefused('The source is no database of Forecourt: it has none of its tables.');
 }
 
 async function refuseFilled(kind: Database['kind'], db: Kysely<Tables>): Promise<void> {
-  const known = await tablesOf(kind, db);
-  for (const table of TABLES.filter((name) => known.has(name))) {
+  const existing = await tablesOf(kind, db);
+  for (const table of TABLES.filter((name) => existing.has(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length === 0) continue;
     const contents = table === 'deals' ? 'deals' : `rows in ${table}`;
@@ -184,9 +184,9 @@ async function refuseOtherVersion(source: Kysely<Tables>, target: Kysely<Tables>
     const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
     return rows.map(({ name }) => name);
   };
-  const [theirs, ours] = [await namesIn(source), await namesIn(target)];
-  if (theirs.join() === ours.join()) return;
-  const newer = theirs.some((name) => !ours.includes(name));
+  const [sourceNames, targetNames] = [await namesIn(source), await namesIn(target)];
+  if (sourceNames.join() === targetNames.join()) return;
+  const newer = sourceNames.some((name) => !targetNames.includes(name));
   throw new CopyRefused(
     newer
       ? 'The source was written by a newer Forecourt: copy with that version.'

@@ -78,9 +78,9 @@ export async function addStaff(
   const email = emailOf(input.email);
   if (await findMemberByEmail(database.db, dealershipId, email)) return refuse(EMAIL_TAKEN);
   const person = { name: input.name.trim(), email, role: input.role };
-  const known = await personByEmail(database.db, email);
+  const existing = await personByEmail(database.db, email);
   // [DSK14] An email address proves no identity, so a person of another dealership joins by accepting an invitation.
-  if (known && (await membershipsOf(database.db, known.id)).length > 0) {
+  if (existing && (await membershipsOf(database.db, existing.id)).length > 0) {
     const linkToken = await makeInvitation(database, dealershipId, person, now);
     const member = { ...person, id: 'invited', dealershipId, seenAt: null };
     return accept({ member, linkToken, isInvitation: true });

@@ -25,13 +25,13 @@ export async function changeDefaults(
   if (denial) return refuse(denial);
   for (;;) {
     const { defaults: before, version } = await readDefaults(database.db, dealershipId);
-    const read = readDealDefaults({ ...before, ...change });
-    if (!read.ok) {
-      const [first] = read.problems;
+    const parsed = readDealDefaults({ ...before, ...change });
+    if (!parsed.ok) {
+      const [first] = parsed.problems;
       const message = first ? `${first.path}: ${first.message}` : 'These defaults can’t be read.';
-      return refuse({ reason: 'INPUT_INVALID', message, problems: read.problems });
+      return refuse({ reason: 'INPUT_INVALID', message, problems: parsed.problems });
     }
-    const { defaults } = read;
+    const { defaults } = parsed;
     const by = actorName(actor);
     // A colleague may have changed another part meanwhile. That change must not be lost.
     if (await writeDefaults(database, dealershipId, { defaults, version }, { by, now })) {

@@ -73,8 +73,8 @@ export async function changeMail(
 /** The desk sends the stored address along with a switch. It may be older than [TXT3]. */
 async function isLeadAddress({ database, dealershipId }: Acting, address: string) {
   if (address === '' || isEmailAddress(address)) return true;
-  const known = await findMail(database, dealershipId, 'LEADS');
-  return known?.address === address;
+  const existing = await findMail(database, dealershipId, 'LEADS');
+  return existing?.address === address;
 }
 
 const NO_ADDRESS: DeskRefusal = {

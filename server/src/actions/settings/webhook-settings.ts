@@ -51,8 +51,8 @@ export async function addWebhook(
   if (refusal) return refuse(refusal);
   const problem = urlProblem(url, allowPrivate);
   if (problem) return refuse({ reason: 'INPUT_INVALID', message: problem });
-  const known = await listDestinations(database.db, dealershipId, 'WEBHOOK');
-  if (known.length >= MOST_WEBHOOKS) {
+  const existing = await listDestinations(database.db, dealershipId, 'WEBHOOK');
+  if (existing.length >= MOST_WEBHOOKS) {
     const message = `A dealership has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`;
     return refuse({ reason: 'INPUT_INVALID', message });
   }
@@ -106,8 +106,8 @@ export async function testWebhook(
   const { dealershipId } = found.value;
   const event = ownEvent({ dealershipId, type: 'webhook.test', detail: '' }, now);
   await database.write({ writes: [eventInsert(event), deliveryInsert(event, id)] });
-  const sent = await findDelivery(database.db, { destinationId: id, eventId: event.id });
-  return sent ? accept(sent) : refuse(WEBHOOK_UNKNOWN);
+  const delivery = await findDelivery(database.db, { destinationId: id, eventId: event.id });
+  return delivery ? accept(delivery) : refuse(WEBHOOK_UNKNOWN);
 }
 
 export type DeliveryPage = Omit<DeliveryFilter, 'dealershipId'>;

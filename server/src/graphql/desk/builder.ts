@@ -92,9 +92,9 @@ export function coalesced<Found>(
   underWay.set(context, lookUps);
   const running = lookUps.get(key) as Promise<Found> | undefined;
   if (running) return running;
-  const begun = find().finally(() => lookUps.delete(key));
-  lookUps.set(key, begun);
-  return begun;
+  const pending = find().finally(() => lookUps.delete(key));
+  lookUps.set(key, pending);
+  return pending;
 }
 
 /** Throws a 403 if the actor may not do this, by default in the current dealership. */

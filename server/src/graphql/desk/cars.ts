@@ -10,7 +10,7 @@ import {
   carLabel,
 } from '@forecourt/domain/drafts';
 import { type CarImportPlan, importCars, planImport } from '../../actions/import-cars.ts';
-import { seeDeal } from '../../actions/permitted-deal.ts';
+import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DeskRefusal } from '../../actions/refusals.ts';
 import { saveCar } from '../../actions/save-car.ts';
 import { type CarPhoto, photosOfCars } from '../../store/drafts/car-photos.ts';
@@ -90,8 +90,8 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
         const { database, actor, spend } = context;
         const ids = (dealIds.get(car.vin.toUpperCase()) ?? []).slice(0, MOST_DEALS);
         if (ids.length > 0) spend(POINTS.lookup);
-        const seen = await Promise.all(ids.map((id) => seeDeal(database, actor, id)));
-        return seen.flatMap((each) => (each.ok ? [each.value] : []));
+        const visible = await Promise.all(ids.map((id) => visibleDeal(database, actor, id)));
+        return visible.flatMap((each) => (each.ok ? [each.value] : []));
       },
     }),
     vehicle: t.expose('car', {
@@ -108,8 +108,8 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
       description: 'That deal. Null if there is none or you may not see it.',
       resolve: async ({ car, takenBy }, _args, { database, actor }) => {
         const id = takenBy.get(car.vin.toUpperCase());
-        const seen = id === undefined ? null : await seeDeal(database, actor, id);
-        return seen?.ok ? seen.value : null;
+        const visible = id === undefined ? null : await visibleDeal(database, actor, id);
+        return visible?.ok ? visible.value : null;
       },
     }),
   }),

@@ -266,7 +266,7 @@ async function endRevoked(
     if (actor.kind !== 'MEMBER' || sessionId === null) continue;
     const memberships = await membershipsOf(db, actor.id);
     const role = roleIn({ ...actor, memberships }, dealershipId);
-    const same = role === roleIn(actor, dealershipId);
-    if (!same || !(await isSignedIn(db, sessionId, now))) end();
+    const hasSameRole = role === roleIn(actor, dealershipId);
+    if (!hasSameRole || !(await isSignedIn(db, sessionId, now))) end();
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../actions/deals.ts';
 import { eraseDealAs, holdDealAs } from '../../actions/erase-deal.ts';
 import { readyOffer } from '../../actions/offers.ts';
-import { seeDeal } from '../../actions/permitted-deal.ts';
+import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DeskRefusal } from '../../actions/refusals.ts';
 import { sendDeal } from '../../actions/send-deal.ts';
 import { reassignDealAs } from '../../actions/settings/reassign.ts';
@@ -103,7 +103,7 @@ deskBuilder.mutationFields((t) => ({
     resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor, dealershipId } = context;
       const idempotencyKey = checkedKey(args.idempotencyKey);
-      const source = args.photosOf ? await seeDeal(database, actor, args.photosOf) : null;
+      const source = args.photosOf ? await visibleDeal(database, actor, args.photosOf) : null;
       if (source && !source.ok) return answered(source) as DeskRefusal;
       const now = context.now();
       const ready = await readyOffer(database, args.file, now, source?.value.deal ?? null);
@@ -146,9 +146,9 @@ deskBuilder.mutationFields((t) => ({
       const { database, actor, now } = context;
       const idempotencyKey = checkedKey(args.idempotencyKey);
       const { id, revision, replace, file } = args;
-      const seen = await seeDeal(database, actor, id);
-      if (!seen.ok) return answered(seen);
-      const { deal, facts } = seen.value;
+      const visible = await visibleDeal(database, actor, id);
+      if (!visible.ok) return answered(visible);
+      const { deal, facts } = visible.value;
       const ready = await readyOffer(database, file, now(), deal);
       const { dealershipId } = facts;
       return answered(
@@ -184,9 +184,9 @@ deskBuilder.mutationFields((t) => ({
       context,
     ): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor } = context;
-      const seen = await seeDeal(database, actor, id);
-      if (!seen.ok) return answered(seen);
-      const { deal, facts } = seen.value;
+      const visible = await visibleDeal(database, actor, id);
+      if (!visible.ok) return answered(visible);
+      const { deal, facts } = visible.value;
       const published = { dealershipId: facts.dealershipId, file: deal.offer };
       return answered(
         await extendDealAs(database, actor, {
@@ -281,8 +281,8 @@ deskBuilder.mutationFields((t) => ({
     resolve: async (_root, { input }, { database, actor, now }) => {
       const { dealId, restockingFeeCents = null, tradeInValueCents = null, ...rest } = input;
       const tradeInDebtCents = rest.tradeInDebtCents ?? 0;
-      const back = { ...rest, restockingFeeCents, tradeInValueCents, tradeInDebtCents };
-      return answered(await recordCarReturn(database, actor, dealId, back, now()));
+      const carReturn = { ...rest, restockingFeeCents, tradeInValueCents, tradeInDebtCents };
+      return answered(await recordCarReturn(database, actor, dealId, carReturn, now()));
     },
   }),
   replyToBuyer: t.field({

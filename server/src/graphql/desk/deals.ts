@@ -3,7 +3,7 @@ import { defaultChoice } from '@forecourt/domain';
 import { countDraftsAs } from '../../actions/drafts.ts';
 import { countDealsAs, type DealCounts, listDealsAs } from '../../actions/list-deals.ts';
 import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../actions/offers.ts';
-import { seeDeal } from '../../actions/permitted-deal.ts';
+import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
@@ -96,11 +96,11 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
       type: [DifferenceRef],
       description:
         'With `dealId`: differences from the current revision, as the buyer will see them.',
-      resolve: ({ offer, known }, _args, { spend }) => {
+      resolve: ({ offer, revisedDeal }, _args, { spend }) => {
         spend(POINTS.figures);
-        if (!offer || !known) return [];
-        const choice = known.selection?.choice ?? defaultChoice(known.offer);
-        return differencesOf(known.offer, offer, choice);
+        if (!offer || !revisedDeal) return [];
+        const choice = revisedDeal.selection?.choice ?? defaultChoice(revisedDeal.offer);
+        return differencesOf(revisedDeal.offer, offer, choice);
       },
     }),
   }),
@@ -179,9 +179,9 @@ deskBuilder.queryFields((t) => ({
       'The deal. Null if there is none with this id, or it belongs to another dealership.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { database, actor }) => {
-      const seen = await seeDeal(database, actor, id);
-      if (seen.ok) return seen.value;
-      if (seen.refusal.reason === 'FORBIDDEN') throw forbidden(seen.refusal.message);
+      const visible = await visibleDeal(database, actor, id);
+      if (visible.ok) return visible.value;
+      if (visible.refusal.reason === 'FORBIDDEN') throw forbidden(visible.refusal.message);
       return null;
     },
   }),
@@ -199,19 +199,19 @@ deskBuilder.queryFields((t) => ({
       allow(context, 'CHECK_OFFER');
       context.spend(POINTS.lookup);
       const { database, actor } = context;
-      const seen = dealId ? await seeDeal(database, actor, dealId) : null;
-      if (seen && !seen.ok) {
-        const { reason, message } = seen.refusal;
+      const visible = dealId ? await visibleDeal(database, actor, dealId) : null;
+      if (visible && !visible.ok) {
+        const { reason, message } = visible.refusal;
         throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);
       }
       const dealership = await dealershipOf(context, context.dealershipId);
-      const known = seen?.value.deal ?? null;
-      const source = photosOf ? await seeDeal(database, actor, photosOf) : null;
+      const revisedDeal = visible?.value.deal ?? null;
+      const source = photosOf ? await visibleDeal(database, actor, photosOf) : null;
       const photos = source?.ok
         ? await preparedPhotosOf(database.db, source.value.deal)
         : undefined;
       const reader = { dealership, actor };
-      return checkOffer(database, file, context.now(), known, reader, photos);
+      return checkOffer(database, file, context.now(), revisedDeal, reader, photos);
     },
   }),
 }));

@@ -31,10 +31,10 @@ export function createDraftPresence(
       if (!isOpen) return close(draftId, memberId);
       const members = open.get(draftId) ?? new Map<string, number>();
       if (!open.has(draftId) && open.size >= MOST_OPEN) return;
-      const known = members.has(memberId);
+      const isKnown = members.has(memberId);
       members.set(memberId, now().getTime());
       open.set(draftId, members);
-      if (!known) onChange(draftId);
+      if (!isKnown) onChange(draftId);
     },
     openBy: (draftId) =>
       [...(open.get(draftId) ?? [])].filter(([, heard]) => isHere(heard)).map(([id]) => id),

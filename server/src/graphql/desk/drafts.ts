@@ -15,7 +15,7 @@ import {
   seeDraft,
 } from '../../actions/drafts.ts';
 import { checkOffer } from '../../actions/offers.ts';
-import { seeDeal } from '../../actions/permitted-deal.ts';
+import { visibleDeal } from '../../actions/permitted-deal.ts';
 import { type Published, publishDraftAs, sendBackDraftAs } from '../../actions/publish-draft.ts';
 import type { DeskRefusal } from '../../actions/refusals.ts';
 import { subjectOf } from '../../actions/rights.ts';
@@ -89,8 +89,8 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       description: 'The deal that it revises, or null for a new deal.',
       resolve: async ({ revises }, _args, { database, actor }) => {
         if (!revises) return null;
-        const seen = await seeDeal(database, actor, revises.dealId);
-        return seen.ok ? seen.value : null;
+        const visible = await visibleDeal(database, actor, revises.dealId);
+        return visible.ok ? visible.value : null;
       },
     }),
     revision: t.int({
@@ -155,15 +155,15 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
         context.spend(POINTS.lookup);
         const { database, actor, now } = context;
-        const seen = revises ? await seeDeal(database, actor, revises.dealId) : null;
-        const known = seen?.ok ? seen.value.deal : null;
+        const visible = revises ? await visibleDeal(database, actor, revises.dealId) : null;
+        const deal = visible?.ok ? visible.value.deal : null;
         const dealership = await dealershipOf(context, dealershipId);
         const uploaded = await namedDraftPhotos(database.db, id);
         return checkOffer(
           database,
           withPhotoWords(file),
           now(),
-          known,
+          deal,
           { dealership, actor },
           uploaded,
         );
@@ -198,9 +198,9 @@ function nameIn({ file, template }: StoredDraft): string {
     typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   const vehicle = part(file, 'vehicle');
   const car = ['year', 'make', 'model'].map((key) => text(part(vehicle, key)));
-  const named = [text(part(part(file, 'buyer'), 'name')), car.filter(Boolean).join(' ')];
+  const nameParts = [text(part(part(file, 'buyer'), 'name')), car.filter(Boolean).join(' ')];
   const unnamed = template ? 'Untitled template' : 'Untitled draft';
-  return named.filter(Boolean).join(', ').slice(0, 120) || unnamed;
+  return nameParts.filter(Boolean).join(', ').slice(0, 120) || unnamed;
 }
 
 const DraftPageRef = deskBuilder.objectRef<DraftPage>('DraftPage').implement({
@@ -337,9 +337,9 @@ deskBuilder.queryFields((t) => ({
     description: 'The draft. Null if there is none with this id, or it was published or deleted.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { database, actor }) => {
-      const seen = await seeDraft(database, actor, id);
-      if (seen.ok) return seen.value;
-      if (seen.refusal.reason === 'FORBIDDEN') throw forbidden(seen.refusal.message);
+      const visible = await seeDraft(database, actor, id);
+      if (visible.ok) return visible.value;
+      if (visible.refusal.reason === 'FORBIDDEN') throw forbidden(visible.refusal.message);
       return null;
     },
   }),
@@ -416,8 +416,8 @@ deskBuilder.mutationFields((t) => ({
       soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
     },
     resolve: async (_root, args, context) => {
-      const seen = await seeDraft(context.database, context.actor, args.id);
-      const mail = seen.ok ? await mailOf(context, args.notifyBuyer, seen.value) : undefined;
+      const visible = await seeDraft(context.database, context.actor, args.id);
+      const mail = visible.ok ? await mailOf(context, args.notifyBuyer, visible.value) : undefined;
       const published: Published | DeskRefusal = answered(
         await publishDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,
@@ -466,9 +466,9 @@ deskBuilder.mutationFields((t) => ({
       }),
     },
     resolve: async (_root, { id, open }, { database, actor, changes }) => {
-      const seen = await seeDraft(database, actor, id);
-      if (seen.ok && actor.kind === 'MEMBER') changes.drafts.open(id, actor.id, open);
-      return answered(seen);
+      const visible = await seeDraft(database, actor, id);
+      if (visible.ok && actor.kind === 'MEMBER') changes.drafts.open(id, actor.id, open);
+      return answered(visible);
     },
   }),
 }));

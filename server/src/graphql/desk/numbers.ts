@@ -82,12 +82,12 @@ const NumbersRef = deskBuilder.objectRef<NumbersReport>('DealershipNumbers').imp
   description: 'Deals by the day on which their link was first published.',
   fields: (t) => {
     const rows = (
-      read: (report: NumbersReport) => readonly FiguresRow[],
+      rowsOf: (report: NumbersReport) => readonly FiguresRow[],
       name: (report: NumbersReport, key: string) => string,
     ) =>
       t.field({
         type: [FiguresRef],
-        resolve: (report) => read(report).map((row) => ({ ...row, name: name(report, row.key) })),
+        resolve: (report) => rowsOf(report).map((row) => ({ ...row, name: name(report, row.key) })),
       });
     const total = (read: (report: NumbersReport) => Figures) =>
       t.field({ type: FiguresRef, resolve: (report) => ({ key: '', name: '', ...read(report) }) });

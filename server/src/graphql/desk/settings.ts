@@ -85,7 +85,7 @@ export function acting({ database, actor, dealershipId, now }: DeskContext): Act
 }
 
 /** @returns the id of the removed record as an object, or the refusal */
-export function done(answer: string | DeskRefusal): { readonly id: string } | DeskRefusal {
+export function removedId(answer: string | DeskRefusal): { readonly id: string } | DeskRefusal {
   return typeof answer === 'string' ? { id: answer } : answer;
 }
 
@@ -207,13 +207,13 @@ deskBuilder.mutationFields((t) => ({
     description: "Signs a browser out: your own, or any member's if you are an owner.",
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
-      done(answered(await revokeSession(acting(context), id))),
+      removedId(answered(await revokeSession(acting(context), id))),
   }),
   removePasskey: t.field({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
-      done(answered(await forgetPasskey(acting(context), id))),
+      removedId(answered(await forgetPasskey(acting(context), id))),
   }),
   addToken: t.field({
     type: NewTokenResult,
@@ -227,6 +227,6 @@ deskBuilder.mutationFields((t) => ({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
-      done(answered(await revokeToken(acting(context), id))),
+      removedId(answered(await revokeToken(acting(context), id))),
   }),
 }));

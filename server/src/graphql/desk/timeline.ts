@@ -289,8 +289,8 @@ function sentence(
       return `${actorName} opened the link for the first time, ${detail}`;
     case 'SELECTION_SAVED': {
       const chosen = deal.selection?.isSuggestion ? null : deal.selection?.choice;
-      const known = chosen && contentHashOf(chosen) === entry.contentHash;
-      return known
+      const isCurrent = chosen && contentHashOf(chosen) === entry.contentHash;
+      return isCurrent
         ? `${actorName} chose ${optionLabel(deal.offer, chosen)}`
         : `${actorName} made a choice`;
     }

@@ -14,7 +14,7 @@ import { DESTINATION_KINDS, type Destination } from '../../store/events/destinat
 import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
 import { badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
 import { answered, isRefusal, orRefused } from './refused.ts';
-import { acting, DoneResult, done } from './settings.ts';
+import { acting, DoneResult, removedId } from './settings.ts';
 
 export const EventTypeRef = deskBuilder.enumType('EventType', {
   description: 'Types of events. In deliveries CONFIRMATION_MADE is `confirmation.made`.',
@@ -152,9 +152,9 @@ deskBuilder.queryFields((t) => ({
     resolve: async (_root, { first, after, destinationId, dealId, state }, context) => {
       if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
       context.spend(first * POINTS.item);
-      const place = after ? placeIn(after) : null;
-      if (after && !place) throw badInput('after: this is no cursor of this list.');
-      const filter = { first: first + 1, after: place, destinationId, dealId, state };
+      const cursor = after ? placeIn(after) : null;
+      if (after && !cursor) throw badInput('after: this is no cursor of this list.');
+      const filter = { first: first + 1, after: cursor, destinationId, dealId, state };
       const found = await deliveriesOf(acting(context), filter);
       if (!found.ok) throw forbidden(found.refusal.message);
       const items = found.value.slice(0, first);
@@ -211,7 +211,7 @@ deskBuilder.mutationFields((t) => ({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
-      done(answered(await removeWebhook(acting(context), id))),
+      removedId(answered(await removeWebhook(acting(context), id))),
   }),
   testWebhook: t.field({
     type: DeliveryResult,

@@ -45,7 +45,7 @@ describe('a token bucket', () => {
     clock.ms += 11;
     expect(buckets.take('a').allowed).toBe(true);
     clock.ms += 3_600_000;
-    expect(buckets.look('a').remaining).toBe(20);
+    expect(buckets.peek('a').remaining).toBe(20);
   });
 
   test('returns how long to wait if its rate is below one a second', () => {
@@ -61,8 +61,8 @@ describe('a token bucket', () => {
   test('belongs to one address, and reading it costs nothing', () => {
     const { buckets } = bucketsAt(1);
     for (let count = 0; count < 10; count += 1) buckets.take('a');
-    expect(buckets.look('a').allowed).toBe(false);
-    for (let count = 0; count < 100; count += 1) expect(buckets.look('b').remaining).toBe(10);
+    expect(buckets.peek('a').allowed).toBe(false);
+    for (let count = 0; count < 100; count += 1) expect(buckets.peek('b').remaining).toBe(10);
   });
 
   test('of a busy address outlives many quiet ones', () => {
@@ -72,7 +72,7 @@ describe('a token bucket', () => {
     for (let count = 0; count < 10; count += 1) buckets.take('busy');
     clock.ms += 1;
     for (let count = 0; count < 40_000; count += 1) buckets.take(`new ${count}`);
-    expect(buckets.look('busy').allowed).toBe(false);
+    expect(buckets.peek('busy').allowed).toBe(false);
   });
 
   test('costs no more for the hundred thousandth address of a second than for the first', () => {

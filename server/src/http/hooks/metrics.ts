@@ -72,9 +72,9 @@ export async function serveMetrics(
 ): Promise<Server> {
   collectDefaultMetrics({ register: registry });
   const server = createServer(async (request, response) => {
-    const found = request.method === 'GET' && request.url === '/metrics';
-    response.writeHead(found ? 200 : 404, { 'content-type': registry.contentType });
-    response.end(found ? await registry.metrics() : 'Not found\n');
+    const isMetrics = request.method === 'GET' && request.url === '/metrics';
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType });
+    response.end(isMetrics ? await registry.metrics() : 'Not found\n');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

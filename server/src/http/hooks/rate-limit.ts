@@ -31,13 +31,18 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
   const requests = createTokenBuckets(perSecond);
   const misses = createTokenBuckets(perSecond * MISSES_SHARE);
   const freeDocuments = createTokenBuckets(perSecond * FREE_SHARE);
-  const refuse = (request: FastifyRequest, reply: FastifyReply, limit: string, left: Allowance) => {
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    limit: string,
+    allowance: Allowance,
+  ) => {
     metrics.rateLimited(limit);
     const message = 'Too many requests from this address. Wait, then try again.';
-    sendRetryLater(request, reply.headers(allowanceHeaders(left)), {
+    sendRetryLater(request, reply.headers(allowanceHeaders(allowance)), {
       status: 429,
       message,
-      seconds: left.resetSeconds,
+      seconds: allowance.resetSeconds,
     });
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,16 +50,16 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
     const address = addressKey(request.ip);
     request.penalizeMiss = () => misses.take(address);
     request.consumeFreeDocument = (reply) => {
-      const left = freeDocuments.take(address);
-      if (!left.allowed) refuse(request, reply, 'free documents', left);
-      return left.allowed;
+      const freeAllowance = freeDocuments.take(address);
+      if (!freeAllowance.allowed) refuse(request, reply, 'free documents', freeAllowance);
+      return freeAllowance.allowed;
     };
     const allowance = requests.take(address);
     if (!allowance.allowed) return refuse(request, reply, 'all', allowance);
     reply.headers(allowanceHeaders(allowance));
     // Checked before any lookup, so that a correct guess gets the same response as a wrong one.
-    const left = misses.look(address);
-    if (!left.allowed) return refuse(request, reply, 'unknown deals', left);
+    const missAllowance = misses.peek(address);
+    if (!missAllowance.allowed) return refuse(request, reply, 'unknown deals', missAllowance);
     done();
   });
 }
@@ -83,9 +88,9 @@ export function dealLimits(limited: boolean, metrics: Metrics): Context['consume
   return (kind, link) => {
     const id = readDealId(link);
     if (id === null) return 0;
-    const left = buckets[kind].take(id);
-    if (!left.allowed) metrics.rateLimited(kind);
-    return left.resetSeconds;
+    const allowance = buckets[kind].take(id);
+    if (!allowance.allowed) metrics.rateLimited(kind);
+    return allowance.resetSeconds;
   };
 }
 
@@ -160,7 +165,7 @@ export function createTokenBuckets(
 
   return {
     /** Reads the remaining tokens without consuming one. */
-    look: (address: string): Allowance => stateOf(bucketOf(address)),
+    peek: (address: string): Allowance => stateOf(bucketOf(address)),
     take: (address: string): Allowance => {
       const bucket = bucketOf(address);
       const state = stateOf(bucket);
@@ -178,20 +183,20 @@ export function createTokenBuckets(
 
 /** Limits how many of something each key holds at a time, such as connections of an address. */
 export function createShares(most: number) {
-  const held = new Map<string, number>();
+  const counts = new Map<string, number>();
   return {
     /** @returns false if the key holds the maximum */
     enter(key: string): boolean {
-      const count = held.get(key) ?? 0;
+      const count = counts.get(key) ?? 0;
       if (count >= most) return false;
-      held.set(key, count + 1);
+      counts.set(key, count + 1);
       return true;
     },
     /** Call it once for each successful `enter`. */
     leave(key: string): void {
-      const count = held.get(key) ?? 0;
-      if (count > 1) held.set(key, count - 1);
-      else held.delete(key);
+      const count = counts.get(key) ?? 0;
+      if (count > 1) counts.set(key, count - 1);
+      else counts.delete(key);
     },
   };
 }

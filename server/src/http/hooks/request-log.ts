@@ -11,7 +11,7 @@ export function logRequests(
   metrics: Metrics,
   sayMinute?: (line: string) => void,
 ): void {
-  const written = !sayMinute && (app.log.level === 'info' || app.log.level === 'debug');
+  const logsEach = !sayMinute && (app.log.level === 'info' || app.log.level === 'debug');
   const minute = requestCount();
   if (sayMinute) {
     const telling = setInterval(() => {
@@ -28,7 +28,7 @@ export function logRequests(
       const streamed = request.headers.accept?.includes('text/event-stream') ?? false;
       minute.add({ method, path: loggedPath(url), status, ms, streamed });
     }
-    if (written) {
+    if (logsEach) {
       const path = loggedPath(url);
       app.log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request');
     }

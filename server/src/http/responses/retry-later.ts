@@ -116,7 +116,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 function page(refusal: RetryLater, language: Language): string {
-  const again = refusal.seconds + 1 + Math.floor(Math.random() * SPREAD_SECONDS);
+  const reloadSeconds = refusal.seconds + 1 + Math.floor(Math.random() * SPREAD_SECONDS);
   const words = WORDS[language];
   const why =
     refusal === DATABASE_UNAVAILABLE
@@ -129,7 +129,7 @@ function page(refusal: RetryLater, language: Language): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${again}">
+<meta http-equiv="refresh" content="${reloadSeconds}">
 <meta name="robots" content="noindex, nofollow">
 <title>${words.title}</title>
 <style>${STYLE}</style>
@@ -137,7 +137,7 @@ function page(refusal: RetryLater, language: Language): string {
 <body>
 <main>
 <h1>${words.title}</h1>
-<p>${why} ${words.again(again)}</p>
+<p>${why} ${words.again(reloadSeconds)}</p>
 </main>
 </body>
 </html>

@@ -24,8 +24,8 @@ export function serveAddresses(forms: FastifyInstance, { database, now }: Contex
     const { token } = request.params;
     const link = await find(token);
     if (link?.kind === 'CONFIRM') {
-      const changed = await orUnavailable(() => confirmAddress(database, token, now()));
-      if (!changed.ok) return sendRefusal(reply, changed.refusal);
+      const change = await orUnavailable(() => confirmAddress(database, token, now()));
+      if (!change.ok) return sendRefusal(reply, change.refusal);
       return sendPage(reply, 200, page('Your address is changed', BACK));
     }
     if (link?.kind === 'UNDO') {

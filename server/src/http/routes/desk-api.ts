@@ -75,11 +75,15 @@ export function serveDeskApi(
       reply.header('cache-control', 'no-store');
       const signedIn = await orUnavailable(() => authenticate(database, request, now()));
       if (!signedIn) return sendUnauthenticated(reply);
-      const left = limited ? ofAccount.take(accountOf(signedIn)) : null;
-      if (left && !left.allowed) {
+      const allowance = limited ? ofAccount.take(accountOf(signedIn)) : null;
+      if (allowance && !allowance.allowed) {
         metrics.rateLimited('account');
         const message = 'This account asks too often. Wait, then try again.';
-        return sendRetryLater(request, reply, { status: 429, message, seconds: left.resetSeconds });
+        return sendRetryLater(request, reply, {
+          status: 429,
+          message,
+          seconds: allowance.resetSeconds,
+        });
       }
       request.signedIn = signedIn;
     },

@@ -82,13 +82,13 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
         const photo = { name: name.toWellFormed(), bytes };
         const stored = addDraftPhoto(database, upload.actor, request.params.id, photo);
         upload.stored = stored;
-        const added = await stored;
-        if (!added.ok) {
-          const { reason, message } = added.refusal;
+        const result = await stored;
+        if (!result.ok) {
+          const { reason, message } = result.refusal;
           const error = { message, extensions: { code: reason } };
           return reply.code(STATUS[reason] ?? 400).send({ errors: [error] });
         }
-        const { file, id, width, height, widths } = added.value;
+        const { file, id, width, height, widths } = result.value;
         const url = paths.photo(id, widths.webp[0] ?? width, 'webp');
         return reply.code(201).send({ file, id, width, height, url, widths: widths.webp });
       },

@@ -10,12 +10,12 @@ export function readGraphqlRequest(
   { method, query, body }: FastifyRequest,
   documents: KnownDocuments | null,
 ): GraphqlRequest {
-  const read = method === 'POST' ? fromBody(body) : fromAddress(query);
-  if (!isRecord(read)) return { parameters: null };
-  const { documentId, ...others } = read;
-  const { variables, extensions } = others;
+  const request = method === 'POST' ? fromBody(body) : fromAddress(query);
+  if (!isRecord(request)) return { parameters: null };
+  const { documentId, ...rest } = request;
+  const { variables, extensions } = rest;
   if (!isRecord(variables ?? {}) || !isRecord(extensions ?? {})) return { parameters: null };
-  const parameters = { ...others, variables: isRecord(variables) ? variables : {} };
+  const parameters = { ...rest, variables: isRecord(variables) ? variables : {} };
   // `documentId` follows the draft of GraphQL over HTTP. Older clients send `persistedQuery`.
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : null;
   const hash = documentId ?? (isRecord(persisted) ? persisted['sha256Hash'] : undefined);
@@ -37,13 +37,13 @@ function findOperation(
   hash: unknown,
   { query, operationName }: GraphqlParameters,
 ): KnownDocument | undefined {
-  const known =
+  const operation =
     (typeof hash === 'string' && documents.byHash(hash)) ||
     (typeof query === 'string' && documents.byText(query)) ||
     undefined;
   // Another operation name is a mistake, which Yoga reports.
   const unnamed = operationName === undefined || operationName === null;
-  return unnamed || operationName === known?.name ? known : undefined;
+  return unnamed || operationName === operation?.name ? operation : undefined;
 }
 
 function fromBody(body: unknown): unknown {

@@ -93,10 +93,12 @@ function cacheKey({ headers }: FastifyRequest, { operation, parameters }: Graphq
   if (!/\*\/\*|application\/\*|json/.test(headers.accept ?? '*/*')) return null;
   const { id, language = null, ...others } = parameters.variables;
   if (typeof id !== 'string' || Object.keys(others).length > 0) return null;
-  const known = knownLanguage(language);
-  if (language !== null && known === null) return null;
+  const pageLanguage = knownLanguage(language);
+  if (language !== null && pageLanguage === null) return null;
   // Another spelling of an id gets a response, which is not cached.
-  return readDealId(id) === id ? { key: `${operation.hash} ${id} ${known}`, dealId: id } : null;
+  return readDealId(id) === id
+    ? { key: `${operation.hash} ${id} ${pageLanguage}`, dealId: id }
+    : null;
 }
 
 /** Executes a query of one deal. @returns its bytes and the version of the deal that they show */

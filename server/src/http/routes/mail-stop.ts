@@ -20,8 +20,8 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
     );
     forms.get<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
       // Mail scanners open links, so a GET must not unsubscribe.
-      const known = await orUnavailable(() => isMailStop(database.db, request.params.token));
-      if (known) return send(request, reply, 'ASK');
+      const exists = await orUnavailable(() => isMailStop(database.db, request.params.token));
+      if (exists) return send(request, reply, 'ASK');
       request.penalizeMiss();
       return send(request, reply, 'UNKNOWN');
     });

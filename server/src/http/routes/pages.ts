@@ -117,9 +117,9 @@ function serveNotFoundPages(
       const brands = await currentBrands();
       const language = chosenLanguage(request) ?? browserLanguage(request);
       keepLanguage(request, reply);
-      const known = rendered.get(language);
-      if (known?.stamp === brands.stamp && !visitor.finish) {
-        return sendPage(request, reply, known.page, visitor);
+      const cached = rendered.get(language);
+      if (cached?.stamp === brands.stamp && !visitor.finish) {
+        return sendPage(request, reply, cached.page, visitor);
       }
       const { response } = await render(path, brands, null, language);
       rendered.set(language, { page: response as Page, stamp: brands.stamp });

@@ -70,15 +70,15 @@ interface PreparedWrite {
 export function prepareWrite<Values extends object>(
   query: (values: Values) => BuiltQuery,
 ): (values: Values) => Write {
-  const known = new Map<QueryCompiler, CompiledOnce<Values>>();
+  const byCompiler = new Map<QueryCompiler, CompiledOnce<Values>>();
   const compileOnceWith = (compiler: QueryCompiler) => {
     const once = compileOnce((values: Values) => compiled(query(values), compiler));
-    known.set(compiler, once);
+    byCompiler.set(compiler, once);
     return once;
   };
   return (values) => ({
     compileWith: (compiler) => {
-      const { text, boundTo } = known.get(compiler) ?? compileOnceWith(compiler);
+      const { text, boundTo } = byCompiler.get(compiler) ?? compileOnceWith(compiler);
       return { text, values: boundTo(values).map(storable) };
     },
   });

@@ -85,9 +85,9 @@ async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<
   if (!first) return true;
   const client = await pool.connect();
   try {
-    const rest = guard ? writes : writes.slice(1);
+    const otherWrites = guard ? writes : writes.slice(1);
     const isWritten =
-      rest.length === 0
+      otherWrites.length === 0
         ? (await run(client, first)) > 0
         : await inTransaction(client, { guard, writes });
     client.release();
@@ -102,10 +102,10 @@ async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<
 
 /** Two round trips: the guard, then all other queries. */
 async function inTransaction(client: pg.PoolClient, { guard, writes }: CompiledChange) {
-  const begun = client.query('begin');
-  const found = guard ? run(client, guard) : null;
-  await waitForAll([begun, found]);
-  if ((await found) === 0) {
+  const begin = client.query('begin');
+  const guarded = guard ? run(client, guard) : null;
+  await waitForAll([begin, guarded]);
+  if ((await guarded) === 0) {
     await client.query('rollback');
     return false;
   }

@@ -120,8 +120,8 @@ function withCode(error: unknown): unknown {
 
 /** @returns an identity that is unique on this machine, or null if there is no such file */
 export function fileIdentity(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats ? `${stats.dev} ${stats.ino}` : null;
 }
 
 /**

@@ -144,8 +144,8 @@ function forKysely(sqlite: DatabaseSync, begin: string) {
     close: () => sqlite.close(),
     prepare: (query: string) => {
       const text = query === 'begin' ? begin : query;
-      const known = cached.get(text);
-      if (known) return known;
+      const cachedStatement = cached.get(text);
+      if (cachedStatement) return cachedStatement;
       const statement = wrap(sqlite.prepare(text));
       if (cached.size < CACHED_STATEMENTS) cached.set(text, statement);
       return statement;

@@ -167,7 +167,7 @@ const FRESH_MS = 1_000;
 
 /** The brands for every page, read again when they may have changed. If the database fails, the last known ones. */
 export function brandReader(database: Database, logError: (error: unknown) => void): CurrentBrands {
-  let known = brandsOf(database, { set: new Map(), names: new Map() });
+  let latest = brandsOf(database, { set: new Map(), names: new Map() });
   let stamp: number | null = null;
   let reading: Promise<Brands> | null = null;
   const now = () =>
@@ -175,13 +175,13 @@ export function brandReader(database: Database, logError: (error: unknown) => vo
   const read = async () => {
     try {
       const current = now();
-      if (current === stamp) return known;
-      known = brandsOf(database, await readBrands(database.db));
+      if (current === stamp) return latest;
+      latest = brandsOf(database, await readBrands(database.db));
       stamp = current;
     } catch (error) {
       logError(error);
     }
-    return known;
+    return latest;
   };
   const forget = () => {
     reading = null;

@@ -92,21 +92,21 @@ export async function changeDealership(
   { name, details = {}, policy = {}, passkeysRequired }: DealershipChange,
 ): Promise<Dealership | null> {
   for (;;) {
-    const known = await findDealership(database.db, id);
-    if (!known) return null;
+    const stored = await findDealership(database.db, id);
+    if (!stored) return null;
     const changed: Dealership = {
       id,
-      name: name ?? known.name,
-      details: withoutEmpty({ ...known.details, ...details }),
-      policy: { ...known.policy, ...policy },
-      passkeysRequired: passkeysRequired ?? known.passkeysRequired,
-      version: known.version + 1,
+      name: name ?? stored.name,
+      details: withoutEmpty({ ...stored.details, ...details }),
+      policy: { ...stored.policy, ...policy },
+      passkeysRequired: passkeysRequired ?? stored.passkeysRequired,
+      version: stored.version + 1,
     };
     const guard = build
       .updateTable('dealerships')
       .set(rowOf(changed))
       .where('id', '=', id)
-      .where('version', '=', known.version);
+      .where('version', '=', stored.version);
     if (await database.write({ guard })) return changed;
   }
 }

@@ -32,9 +32,9 @@ export async function addMember(
   { name, email, role }: NewMember,
   now: Date,
 ): Promise<StaffMember> {
-  const known = email === null ? null : await personByEmail(database.db, email);
-  const person = known ? null : newPerson(name, email, now);
-  const id = known?.id ?? person?.id ?? '';
+  const existing = email === null ? null : await personByEmail(database.db, email);
+  const person = existing ? null : newPerson(name, email, now);
+  const id = existing?.id ?? person?.id ?? '';
   await database.write({
     writes: [...(person ? [person.insert] : []), membershipUpsert(id, dealershipId, role, now)],
   });

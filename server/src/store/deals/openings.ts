@@ -72,12 +72,12 @@ export async function markOpened(
     const { openedRevision, seenRevision } = deal;
     if (deal.publishedAt === null) return null;
     if (revision <= openedRevision || revision > deal.revision) return null;
-    const seen = seenRevision || openedRevision || revision;
+    const lastSeen = seenRevision || openedRevision || revision;
     return {
       writes: [
         openingsUpsert(id, {
           opened_revision: revision,
-          seen_revision: seen,
+          seen_revision: lastSeen,
           ...(openedRevision === 0 && { first_opened_at: at }),
           last_opened_at: at,
         }),
@@ -90,7 +90,7 @@ export async function markOpened(
         contentHash: contentHashOf({ revision }),
         detail: `revision ${revision}`,
       },
-      after: { ...deal, openedRevision: revision, seenRevision: seen },
+      after: { ...deal, openedRevision: revision, seenRevision: lastSeen },
     };
   });
   if (!opened?.publishedAt) return null;

@@ -52,8 +52,8 @@ const preparedQueries = new WeakMap<Database, DealQueries>();
 
 /** Prepared once for a database. */
 function queriesOf(database: Database): DealQueries {
-  const known = preparedQueries.get(database);
-  if (known) return known;
+  const cached = preparedQueries.get(database);
+  if (cached) return cached;
   const dealQuery = ({ id }: { readonly id: string }) =>
     currentRevisions(database.db).where('deals.id', '=', id);
   const queries: DealQueries = {

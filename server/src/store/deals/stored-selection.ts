@@ -58,17 +58,17 @@ export function carriedSelection(before: StoredDeal, offer: Offer): StoredSelect
 
 /** Adds parts that were last offered by `revision`. A part that is in the list already stays as it is. */
 export function withDropped(
-  known: readonly StoredDropped[],
+  existing: readonly StoredDropped[],
   parts: readonly DroppedPart[],
   revision: number,
 ): readonly StoredDropped[] {
   const isKnown = (part: DroppedPart) =>
-    known.some(
+    existing.some(
       (each) =>
         each.kind !== 'NAME' && isDeepStrictEqual({ ...each, revision }, { ...part, revision }),
     );
   const added = parts.filter((part) => !isKnown(part)).map((part) => ({ ...part, revision }));
-  return [...known, ...added];
+  return [...existing, ...added];
 }
 
 /** The names by which earlier versions stored what an offer has. */
@@ -80,9 +80,11 @@ function namesIn({ paymentOptions, addOns }: Offer): ReadonlySet<string> {
 }
 
 function storedDropped(version: number, names: string, parts: string): readonly StoredDropped[] {
-  const named = (JSON.parse(names) as string[]).map((name) => ({ kind: 'NAME', name }) as const);
+  const namedParts = (JSON.parse(names) as string[]).map(
+    (name) => ({ kind: 'NAME', name }) as const,
+  );
   const stored = parts === '' ? null : (JSON.parse(parts) as DroppedParts);
-  return stored?.version === version ? [...named, ...stored.parts] : named;
+  return stored?.version === version ? [...namedParts, ...stored.parts] : namedParts;
 }
 
 /** The column `dropped_parts`. */

@@ -18,20 +18,20 @@ function inSqlite(database: Database): CurrentVersion {
   const query = database.prepare(({ id }: { readonly id: string }) =>
     published(database).where('id', '=', id),
   );
-  const known = new Map<string, number | null>();
+  const cached = new Map<string, number | null>();
   let commits: number | null = null;
   async function find(id: string, now: number | null): Promise<number | null> {
-    const version = known.get(id);
+    const version = cached.get(id);
     if (version !== undefined) return version;
     // The query is synchronous in SQLite: nothing is committed between reading and remembering.
     const [row] = await query({ id });
-    if (database.commits() === now) known.set(id, row?.version ?? null);
+    if (database.commits() === now) cached.set(id, row?.version ?? null);
     return row?.version ?? null;
   }
   // Shared by all lookups of a turn of the event loop, because separate ones took a tenth of a page's time.
   return coalesce(async (ids: readonly string[]) => {
     const now = database.commits();
-    if (now !== commits || known.size > REMEMBERED) known.clear();
+    if (now !== commits || cached.size > REMEMBERED) cached.clear();
     commits = now;
     return Promise.all(ids.map((id) => find(id, now)));
   });

@@ -80,8 +80,8 @@ export async function endHolds(
   judged: JudgedHolds = new Map(),
 ): Promise<void> {
   const holds = await holdsWithVersions(database.db);
-  const known = new Set(holds.map(({ deal_id }) => deal_id));
-  for (const dealId of judged.keys()) if (!known.has(dealId)) judged.delete(dealId);
+  const heldIds = new Set(holds.map(({ deal_id }) => deal_id));
+  for (const dealId of judged.keys()) if (!heldIds.has(dealId)) judged.delete(dealId);
   for (const { deal_id, held_until, version } of holds) {
     if (held_until > now.toISOString() && judged.get(deal_id) === version) continue;
     try {

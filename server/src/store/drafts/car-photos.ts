@@ -45,10 +45,10 @@ export async function carPhotoWrites(
     .execute();
   const before = Map.groupBy(stored, ({ car_id }) => car_id);
   const rows = cars.flatMap(({ id, car }): readonly Insertable<CarPhotosTable>[] => {
-    const known = before.get(id) ?? [];
-    if (car.photoUrls === undefined) return known;
+    const storedRows = before.get(id) ?? [];
+    if (car.photoUrls === undefined) return storedRows;
     return car.photoUrls.map((url, place) => {
-      const match = known.find((row) => row.url === url);
+      const match = storedRows.find((row) => row.url === url);
       return match ? { ...match, place } : newRow({ dealershipId, carId: id, url, place, now });
     });
   });

@@ -67,21 +67,21 @@ export async function listCars(
   db: Kysely<Tables>,
   { dealershipId, search, condition = null, make = null, first, after }: CarFilter,
 ): Promise<CarPage | null> {
-  const place = after === null ? '' : readCursor(after);
-  if (place === null) return null;
+  const cursor = after === null ? '' : readCursor(after);
+  if (cursor === null) return null;
   const inventory = await inventoryOf(db, dealershipId);
   if (!inventory) return { items: [], next: null, total: 0 };
-  let found = db.selectFrom('cars').where('list_id', '=', inventory.listId);
-  if (condition !== null) found = found.where('condition', '=', condition);
-  if (make !== null) found = found.where(sql`lower(make)`, '=', make.toLowerCase());
+  let query = db.selectFrom('cars').where('list_id', '=', inventory.listId);
+  if (condition !== null) query = query.where('condition', '=', condition);
+  if (make !== null) query = query.where(sql`lower(make)`, '=', make.toLowerCase());
   // Terms have letters and digits only, so that none is a pattern of its own.
-  for (const term of termsIn(search)) found = found.where('words', 'like', `%${term}%`);
-  const { total } = await found
+  for (const term of termsIn(search)) query = query.where('words', 'like', `%${term}%`);
+  const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await query
     .select(['id', 'car', 'first_seen_at', 'stock_number'])
-    .where('stock_number', '>', place)
+    .where('stock_number', '>', cursor)
     .orderBy('stock_number')
     .limit(first + 1)
     .execute();
@@ -174,7 +174,7 @@ export async function dealsByVin(
     .orderBy('created_at', 'desc')
     .execute();
   const byVin = Map.groupBy(rows, ({ word }) => word.toUpperCase());
-  return new Map([...byVin].map(([vin, found]) => [vin, found.map(({ deal_id }) => deal_id)]));
+  return new Map([...byVin].map(([vin, rows]) => [vin, rows.map(({ deal_id }) => deal_id)]));
 }
 
 /** False: another first import was quicker. */
@@ -233,6 +233,6 @@ function cursorOf(stockNumber: string): string {
 }
 
 function readCursor(text: string): string | null {
-  const read = Buffer.from(text, 'base64url').toString();
-  return read.startsWith('car ') ? read.slice(4) : null;
+  const decoded = Buffer.from(text, 'base64url').toString();
+  return decoded.startsWith('car ') ? decoded.slice(4) : null;
 }

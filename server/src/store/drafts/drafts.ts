@@ -87,16 +87,16 @@ export async function listDrafts(
   db: Kysely<Tables>,
   { first, after, ...filter }: DraftFilter,
 ): Promise<DraftPage | null> {
-  const place = after === null ? null : readCursor(after);
-  if (after !== null && !place) return null;
+  const cursor = after === null ? null : readCursor(after);
+  if (after !== null && !cursor) return null;
   let query = filteredDrafts(db, filter)
     .selectAll()
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .limit(first + 1);
-  if (place) {
+  if (cursor) {
     query = query.where((eb) =>
-      eb(eb.refTuple('saved_at', 'id'), '<', eb.tuple(place.savedAt, place.id)),
+      eb(eb.refTuple('saved_at', 'id'), '<', eb.tuple(cursor.savedAt, cursor.id)),
     );
   }
   const rows = await query.execute();
@@ -152,7 +152,9 @@ export function draftPhotoInserts(
     build
       .insertInto('draft_photos')
       .values({ draft_id: draftId, file, photo_id: photoId })
-      .onConflict((same) => same.columns(['draft_id', 'file']).doUpdateSet({ photo_id: photoId })),
+      .onConflict((conflict) =>
+        conflict.columns(['draft_id', 'file']).doUpdateSet({ photo_id: photoId }),
+      ),
   );
 }
 

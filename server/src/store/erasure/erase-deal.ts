@@ -91,7 +91,8 @@ async function plannedErasing(
   const deposits = await erasedDeposits(db, id);
   const offer = erasedOffer(deal.offer, person);
   // Retention terms count from the end of the deal, which an erasure must not move.
-  const ended = deal.confirmation !== null || !OPEN_STAGES.includes(deal.audit.eventSubject.stage);
+  const hasEnded =
+    deal.confirmation !== null || !OPEN_STAGES.includes(deal.audit.eventSubject.stage);
   const remains = remainsOf(stored, {
     offers,
     receipts: [...receipts, ...takenBack],
@@ -99,7 +100,7 @@ async function plannedErasing(
     deposits,
   });
   const redactedReason = redacting(person)(reason);
-  const found = await mentionsOf(db, deal, person);
+  const mentions = await mentionsOf(db, deal, person);
   return {
     event: {
       ...{ at, actor: 'STAFF', event: 'ERASED', by },
@@ -109,9 +110,9 @@ async function plannedErasing(
     writes: [
       ...documentWrites(id, { offers, receipts, takenBack, entries }),
       ...deposits.map((entry) => depositUpdate(id, entry)),
-      ...deletesOf(id, found),
+      ...deletesOf(id, mentions),
       oldWordsDelete(id, offer),
-      wordsInsert({ id, dealershipId: found.dealershipId, createdAt: deal.createdAt }, offer),
+      wordsInsert({ id, dealershipId: mentions.dealershipId, createdAt: deal.createdAt }, offer),
       rewriteDue(at),
       build
         .insertInto('erasures')
@@ -124,7 +125,7 @@ async function plannedErasing(
     ],
     desk: {
       ...(deal.confirmation === null && { stage: 'WITHDRAWN' satisfies Stage }),
-      ...(ended ? { activity_detail: '' } : activityColumns('WITHDRAWN', at, { by })),
+      ...(hasEnded ? { activity_detail: '' } : activityColumns('WITHDRAWN', at, { by })),
     },
     after: {
       ...deal,

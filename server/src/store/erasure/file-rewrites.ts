@@ -23,6 +23,6 @@ export async function rewriteFile(database: Database, now: Date): Promise<void> 
   await database.write({ writes: [update.set({ tried_at: now.toISOString() })] });
   if (!(await database.removeLeftovers('FILE'))) return;
   // An erasure during the rewrite stays due.
-  const done = update.set({ due_since: '' }).where('due_since', '=', row.due_since);
-  await database.write({ writes: [done] });
+  const completed = update.set({ due_since: '' }).where('due_since', '=', row.due_since);
+  await database.write({ writes: [completed] });
 }

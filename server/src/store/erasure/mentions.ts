@@ -91,15 +91,15 @@ async function isAddressOfAnother(
   { id, dealershipId }: Owned,
   address: string,
 ): Promise<boolean> {
-  const named = await db
+  const word = await db
     .selectFrom('deal_words')
     .select('deal_id')
     .where('dealership_id', '=', dealershipId)
     .where('word', '=', emailWord(address))
     .where('deal_id', '<>', id)
     .executeTakeFirst();
-  if (named) return true;
-  const sent = await db
+  if (word) return true;
+  const sending = await db
     .selectFrom('outbox_events')
     .select('deal_id')
     .where('dealership_id', '=', dealershipId)
@@ -107,7 +107,7 @@ async function isAddressOfAnother(
     .where((eb) => eb(eb.fn<string>('lower', ['detail']), '=', address))
     .where('deal_id', '<>', id)
     .executeTakeFirst();
-  return sent !== undefined;
+  return sending !== undefined;
 }
 
 export function deletesOf(

@@ -145,8 +145,8 @@ interface Claim {
 const claimedQueries = new WeakMap<Database, ReturnType<typeof prepareClaimed>>();
 
 function claimedQuery(database: Database) {
-  const known = claimedQueries.get(database);
-  if (known) return known;
+  const cached = claimedQueries.get(database);
+  if (cached) return cached;
   const prepared = prepareClaimed(database);
   claimedQueries.set(database, prepared);
   return prepared;

@@ -47,8 +47,8 @@ export async function readDealPage(
   filter: DealFilter | null,
   { first, after, search, now }: DealPageRequest,
 ): Promise<DealPage | null> {
-  const place = after === null ? null : readCursor(after);
-  if (after !== null && !place) return null;
+  const cursor = after === null ? null : readCursor(after);
+  if (after !== null && !cursor) return null;
   const terms = termsIn(search);
   const isSearch = search.trim() !== '';
   if (!filter || (isSearch && terms.length === 0)) return { items: [], next: null };
@@ -62,8 +62,8 @@ export async function readDealPage(
     .orderBy('deal_id', 'desc')
     .limit(first + 1);
   if (isSearch) query = query.where((eb) => hasTerms(eb, terms));
-  if (place) {
-    const { activityAt, id } = place;
+  if (cursor) {
+    const { activityAt, id } = cursor;
     query = query.where((eb) =>
       eb(eb.refTuple('activity_at', 'deal_id'), '<', eb.tuple(activityAt, id)),
     );
@@ -114,10 +114,10 @@ export async function dealsOf(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    const known = facts.get(id);
-    if (!row || !known) return [];
+    const dealFacts = facts.get(id);
+    if (!row || !dealFacts) return [];
     try {
-      return { deal: storedDeal(row), facts: known };
+      return { deal: storedDeal(row), facts: dealFacts };
     } catch (error) {
       if (!(error instanceof UnreadableRecord)) throw error;
       reportDamaged({ table: 'deals', id });
@@ -137,12 +137,12 @@ async function candidatesOf(
 ): Promise<readonly string[] | null> {
   const rare = terms.length > 0 ? await dealsOfRarestTerm(db, dealershipId, terms) : null;
   if (!onHold) return rare;
-  const held = await db
+  const holds = await db
     .selectFrom('car_holds')
     .select('deal_id')
     .where('dealership_id', '=', dealershipId)
     .execute();
-  return held.map(({ deal_id }) => deal_id).filter((id) => rare?.includes(id) ?? true);
+  return holds.map(({ deal_id }) => deal_id).filter((id) => rare?.includes(id) ?? true);
 }
 
 /** The entries of these deals that pass the filter, or of all deals that do. */

@@ -129,7 +129,7 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   const deal = await readDeal(database, id);
   if (!deal) return false;
   const entries = await auditEntriesOf(database.db, id);
-  const opened = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
+  const openedAt = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
   const last = entries.findLast(({ event }) => ACTIVITY_OF[event] !== null);
   const activity = (last && ACTIVITY_OF[last.event]) ?? 'ADDED';
   const dealershipId = await dealershipIdOf(database.db, id);
@@ -141,12 +141,12 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   });
   const openings = {
     first_opened_at: entries.find(({ event }) => event === 'OPENED')?.at ?? null,
-    last_opened_at: opened,
+    last_opened_at: openedAt,
   };
   return database.write({
     guard: described.where('stage', '=', ''),
     writes: [
-      ...(opened === null ? [] : [openingsUpsert(id, openings)]),
+      ...(openedAt === null ? [] : [openingsUpsert(id, openings)]),
       wordsInsert({ id, dealershipId, createdAt }, offer),
     ],
   });

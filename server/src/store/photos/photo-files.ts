@@ -36,9 +36,9 @@ export async function preparePhotos(
   for (const { file, path } of photosIn(offer)) {
     try {
       const bytes = folder === null ? null : await readPhoto(folder, file);
-      const known = stored.get(file);
-      if (!bytes && !known) throw new PictureRefused('there is no such file');
-      const photo = bytes ? await preparePhoto(bytes, effort) : known;
+      const storedPhoto = stored.get(file);
+      if (!bytes && !storedPhoto) throw new PictureRefused('there is no such file');
+      const photo = bytes ? await preparePhoto(bytes, effort) : storedPhoto;
       if (photo) photos.push(photo);
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
@@ -92,11 +92,11 @@ async function readPhoto(folder: string, file: string): Promise<Buffer | null> {
 }
 
 async function preparePhoto(bytes: Buffer, effort: PhotoEffort): Promise<PreparedPhoto> {
-  const found = kindOf(bytes);
-  if (!isPhotoKind(found)) {
-    throw new PictureRefused(`expected a photo (JPEG, PNG, WebP or AVIF), found ${found}`);
+  const kind = kindOf(bytes);
+  if (!isPhotoKind(kind)) {
+    throw new PictureRefused(`expected a photo (JPEG, PNG, WebP or AVIF), found ${kind}`);
   }
-  return decodePhoto(bytes, found, effort);
+  return decodePhoto(bytes, kind, effort);
 }
 
 function isPhotoKind(found: string): found is PhotoKind {

@@ -12,8 +12,8 @@ export function readStored<Value>(
   schema: z.ZodType<Value>,
   row: RowName,
 ): Value | null {
-  const read = schema.safeParse(jsonOf(text));
-  if (read.success) return read.data;
+  const result = schema.safeParse(jsonOf(text));
+  if (result.success) return result.data;
   reportDamaged(row);
   return null;
 }

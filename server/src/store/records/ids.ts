@@ -20,7 +20,7 @@ export function randomLetters(count: number): string {
     used = 0;
   }
   let letters = '';
-  for (let left = count; left > 0; left -= 1) {
+  for (let remaining = count; remaining > 0; remaining -= 1) {
     letters += CROCKFORD[(pool[used] ?? 0) & 31];
     // Prevents reuse, and removes it from memory.
     pool[used] = 0;
