@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const visitor = development ? await loadDevelopmentVisitor() : await loadBuiltVisitor();
   const metrics = createMetrics();
   const mailer = environment.smtp && createMailer(environment.smtp);
-  // Known once it listens. There is no request before.
+  // Known once the server listens. No request arrives before that.
   let base = environment.publicUrl ?? '';
   const renderer = createRenderer();
   const deposits = createDeposits({

@@ -36,8 +36,8 @@ interface BuyerRequest extends BuyerInput {
 type Judge = (deal: StoredDeal) => Promise<Result<PlannedChange | null, TalkRefusalReason>>;
 
 /**
- * [TLK3] Changes a deal once for an idempotency key. `judge` runs again if somebody else changed the deal meanwhile,
- * so that it judges the deal that is changed.
+ * [TLK3] Changes a deal once for an idempotency key. `judge` runs again if the deal changed in the meantime, so it
+ * always judges the current deal.
  * @returns null if there is no such deal
  */
 export async function changeByBuyer(
@@ -86,7 +86,7 @@ export async function changeByBuyer(
   return { ok: true, value: { deal, messageId: reached.messageId } };
 }
 
-/** The same change, recorded with the staff member who was signed in at the desk in that browser. */
+/** Records the change with the staff member who was signed in at the desk in the buyer's browser. */
 function inBrowserOf(planned: PlannedChange, by: string | null): PlannedChange {
   if (by === null || !planned.event) return planned;
   return {

@@ -1,4 +1,4 @@
-// The fetched photos of a car in the inventory, for a new draft or one that is being written.
+// Photos of an inventory car that are already fetched, for new and existing drafts.
 import { accept, refuse } from '@forecourt/domain';
 import { carLabel } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';

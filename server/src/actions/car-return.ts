@@ -17,7 +17,7 @@ import { isAcknowledged } from './change-of-mind.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 
-/** [LAW16] Repeating the same return changes nothing. Another one of the same confirmation is refused. */
+/** [LAW16] Repeating the same return changes nothing. A different return of the same confirmation is refused. */
 export async function recordCarReturn(
   database: Database,
   actor: Actor,

@@ -22,7 +22,7 @@ export interface DeclineInput extends BuyerInput {
 
 type Judged = Result<PlannedChange | null, TalkRefusalReason>;
 
-/** [STA3] A deal that is declined already stays as it is. @returns null if there is no such deal */
+/** [STA3] Declining a deal twice changes nothing. @returns null if there is no such deal */
 export async function declineDeal(
   database: Database,
   { dealId, idempotencyKey, signedIn, revision = null, reason = null }: DeclineInput,
@@ -44,7 +44,7 @@ export async function declineDeal(
   );
 }
 
-/** Why an offer can be neither declined nor reopened, or null if it is open. */
+/** The reason that a deal of this status can be neither declined nor reopened, or null if it can. */
 const CLOSED = {
   DRAFT: null,
   OPEN: null,
@@ -76,7 +76,7 @@ function declined(deal: StoredDeal, reason: string, now: Date): PlannedChange {
   };
 }
 
-/** [STA4] A deal that is open already stays as it is. @returns null if there is no such deal */
+/** [STA4] Reopening an open deal changes nothing. @returns null if there is no such deal */
 export async function reopenDeal(
   database: Database,
   { dealId, idempotencyKey, signedIn }: BuyerInput,
@@ -113,7 +113,7 @@ export interface TakeBackInput extends BuyerInput {
   readonly confirmationId?: string | null | undefined;
 }
 
-/** [STA5] A confirmation that was taken back stays so. @returns null if there is no such deal */
+/** [STA5] Taking back a confirmation twice changes nothing. @returns null if there is no such deal */
 export async function takeBackConfirmation(
   database: Database,
   { dealId, idempotencyKey, signedIn, confirmationId = null }: TakeBackInput,

@@ -90,7 +90,7 @@ async function confirm(
     const outcome = await outcomeOf(database, deal, request, now);
     const { reply, events, version, entry, writes } = inBrowserOf(outcome, signedIn);
     const isRefused = reply.outcome === 'REFUSED';
-    // [CON7] Past the limit refusals are returned but not stored, so that one link cannot fill the disk.
+    // [CON7] Beyond the limit, refusals are returned but not stored, so that one link cannot fill the disk.
     if (isRefused && !hasRoom(deal.audit)) return reply;
     const replied = build.insertInto('confirm_replies').values({
       deal_id: id,
@@ -243,7 +243,7 @@ async function outcomeOf(
   };
 }
 
-/** [CON12] Another buyer was first. The deal now waits for an answer of the dealership. */
+/** [CON12] Refuses a confirm because another buyer has confirmed the car. The dealership then has to answer. */
 function carSold(deal: StoredDeal, request: ConfirmRequest, now: Date): Outcome {
   const at = now.toISOString();
   const { talk, audit } = deal;
@@ -273,7 +273,7 @@ function refusedEvent(
   };
 }
 
-/** The same outcome, recorded as made in a browser where a staff member was signed in. */
+/** Records the outcome with the staff member who was signed in at the desk in the buyer's browser. */
 function inBrowserOf(outcome: Outcome, by: string | null): Outcome {
   if (by === null) return outcome;
   const isPending = ({ event }: AuditedEvent) => event === 'SELECTION_SAVED';

@@ -1,4 +1,4 @@
-// What staff do to deals. Each action checks the right, runs once for its key, and records who acted.
+// Staff actions on deals. Each checks the actor's right, runs once per idempotency key, and records the actor.
 
 import { accept, type Offer, refuse, unfitCharacter } from '@forecourt/domain';
 import { type Actor, roleIn } from '@forecourt/domain/rights';
@@ -90,14 +90,14 @@ export async function addDealAs(
 
 export interface DealToRevise {
   readonly id: string;
-  /** The revision that it replaces, or null for the current one. */
+  /** The revision to replace, or null for the current one. */
   readonly revision: number | null;
   readonly ready: DeskResult<ReadyOffer>;
   /** Whether to publish even if the file has another number, buyer or VIN. */
   readonly replace: boolean;
   /** Codes of law check findings that the actor has read and accepts. */
   readonly accept?: readonly string[];
-  /** Codes that earlier revisions were published with. They need no new acceptance. */
+  /** Codes accepted for earlier revisions. They need no new acceptance. */
   readonly publishedCodes?: readonly string[];
   readonly mail?: BuyerMail | undefined;
   readonly soldCarReason?: string | undefined;
@@ -263,7 +263,7 @@ export async function acknowledgeConfirmation(
   return acknowledgeConfirmation(database, actor, id, now);
 }
 
-/** [TLK5] Replies to the buyer, also after the offer was declined, withdrawn or has ended. */
+/** [TLK5] Replies to the buyer, also after the offer was declined or withdrawn, or has expired. */
 export async function replyToBuyer(
   database: Database,
   actor: Actor,
@@ -288,7 +288,7 @@ export async function replyToBuyer(
     let full = false;
     const changed = await changeDeal(database, deal.id, now, (current) => {
       full = false;
-      // [ERA3] It may have been erased since the right was checked.
+      // [ERA3] The buyer may have been erased since the right was checked.
       if (current.erasedAt !== undefined) return null;
       const planned = replyChange(current, { text: parsed.value, by, now });
       full = planned === null;

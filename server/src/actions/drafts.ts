@@ -29,7 +29,7 @@ const MOST_DRAFTS = 2_000;
 const MOST_TEMPLATES = 200;
 const LONGEST_DRAFT_NAME = 120;
 
-/** @returns the draft if the actor may see it. One of another dealership is not found. */
+/** @returns the draft if the actor may see it. Drafts of other dealerships are not found. */
 export function seeDraft(
   database: Database,
   actor: Actor,
@@ -140,7 +140,7 @@ export async function saveDraftAs(
     : saveAgain(database, actor, request, request.id);
 }
 
-/** [DRF2] Creates one draft for a key. A repetition returns that draft as it is now. */
+/** [DRF2] Creates one draft per key. A repeated request returns the current state of that draft. */
 async function makeDraft(
   database: Database,
   actor: Actor,
@@ -311,7 +311,7 @@ async function revisedBy(
   return accept({ dealId: deal.id, revision: revision ?? deal.revision });
 }
 
-/** @returns the draft if the actor may do this to it. One of another dealership is not found. */
+/** @returns the draft if the actor may perform the action. Drafts of other dealerships are not found. */
 export async function permittedDraft(
   database: Database,
   actor: Actor,

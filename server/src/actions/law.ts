@@ -28,7 +28,7 @@ import { denialOf } from './rights.ts';
 /** The settings of a dealership that the law check depends on. */
 export type Settings = Pick<Dealership, 'id' | 'details'>;
 
-/** Deals from before dealerships existed belong to one that may have no row. */
+/** Deals from before dealerships existed may belong to a dealership without a row. */
 export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settings> {
   return (await findDealership(db, id)) ?? { id, details: {} };
 }
@@ -104,7 +104,7 @@ export async function judgeLaw(
   });
 }
 
-/** Findings despite which a manager can publish, with a reason. */
+/** Findings that a manager can override with a reason. */
 const OVERRIDABLE: ReadonlySet<LawCode> = new Set(['CAR_ALREADY_SOLD', 'CAR_ON_HOLD']);
 
 export function mustBeAccepted(

@@ -60,7 +60,7 @@ export async function numbersAs(
   return accept({ ...numbers, timeZone, asleep, names, csv: numbersCsv(numbers, names) });
 }
 
-/** The member if they may count their own deals only, or null if they may count everybody's. */
+/** @returns the member's id if they may only count their own deals, or null if they may count everyone's */
 function ownDealsOf(actor: Actor, dealershipId: string): string | null {
   const subject = { dealershipId, ownerId: null };
   return actor.kind === 'MEMBER' && denialOf(actor, 'SEE_NUMBERS', subject) ? actor.id : null;

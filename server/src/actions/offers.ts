@@ -76,7 +76,7 @@ export async function checkOffer(
 }
 
 /**
- * Parses an offer from a file without its folder. Photos come from separate uploads and from the deal that it revises.
+ * Parses an offer from a file without its folder. Photos come from separate uploads and from the revised deal.
  */
 export async function readyOffer(
   database: Database,

@@ -26,14 +26,14 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** [DSK7] Runs the work once per key. A repetition returns the deal as it is now. */
+/** [DSK7] Runs the work once per key. A repeated request returns the current state of the deal. */
 export async function once(
   database: Database,
   { dealershipId, idempotencyKey, content, draft, now }: Attempt,
   work: (replied: (dealId: string) => readonly Write[]) => Promise<DeskResult<string>>,
 ): Promise<DeskResult<DeskDeal>> {
   const contentHash = contentHashOf(draft ? published(draft) : content);
-  // The draft is a second key: it becomes one deal or one revision, even if two people publish it.
+  // The draft is a second key, so it becomes one deal or revision even if two people publish it.
   const keys = [idempotencyKey ?? [], draft ? draftKey(draft) : []].flat();
   const findEarlier = async () => {
     for (const key of keys) {

@@ -9,7 +9,7 @@ import { readDealId } from '../store/records/ids.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
-/** @returns the deal if the actor may see it. One of another dealership is not found. */
+/** @returns the deal if the actor may see it. Deals of other dealerships are not found. */
 export async function visibleDeal(
   database: Database,
   actor: Actor,
@@ -23,7 +23,7 @@ export const DEAL_UNKNOWN: DeskRefusal = {
   message: 'There is no deal with this id, link or number.',
 };
 
-/** @returns the deal if the actor may do this to it. One of another dealership is not found. */
+/** @returns the deal if the actor may perform the action. Deals of other dealerships are not found. */
 export async function permittedDeal(
   database: Database,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function permittedDeal(
   return isGone && !isOfErased ? refuse(DEAL_ERASED) : result;
 }
 
-/** [ERA3] What can still be done to a deal whose buyer's data was erased. */
+/** [ERA3] Actions that stay possible on a deal after its buyer's data was erased. */
 const OF_ERASED_DEALS: readonly Action[] = [
   'SEE_DEAL',
   'ERASE_DEAL',

@@ -23,13 +23,13 @@ import { denialOf, subjectOf } from './rights.ts';
 export interface DraftToPublish {
   readonly dealershipId: string;
   readonly id: string;
-  /** The version that the actor has read. A later one is not published unseen. */
+  /** The version that the actor has read. Later versions are not published. */
   readonly version: number;
   /** Codes of law check findings that the actor has read and accepts. */
   readonly accept: readonly string[];
   /**
-   * The typed number of the deal that it revises. It confirms that another number, buyer or VIN in the draft is on
-   * purpose.
+   * The number of the revised deal, as the actor typed it. It confirms that a different number, buyer or VIN in the
+   * draft is intended.
    */
   readonly dealNumber: string | null;
   readonly mail?: BuyerMail | undefined;

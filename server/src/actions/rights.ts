@@ -1,4 +1,4 @@
-// Rights checks of every action: the answer of the rights table as a refusal.
+// Rights checks: look up an action in the rights table, and turn a denial into a refusal.
 import { type Action, type Actor, may, type Subject } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
@@ -6,7 +6,7 @@ import type { DeskRefusal } from './refusals.ts';
 
 /**
  * @param unknown the refusal if the subject belongs to another dealership, whose records must not be revealed
- * @returns why the actor may not do it, or null if they may
+ * @returns the refusal, or null if the actor may perform the action
  */
 export function denialOf(
   actor: Actor,

@@ -65,7 +65,7 @@ export async function sendDeal(
   };
   return withinSendLimit(database, sentBy, now, async () => {
     await changeDeal(database, deal.id, now, (current) => {
-      // [ERA3] It may have been erased since the right was checked.
+      // [ERA3] The buyer may have been erased since the right was checked.
       if (current.erasedAt !== undefined) return null;
       return {
         event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
@@ -86,7 +86,7 @@ const TOO_OFTEN: DeskRefusal = {
   message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
 };
 
-/** Whether publishing emails the buyer: the address, or the reason why not. */
+/** The address that publishing emails, or the reason that no email is sent. */
 export type MailOnPublishing =
   | { readonly address: string; readonly reason: null }
   | { readonly address: null; readonly reason: string };

@@ -78,7 +78,7 @@ export async function startDraftAs(
   return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
 }
 
-/** @returns the requested number, else the next automatic one; empty if deals are numbered by hand */
+/** @returns the requested number, else the next automatic one. Empty if deals are numbered by hand. */
 async function numberFor(
   database: Database,
   { dealershipId, kind, number, now }: DraftToStart,

@@ -230,7 +230,7 @@ export function deviceWords(userAgent: string | undefined): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** In order of matching, because most browsers also contain the names of others. */
+/** Ordered for matching, because the user agents of most browsers also contain the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,5 +1,5 @@
-// Response cache: the bytes of responses, each for one state of a deal. If disabled, every response is made anew with
-// the same bytes.
+// Response cache: stores the bytes of responses, each for one state of a deal. If disabled, every request renders the
+// same bytes again.
 import type { CurrentVersion } from '../store/deals/versions.ts';
 
 /** The state of the deal at the time the response was made. */

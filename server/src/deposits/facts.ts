@@ -36,7 +36,7 @@ export async function readFacts(
 }
 
 /**
- * The entries that the ledger of a payment still needs. Each carries the id of what it records, so that reading the
+ * The entries that are missing in the ledger of a payment. Each has the id of its object at Stripe, so that reading the
  * same facts again, in any order, adds nothing.
  */
 export function missingEntries(

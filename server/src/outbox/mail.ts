@@ -90,7 +90,7 @@ async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcom
   };
   return mailer.send({
     to: [{ name, address: email }],
-    // Not the name in the deal file, which anyone can choose.
+    // The stored name, because anyone can choose the name in a deal file.
     fromName: (await ownNameOf(database.db, event.dealershipId)) ?? 'Forecourt',
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
     subject: content.text.subject,

@@ -15,14 +15,14 @@ import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
 import { AddressRefused, hostOf, isLoopback, isPublicAddress, publicLookup } from './addresses.ts';
 
-/** What became of one try. */
+/** The result of one attempt. */
 export interface Outcome {
   readonly ok: boolean;
   readonly status: number | null;
   readonly answer: string;
-  /** It will never do: no further try. */
+  /** Whether the failure is permanent, so that no attempt follows. */
   readonly final?: boolean;
-  /** The receiver wants no more of anything. */
+  /** Whether the receiver wants no further events. */
   readonly gone?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function newWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
-/** How long deliveries are signed with the old secret too. */
+/** Time during which deliveries are also signed with the old secret. */
 export const ROTATION_MS = 24 * 3_600_000;
 
 /** A signature for each secret that is in use. */
@@ -127,7 +127,7 @@ async function depositData(
   };
 }
 
-/** The audit entry's detail: what kind of message, and its id. */
+/** Parses the detail of the audit entry: the kind of the message and its id. */
 export function messageOf({ detail }: OutboxEvent) {
   const [messageKind = '', messageId = ''] = detail.split(' ');
   return { messageId, messageKind };
@@ -137,16 +137,16 @@ export function messageOf({ detail }: OutboxEvent) {
 const TIMEOUT_MS = 15_000;
 /** Maximum length of the stored response, for finding the cause of a failure. */
 const ANSWER_BYTES = 500;
-/** Who has answered with a status is not waited for longer than this. */
+/** Maximum time to read the body, after the status has arrived. */
 const READ_MS = 1_000;
-/** To one destination: as many connections are worth keeping until the next batch. */
+/** Maximum concurrent attempts to one destination. As many idle connections are kept for the next batch. */
 export const MOST_AT_ONCE = 24;
-/** A connection that nothing is sent over is closed; many servers would close it themselves soon. */
+/** Idle connections are closed after this time. Many servers would soon close them themselves. */
 const IDLE_MS = 4_000;
 const USER_AGENT = 'Forecourt-Webhooks/1';
 
 export interface WebhookSenderOptions {
-  /** FORECOURT_WEBHOOK_PRIVATE=allow. */
+  /** Whether FORECOURT_WEBHOOK_PRIVATE is set to allow. */
   readonly allowPrivate: boolean;
   /** The DNS look-up. Tests replace it with one whose answers change. */
   readonly lookup?: LookupFunction;
@@ -177,7 +177,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
   ): Promise<Outcome> {
     const url = new URL(address);
     const host = hostOf(url);
-    // No name is looked up for an address: it is checked here or nowhere.
+    // An IP address is never looked up, so the lookup's check does not cover it.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
       return refused(new AddressRefused(`${host} is a private address.`));
     }

@@ -1,4 +1,4 @@
-// The fonts of a receipt: Noto Sans for most of it; for other scripts subsets of the fonts that have them.
+// The fonts of a receipt: Noto Sans, and subsets of other fonts for scripts that it lacks.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
@@ -7,10 +7,10 @@ import { shapeWithHarfBuzz } from './shaping.ts';
 export type Weight = 'regular' | 'bold';
 const WEIGHTS = ['regular', 'bold'] as const;
 
-/** The fonts that one receipt needs, under the names by which the document knows them. */
+/** The fonts of one receipt, by their names in the document. */
 export interface FontSet {
   readonly fonts: ReadonlyMap<string, Font>;
-  /** The font that has this grapheme; null: none has it. */
+  /** @returns the name of a font with this grapheme, or null if no font has it */
   fontOf(grapheme: string, weight: Weight): string | null;
 }
 
@@ -43,14 +43,14 @@ export function printable(text: string): string {
   return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ');
 }
 
-/** Whether pdfkit alone sets a text right: each letter is one glyph of a base font, in reading order. */
+/** Whether pdfkit can set a text without HarfBuzz: each letter is one glyph of a base font, in reading order. */
 export function isPlain(text: string): boolean {
   if (/^[\u0020-\u007e\u00a0-\u01f5\u2010-\u2026\u20ac\u2212]*$/.test(text)) return true;
   return SIMPLE_SCRIPTS.test(text) && !COMPOSED.test(text) && [...text].every(inBase);
 }
 
 const SIMPLE_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
-/** Letters that Noto Sans puts together from several glyphs, as in Vietnamese. */
+/** Letters that Noto Sans composes from several glyphs, as in Vietnamese. */
 const COMPOSED = /[\u01f9\u1e00-\u1eff]/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const inBase = (character: string) => BASE_CHARACTERS.has(character.codePointAt(0) ?? 0);
@@ -67,7 +67,7 @@ export function graphemesOf(text: string): readonly string[] {
 /** The base fonts for mixed lines, prepared at the first such line. */
 let baseShaped: Promise<unknown> | null = null;
 
-/** Loads what these texts need beyond the base fonts; in most receipts that is nothing. */
+/** Loads the fonts that these texts need beyond the base fonts. Most receipts need none. */
 export async function fontSetFor(
   texts: readonly string[],
   alsoInBold: readonly string[] = [],
@@ -129,7 +129,7 @@ async function chooseSources(texts: readonly string[]): Promise<ReadonlyMap<stri
       else await openParts(grapheme, next);
     }
     for (const [source, needed] of bySource(tried)) {
-      // fontkit cannot open a font without characters: the file has none of these.
+      // fontkit cannot open a font without characters, so a failure means that the file has none of these.
       const font = await openSubset(source, 'regular', needed).catch(() => null);
       for (const grapheme of needed) {
         const isComplete = visible(grapheme).every((codePoint) =>
@@ -144,7 +144,7 @@ async function chooseSources(texts: readonly string[]): Promise<ReadonlyMap<stri
   return chosen;
 }
 
-/** No file has the whole of it: its characters are looked for one by one. */
+/** Queues the characters of a grapheme that no file has as a whole. */
 async function openParts(grapheme: string, open: Map<string, readonly Source[]>): Promise<void> {
   const parts = [...grapheme];
   for (const part of parts.length > 1 ? parts : []) {
@@ -162,7 +162,7 @@ function visible(grapheme: string): readonly number[] {
     .map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** Scripts beyond those of Noto Sans (Latin, Greek, Cyrillic, Devanagari), by package and part of it. */
+/** Scripts that Noto Sans lacks (it has Latin, Greek, Cyrillic and Devanagari), with their package and its part. */
 const SCRIPTS: readonly (readonly [RegExp, string, string])[] = [
   // One glyph for each letter. Noto draws the dots apart, and programs that copy text then lose the letter.
   [/\p{scx=Arabic}/u, 'vazirmatn', 'arabic'],
@@ -170,7 +170,7 @@ const SCRIPTS: readonly (readonly [RegExp, string, string])[] = [
   [/\p{scx=Thai}/u, 'noto-sans-thai', 'thai'],
 ];
 
-/** The fallback: coarse shapes, but of every character of the Basic Multilingual Plane. */
+/** The fallback font. Its shapes are coarse, but it has every character of the Basic Multilingual Plane. */
 const UNIFONT: Source = {
   file: '@fontsource/unifont/files/unifont-latin-400-normal.woff2',
   has: (codePoint) =>
@@ -201,7 +201,7 @@ function eastAsian(text: string): readonly string[] {
 
 const packages = new Map<string, Promise<readonly Source[]>>();
 
-/** The files of a package, or the one for this part of it. */
+/** The files of a package, or only those of one part. */
 async function partsOf(name: string, part = ''): Promise<readonly Source[]> {
   const pending = packages.get(name) ?? readParts(name);
   packages.set(name, pending);

@@ -59,7 +59,7 @@ export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wordin
   }
 }
 
-/** Whatever the law made the page say, as it was read. */
+/** The legal statements, as the buyer read them. */
 export function rights(pdf: PdfDocument, { statements = [] }: Receipt, { texts }: Wording): void {
   const rightsStatements = statements.filter(({ code }) => !isOfConsent(code));
   if (rightsStatements.length === 0) return;
@@ -335,7 +335,7 @@ function total(label: string, amount: string, note?: string): Row {
 
 const PADDING = 9;
 
-/** Cells in a frame that nothing else shares; the law calls it segregated. */
+/** Draws disclosures in a frame of their own, because the law requires them to be segregated. */
 function box(
   pdf: PdfDocument,
   rows: readonly (readonly Disclosure[])[],

@@ -53,13 +53,13 @@ export interface PdfDocumentOptions {
   readonly reference: string;
   /** The right text at the bottom of every page. */
   pageNumber(page: number, pages: number): string;
-  /** Made for the texts that are going to be drawn. */
+  /** The fonts that the drawn texts need. */
   readonly fonts: FontSet;
   /** The language of the dealership's own words, if it isn't `lang`. */
   langOf?(text: string): string | undefined;
   /** The logo and the color at the top of every page, or null for Forecourt's own. */
   readonly brand?: PdfBrand | null;
-  /** False only where a test reads the text. */
+  /** Whether to compress the file. Tests that read its text set it to false. */
   readonly compress?: boolean;
 }
 
@@ -91,7 +91,7 @@ export class PdfDocument {
     const { size, title, lang, createdAt, compress = true } = options;
     this.doc = new PDFDocument({
       size,
-      // Pages are broken here, between rows, and never by the text itself.
+      // Page breaks are set here, between rows. pdfkit must not add its own.
       margins: { top: 0, bottom: 0, left: MARGIN, right: MARGIN },
       font: '',
       compress,
@@ -189,7 +189,7 @@ export class PdfDocument {
     table.end();
   }
 
-  /** A table; its heading row is repeated on each page. */
+  /** A table. Its heading row is repeated on each page. */
   table(columns: readonly Column[], rows: readonly Row[]): void {
     const table = this.open(this.body, 'Table');
     const headed = columns.some(({ heading }) => heading);
@@ -229,7 +229,7 @@ export class PdfDocument {
     list.end();
   }
 
-  /** A structure element of the caller's at the current position. */
+  /** Adds a structure element at the current position. The caller draws its content. */
   structure(tag: string, draw: (element: Element) => void): void {
     const element = this.open(this.body, tag);
     draw(element);

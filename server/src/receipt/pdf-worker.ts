@@ -1,4 +1,4 @@
-// The worker thread that renders: a receipt or a preview in, a PDF or a picture out, in order.
+// The worker thread that renders receipts as PDFs and previews as pictures, one after the other.
 import { parentPort } from 'node:worker_threads';
 import type { RenderJob, RenderReply } from './pdf-renderer.ts';
 import { previewPicture } from './preview-picture.ts';

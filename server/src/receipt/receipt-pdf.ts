@@ -1,4 +1,4 @@
-// The receipt as a PDF: set from what was stored when it was confirmed, never computed again.
+// The receipt as a PDF, rendered from the stored receipt. No figure is computed again.
 import {
   type IssuedReceipt,
   type Language,
@@ -86,7 +86,7 @@ function ownLanguage(offer: Offer, language: Language): (text: string) => string
   );
   const { translations: _, ...untranslated } = offer;
   const ownTexts = new Set([...textsOf(untranslated), ...plans]);
-  // Alone, or several in a row.
+  // Several texts can be joined by a dot.
   const isOwn = (text: string) => text.split(' · ').every((each) => ownTexts.has(each));
   return (text) => (/\p{L}{2}/u.test(text) && isOwn(text) ? offer.locale : undefined);
 }

@@ -38,7 +38,7 @@ export function paymentSchedule(
   });
 }
 
-/** A few lines alone on a page, before or after the turn, read worse than a page that ends early. */
+/** Starts a new page if only a few lines would stand before or after the page break. */
 function keepTogether(pdf: PdfDocument, lines: number): void {
   const freeLines = Math.floor((pdf.end - pdf.y - HEADING_HEIGHT) / LINE) - 1;
   if (lines > freeLines && (freeLines < MOVED_LINES || lines - freeLines < MOVED_LINES))

@@ -4,12 +4,12 @@ import bidiFactory from 'bidi-js';
 import type { Font, GlyphRun } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** The OpenType feature that a run is set with; any other text is left to fontkit. */
+/** The OpenType feature that marks a run for HarfBuzz. fontkit shapes all other text. */
 export const DIRECTION = { ltr: 'ltrm', rtl: 'rtlm' } as const;
 
 const bidi = bidiFactory();
 
-/** Lets HarfBuzz lay out what pdfkit sets in this font with one of the two features above. */
+/** Makes HarfBuzz shape the runs that pdfkit sets in this font with one of the two features. */
 export async function shapeWithHarfBuzz(font: Font, file: Uint8Array): Promise<Font> {
   const harfBuzz = await import('harfbuzzjs');
   const shaping = new harfBuzz.Font(new harfBuzz.Face(new harfBuzz.Blob(file)));

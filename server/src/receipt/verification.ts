@@ -35,7 +35,7 @@ export interface Verification {
    */
   readonly recomputation: Recomputation;
   readonly hash: string;
-  /** The entry of the chain that holds this hash. */
+  /** The number of the audit entry with this hash, or null if there is none. */
   readonly auditSeq: number | null;
   /** When the buyer took it back. Null if it is confirmed, or not stored here. */
   readonly takenBackAt: string | null;
@@ -146,7 +146,7 @@ function problemText({ seq, message }: Pick<AuditProblem, 'seq' | 'message'>): s
 
 const NOT_AS_ENTERED = 'the stored receipt is not the one entered in the audit chain';
 
-/** [CON10], for a receipt of which only the outline was checked. */
+/** [CON10] Recomputes the figures of a receipt whose shape was only checked in outline. */
 function recomputationOf(receipt: Receipt): Recomputation {
   const inconsistent = (problems: readonly string[]) => {
     return { rules: receipt.rules ?? 1, rulesToday: RULES_VERSION, known: true, problems };
@@ -166,7 +166,7 @@ function recomputationOf(receipt: Receipt): Recomputation {
   return recomputed(receipt);
 }
 
-/** [CON10] Of a receipt that is not stored here; figures of rules that are not known prove nothing. */
+/** [CON10] For a receipt that is not stored here. If its rules are not known, its figures prove nothing. */
 function isConsistent(
   problems: readonly string[],
   { known, problems: figures }: Recomputation,

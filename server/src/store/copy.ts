@@ -121,8 +121,8 @@ export async function copyDatabase(
   await refuseStranger(from);
   await refuseFilled(to.kind, to.db);
   await migrate(to);
-  // The maintenance connection has no time limit, which a large table needs; SQLite has none anyway, and
-  // there that connection would lock the source.
+  // A large table needs a connection without a time limit: on PostgreSQL, the maintenance connection. SQLite has no
+  // limits, and its maintenance connection would lock the source.
   const reading = from.kind === 'postgres' ? from.maintenance : from.db;
   const report = await inSnapshot(reading, async (source) => {
     await refuseOtherVersion(source, to.db);
@@ -329,7 +329,7 @@ async function insertAll(
   await sql`release savepoint inserting`.execute(target);
 }
 
-/** A sum of the rows' hashes: the two databases sort texts differently, so order must not matter. */
+/** The sum of the rows' hashes. It ignores their order, because the two databases sort texts differently. */
 function rowsHash() {
   let rows = 0;
   let sum = 0n;

@@ -118,7 +118,7 @@ export async function changeStaffRole(
   }
 }
 
-/** @returns why the member can't be removed, or null if they can */
+/** @returns the reason that the member can't be removed, or null */
 export async function removalRefusal(acting: Acting, id: string): Promise<DeskRefusal | null> {
   const refusal = refused(acting, 'REMOVE_STAFF');
   if (refusal) return refusal;
@@ -204,7 +204,7 @@ export async function forgetPasskey(acting: Acting, id: string): Promise<DeskRes
 }
 
 export interface MadeToken {
-  /** Shown once. */
+  /** The secret, which is shown only once. */
   readonly token: string;
   readonly summary: TokenSummary;
 }
@@ -396,7 +396,7 @@ interface DetailRule {
   readonly hint?: string;
 }
 
-/** The rule of each detail, with the sentence of its refusal. */
+/** The validation of each detail, with the hint in its refusal. */
 const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   phone: { most: 60 },
   email: { most: MAX_EMAIL_LENGTH, fits: isEmailAddress, hint: 'The email address is not one.' },

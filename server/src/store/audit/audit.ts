@@ -210,7 +210,7 @@ export type BuyerMail = 'MAILED' | 'SKIPPED';
 /** Events per page. A chain may have thousands. */
 const EVENTS_SHOWN = 50;
 
-/** A number after every entry. */
+/** Higher than the number of any entry. */
 const END = 2_147_483_647;
 
 /** The last events of one deal before an entry, oldest first. */
@@ -230,7 +230,7 @@ export async function auditEntriesOf(
   return rows.map(auditEntry).reverse();
 }
 
-/** The entry that recorded a confirmation, by the hash of its receipt. */
+/** Finds the entry of a confirmation by the hash of its receipt. */
 export async function confirmedEntryOf(
   db: Kysely<Tables>,
   dealId: string,

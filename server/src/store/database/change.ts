@@ -61,7 +61,7 @@ export const build = new Kysely<Tables>({
   },
 });
 
-/** A query that was compiled before, with the values of one write. */
+/** A compiled query with the values of one write. */
 interface PreparedWrite {
   compileWith(compiler: QueryCompiler): Statement;
 }
@@ -139,7 +139,8 @@ function compiled(query: BuiltQuery, compiler: QueryCompiler) {
 }
 
 /**
- * [TXT1] The last check. PostgreSQL stores no NUL, and an unpaired surrogate would be read back as another character.
+ * [TXT1] The last check of a text. PostgreSQL cannot store a NUL, and an unpaired surrogate is read back as another
+ * character.
  */
 function storable(value: unknown): Value {
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {

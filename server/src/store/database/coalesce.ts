@@ -1,4 +1,4 @@
-// Coalesces lookups: those of one turn of the event loop share one query.
+// Coalesces lookups: all lookups of one turn of the event loop share one query.
 
 interface Waiting<Key, Answer> {
   readonly key: Key;

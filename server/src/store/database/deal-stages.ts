@@ -31,15 +31,15 @@ export const STATUS_OF: Readonly<Record<Stage | '', DealStatus>> = {
   WITHDRAWN: 'WITHDRAWN',
 };
 
-/** The columns that follow from a deal's stage, and from when its first unanswered message was sent. */
+/** Columns derived from a deal's stage and the time of its first unanswered message. */
 export function stageColumns(stage: Stage | '', unansweredAt: string | null) {
   const needsYou = stage === 'CONFIRMED' || stage === 'ENDING' || unansweredAt !== null;
   return { stage, status: stage && STATUS_OF[stage], needs_you: needsYou ? 1 : 0 };
 }
 
 /**
- * The same columns for a row that exists: a deal whose deposit waits for staff still needs them.
- * @param depositWaits whether it waits from now on, or undefined if this change is not about the deposit
+ * `stageColumns` for an existing row. A deal whose deposit waits for staff still needs attention.
+ * @param depositWaits whether the deposit waits for staff after the change, or undefined to keep the stored value
  */
 export function stageUpdate(
   stage: Stage | '',

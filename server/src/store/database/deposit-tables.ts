@@ -32,7 +32,7 @@ export interface CarHoldsTable {
   /** In lower case, letters and digits only. */
   vin: string;
   deal_id: string;
-  /** The payment in the deal's ledger that holds it. */
+  /** The payment in the deal's ledger that holds the car. */
   payment: number;
   started_at: string;
   held_until: string;

@@ -8,7 +8,7 @@ export interface ErasuresTable {
   reason: string;
 }
 
-/** A deal of which nothing may be erased. */
+/** A deal on legal hold. Nothing of it may be erased. */
 export interface LegalHoldsTable {
   deal_id: string;
   held_at: string;

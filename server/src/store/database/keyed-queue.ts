@@ -1,4 +1,4 @@
-// Work with the same key runs one after the other; work with other keys is not delayed.
+// Keyed queue: runs work with the same key in sequence, without delaying other keys.
 
 export type KeyedQueue = <Answer>(key: string, work: () => Promise<Answer>) => Promise<Answer>;
 

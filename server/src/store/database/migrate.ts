@@ -125,7 +125,7 @@ export async function migrate(database: Database): Promise<string[]> {
   }
 }
 
-/** The state of a database's tables: none at all, of this version or a newer one, or older by some migrations. */
+/** EMPTY: no tables. CURRENT: the tables of this version or a newer one. OLDER: some migrations are missing. */
 export type TablesState =
   | { readonly state: 'EMPTY' | 'CURRENT' }
   | { readonly state: 'OLDER'; readonly missing: readonly string[] };
@@ -150,7 +150,7 @@ export function migrationWords(applied: readonly string[]): string | null {
 }
 
 async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): Promise<string[]> {
-  // On most starts there is nothing to do, and the migrator would introspect all tables again to find out.
+  // Most starts have nothing to migrate. The migrator would introspect all tables to find that out.
   if (Object.keys(MIGRATIONS).every((name) => applied.includes(name))) return [];
   // Newer versions only add to the tables, so an older one can start beside them.
   const newest = Object.keys(MIGRATIONS).toSorted().at(-1) ?? '';

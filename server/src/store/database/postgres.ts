@@ -1,4 +1,4 @@
-// PostgreSQL: a connection pool with time limits, and one connection without for maintenance.
+// PostgreSQL: a connection pool with time limits, and one maintenance connection without.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { hashOf } from '../records/hash.ts';
@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const TIMEOUTS = {
   lock_timeout: 3_000,
   statement_timeout: 5_000,
-  // Also limited on this side, for a server that does not even report its timeout.
+  // The client has a limit too, in case the server does not report its timeout.
   query_timeout: 7_000,
   idle_in_transaction_session_timeout: 10_000,
 };
@@ -61,13 +61,13 @@ function createPool(options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Whole numbers arrive as numbers, as on SQLite: `pg` returns 64-bit columns, which hold cents, as text. */
+/** Parses 64-bit columns, which contain cents, as numbers. `pg` returns them as text by default. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** The name makes PostgreSQL keep the plan of the text. There are as many as `Database.prepare` is called in the code. */
+/** The name makes PostgreSQL keep the statement's plan. The code has a fixed number of `Database.prepare` calls. */
 function preparedQuery<Values extends object, Row>(
   pool: pg.Pool,
   { text, boundTo }: CompiledOnce<Values>,
@@ -79,7 +79,7 @@ function preparedQuery<Values extends object, Row>(
   };
 }
 
-/** Executes unnamed statements only: PostgreSQL never discards the plan of a named one. */
+/** Executes only unnamed statements, because PostgreSQL never discards the plan of a named one. */
 async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<boolean> {
   const first = guard ?? writes[0];
   if (!first) return true;

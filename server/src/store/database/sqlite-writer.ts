@@ -71,7 +71,7 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
       workerData: { sqliteWriter: file, opened },
     });
     started.on('message', settle);
-    // Whether the batch of a worker that ends by itself was written is unknown, as with a broken connection.
+    // If the worker ends by itself, it is unknown whether its batch was written, as with a broken connection.
     started.on('error', (error) => ended(error));
     started.on('exit', () => ended(new Error('The writer thread has ended.')));
     const ended = (error: Error) => {

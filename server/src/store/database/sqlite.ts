@@ -110,7 +110,7 @@ function overSqlite(
     close: async () => {
       await writer.close();
       if (reader.isOpen) reader.close();
-      // Last: only a connection that may write can checkpoint the log into the file.
+      // Closed last, because only a connection that may write can checkpoint the log into the file.
       if (maintenance?.isOpen) maintenance.close();
     },
   };

@@ -81,9 +81,9 @@ export interface DealsTable {
   id: string;
   number: string;
   dealership_id: Generated<string>;
-  /** The member whose deal it is, or null if it has none. */
+  /** The member who owns the deal, or null. */
   adviser_id: string | null;
-  /** The current revision; 1, 2, 3 … */
+  /** The current revision: 1, 2, 3 … */
   revision: number;
   /** Changes with every state that a page could show, even after a backup was restored. */
   version: number;
@@ -156,7 +156,7 @@ export interface DealTalkTable {
 /** The last reminder that the current offer ends. */
 export interface DealRemindersTable {
   deal_id: string;
-  /** 3 or 1 */
+  /** Days before the end of the offer: 3 or 1. */
   days_before: number;
 }
 

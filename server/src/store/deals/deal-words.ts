@@ -28,7 +28,7 @@ function phoneWords(phone: string): readonly string[] {
   return [digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)];
 }
 
-/** The whole address and the parts before the @. Words such as "gmail" and "com" would find every deal. */
+/** The whole address, and the words before the @. Words such as "gmail" and "com" would match every deal. */
 function emailWords(email: string): readonly string[] {
   const [local = ''] = pieces(email.split('@')[0] ?? '');
   return [...pieces(email).map(joined), ...local.split(NO_LETTER)];

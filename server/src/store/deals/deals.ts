@@ -158,7 +158,7 @@ function addedEvents(
 
 export interface RevisedBy {
   readonly by?: string;
-  /** The revision to replace. Nothing is written if the deal is at another one by now. */
+  /** The revision to replace. Nothing is written if the deal has another revision by then. */
   readonly replaces?: number;
   readonly accepted?: readonly string[];
   readonly mail?: BuyerMail | undefined;
@@ -282,7 +282,7 @@ export async function auditSelection(database: Database, id: string, now: Date):
 }
 
 export interface PlannedChange {
-  /** If missing, only a saved choice that is not entered yet. */
+  /** If missing, only the pending choice is entered in the audit chain. */
   readonly event?: AuditedEvent;
   readonly alsoEntered?: readonly AuditedEvent[];
   readonly writes?: readonly Write[];
@@ -374,7 +374,7 @@ function revisionInsert(dealId: string, revision: number, offer: Offer, at: stri
   return build.insertInto('revisions').values({
     deal_id: dealId,
     revision,
-    // Canonical, because the audit chain has the hash of this text.
+    // Canonical JSON, because the audit chain has the hash of this text.
     offer: canonicalJson(offer),
     expires_at: utc(offer.expiresAt),
     created_at: at,

@@ -1,4 +1,4 @@
-// Openings of a deal, which its page reports once a person is there, and fetches, which are mere requests for the page.
+// Openings and fetches of a deal. Its page reports an opening once a person views it. A fetch is any request for it.
 import { knownLanguage, type Language } from '@forecourt/domain';
 import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
@@ -9,7 +9,7 @@ import { readDealId } from '../records/ids.ts';
 import { changeDeal, type StoredDeal } from './deals.ts';
 import { entryUpdate, openingsUpsert } from './list-entry.ts';
 
-/** Records a request for the page of a deal, and the language that its reader chose, or null if they chose none. */
+/** Records a fetch of a deal's page. `language` is the reader's choice, or null if they chose none. */
 export type RecordFetch = (id: string, language: Language | null) => Promise<void>;
 
 /** The times of the last fetch and the last opening are exact to five minutes, to save a write per page. */
@@ -56,8 +56,8 @@ export async function readerLanguageOf(db: Kysely<Tables>, id: string): Promise<
 }
 
 /**
- * Records that a person opened this revision. The first opening of a revision is an audit entry. A later one only moves
- * the time of the last.
+ * Records that a person opened this revision. The first opening of a revision is an audit entry. Later ones only
+ * update the time of the last opening.
  * @returns null if there is no such deal
  */
 export async function markOpened(
@@ -109,7 +109,7 @@ async function moveLastOpened(database: Database, id: string, now: Date): Promis
   const before = row?.last_opened_at ?? null;
   const sinceMs = before === null ? EXACT_TO_MS : now.getTime() - Date.parse(before);
   if (sinceMs >= 0 && sinceMs < EXACT_TO_MS) return;
-  // No page shows it, so the version stays, and cached responses with it.
+  // No page shows this time, so the version stays the same and cached responses stay valid.
   const listed = entryUpdate(id, activityColumns('OPENED', at)).where('status', '=', 'OPEN');
   await database.write({ writes: [openingsUpsert(id, { last_opened_at: at }), listed] });
 }

@@ -28,7 +28,7 @@ export async function findDeal(db: Kysely<Tables>, link: string): Promise<Stored
   return row ? storedDeal(row) : null;
 }
 
-/** Does the same with a prepared query. */
+/** Like `findDeal`, with a prepared query. */
 export async function readDeal(database: Database, link: string): Promise<StoredDeal | null> {
   // Malformed ids are also queried, so that they take as long as unknown ones.
   const [row] = await queriesOf(database).any({ id: readDealId(link) ?? '' });
@@ -113,7 +113,7 @@ export function readOffer(text: string, stored: number, name: RecordName): Offer
 /** The facts that determine a deal's status. */
 export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
   const { publishedAt, withdrawnAt, expiresAt, confirmation } = deal;
-  // A stored reply of before there were any names none.
+  // Replies that were stored before deals could be declined have no such field.
   const declinedAt = deal.declined?.at ?? null;
   const confirmedAt = confirmation?.confirmedAt ?? null;
   return { publishedAt, withdrawnAt, expiresAt, declinedAt, confirmedAt };

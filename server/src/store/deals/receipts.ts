@@ -28,12 +28,9 @@ export interface StoredReceipt {
   readonly receipt: Receipt;
   /** The stored text, which the audit chain has the hash of. */
   readonly text: string;
-  /** Null while it is confirmed. */
+  /** When the buyer took the confirmation back, or null. */
   readonly takenBackAt: string | null;
-  /**
-   * [ERA3] The time of the erasure of the buyer's data in it, and the name of the member or token. Null if it was not
-   * erased.
-   */
+  /** [ERA3] The erasure of the buyer's data, or null if the data was not erased. */
   readonly erasure: Erasure | null;
 }
 
@@ -41,7 +38,7 @@ export interface Erasure {
   readonly at: string;
   /** The member or token, as records name them. */
   readonly by: string;
-  /** Null if the clean-up erased it, or a program with a token. */
+  /** The member's name. Null if the clean-up or a token erased the data. */
   readonly byName: string | null;
 }
 
@@ -116,7 +113,7 @@ export async function confirmationsOf(
     .select([...shown, 'taken_back_at'])
     .where('deal_id', '=', dealId)
     .execute();
-  // At the same time, the confirmation that stands sorts first.
+  // Of two with the same time, the valid confirmation sorts first.
   const rows = [...standing, ...takenBack].toSorted(
     (one, other) =>
       other.revision - one.revision ||

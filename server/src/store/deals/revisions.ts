@@ -10,7 +10,7 @@ export interface StoredRevision {
   readonly offer: Offer;
 }
 
-/** One more than a page shows, so that the last one shown has one to be compared with. */
+/** One more than a page shows, to compare the last shown revision with. */
 const READ = 21;
 
 /** Newest first. */

@@ -60,7 +60,7 @@ export function saleInsert(
   );
 }
 
-/** The deal is no longer confirmed, so its car is for sale again. */
+/** Deletes the sale of a deal that is no longer confirmed. Its car is then for sale again. */
 export function saleDelete(dealId: string): Write {
   return build.deleteFrom('sold_cars').where('deal_id', '=', dealId);
 }

@@ -63,11 +63,11 @@ export interface StoredConfirmation {
   readonly confirmedAt: string;
   readonly fullName: string;
   readonly digest: string;
-  /** Missing while the confirmation stands. */
+  /** When the buyer took the confirmation back. Missing if they did not. */
   readonly takenBackAt?: string;
 }
 
-/** A part of the choice, with the last revision that offered it; or a name that an earlier version stored. */
+/** A part of the choice, with the last revision that offered it. Earlier versions stored only a name. */
 export type StoredDropped =
   | (DroppedPart & { readonly revision: number })
   | { readonly kind: 'NAME'; readonly name: string };

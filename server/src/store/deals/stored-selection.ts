@@ -44,7 +44,7 @@ export function carriedSelection(before: StoredDeal, offer: Offer): StoredSelect
   const { selection } = before;
   if (!selection) return null;
   const carried = carryOver(before.offer, offer, selection.choice, selection.isSuggestion);
-  // What an earlier revision dropped stays named until something is chosen, or until it is offered again.
+  // Parts that an earlier revision dropped stay listed until the buyer chooses or they are offered again.
   const stillGone = selection.dropped.filter((each) =>
     each.kind === 'NAME' ? !namesIn(offer).has(each.name) : !isOfferedAgain(offer, each),
   );
@@ -71,7 +71,7 @@ export function withDropped(
   return [...existing, ...added];
 }
 
-/** The names by which earlier versions stored what an offer has. */
+/** The names under which earlier versions stored the parts of an offer. */
 function namesIn({ paymentOptions, addOns }: Offer): ReadonlySet<string> {
   const plans = addOns.flatMap(({ label, plans }) =>
     plans.map((plan) => `${label}: ${plan.label}`),

@@ -43,7 +43,7 @@ function inPostgres(database: Database): CurrentVersion {
     published(database).where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::text[]`))),
   );
   return coalesce(async (ids: readonly string[]) => {
-    // Ids are letters and digits: they need no quotes in PostgreSQL's notation of a list.
+    // Ids consist of letters and digits, so a PostgreSQL array literal needs no quotes around them.
     const rows = await query({ ids: `{${[...new Set(ids)].join()}}` });
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     return ids.map((id) => versions.get(id) ?? null);

@@ -113,7 +113,7 @@ export async function checkoutsAfter(
     .execute();
 }
 
-/** The accounts that checkouts were opened on. Empty: the operator's own. */
+/** The accounts that checkouts were opened on. An empty text is the operator's own account. */
 export async function checkoutAccounts(db: Kysely<Tables>): Promise<readonly string[]> {
   const rows = await db.selectFrom('deposit_checkouts').select('account').distinct().execute();
   return rows.map(({ account }) => account);

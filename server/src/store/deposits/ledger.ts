@@ -66,7 +66,7 @@ export interface DepositSituation {
   readonly entries: readonly DepositEntry[];
   /** The hold of this deal, even if a revision has changed its car since. */
   readonly ownHold: CarHold | null;
-  /** Another deal holds the car, or its buyer has confirmed it. */
+  /** Whether another deal holds the car, or its buyer has confirmed it. */
   readonly isTaken: boolean;
   /** Time of the last confirmation that the buyer took back, or null. */
   readonly takenBackAt: string | null;
@@ -84,7 +84,7 @@ export interface PlannedDeposit {
 }
 
 /**
- * Reads a deposit and changes it. If another server was quicker, it reads and plans again.
+ * Reads a deposit and changes it. If another change came first, it reads and plans again.
  * @returns the deal, or null if there is none
  */
 export async function changeDeposit(

@@ -107,7 +107,7 @@ export function withHold(
   return { actor, entries: added, hold: { end: endReason(added) } };
 }
 
-/** The entry that took the money away, or the decision of staff. */
+/** @returns the reason that the hold ends: the kind of the entry that ended it */
 function endReason(added: readonly NewDepositEntry[]): string {
   const kind = added.findLast((entry) => ENDING.includes(entry.kind))?.kind;
   return kind === 'REFUND_REQUESTED' ? 'REFUNDED' : (kind ?? 'REFUNDED');

@@ -86,10 +86,10 @@ function newRow({ dealershipId, carId, url, place, now }: NewUrl): Insertable<Ca
   };
 }
 
-/** Another server takes over a fetch that has not ended by then. */
+/** Time after which another server takes over a fetch that has not ended. */
 const LEASE_MS = 5 * 60_000;
 
-/** Claims the photo that is due first. Null: none is due. */
+/** Claims the photo that is due first. @returns null if none is due */
 export async function claimCarPhoto(database: Database, now: Date): Promise<CarPhoto | null> {
   const due = await database.db
     .selectFrom('car_photos')
@@ -110,7 +110,7 @@ export type Fetched =
   | { readonly photo: PreparedPhoto }
   | { readonly reason: string; readonly retryAt: Date | null };
 
-/** Stores what became of a claimed photo, unless an import has removed it. */
+/** Stores the result of fetching a claimed photo, unless an import has removed the photo. */
 export async function storeFetched(
   database: Database,
   claimed: CarPhoto,

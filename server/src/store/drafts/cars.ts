@@ -12,7 +12,7 @@ import { readStored } from '../records/damaged-rows.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { type StoredCar, storedCars } from './stored-car.ts';
 
-/** Which list is the current one, and how it came about. */
+/** The current list of cars, and the import that made it. */
 export interface Inventory {
   readonly listId: string;
   readonly version: number;
@@ -58,7 +58,7 @@ export interface CarFilter {
 export interface CarPage {
   readonly items: readonly StoredCar[];
   readonly next: string | null;
-  /** How many cars the search and the filter find, on all pages. */
+  /** Number of matching cars on all pages. */
   readonly total: number;
 }
 
@@ -74,7 +74,7 @@ export async function listCars(
   let query = db.selectFrom('cars').where('list_id', '=', inventory.listId);
   if (condition !== null) query = query.where('condition', '=', condition);
   if (make !== null) query = query.where(sql`lower(make)`, '=', make.toLowerCase());
-  // Terms have letters and digits only, so that none is a pattern of its own.
+  // Terms contain only letters and digits, so none of them is a pattern.
   for (const term of termsIn(search)) query = query.where('words', 'like', `%${term}%`);
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -91,7 +91,7 @@ export async function listCars(
   return { items: storedCars(shown), next, total: Number(total) };
 }
 
-/** The makes of an inventory by the alphabet, each once. */
+/** The distinct makes of an inventory, in alphabetical order. */
 export async function makesIn(db: Kysely<Tables>, listId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('cars')
@@ -177,7 +177,7 @@ export async function dealsByVin(
   return new Map([...byVin].map(([vin, rows]) => [vin, rows.map(({ deal_id }) => deal_id)]));
 }
 
-/** False: another first import was quicker. */
+/** @returns false if another first import came first */
 export async function writeFirst(
   database: Database,
   dealershipId: string,

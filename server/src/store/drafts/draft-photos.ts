@@ -1,4 +1,4 @@
-// Photos of drafts in the database, by the names that the draft's file has for them.
+// Photos of drafts in the database, by their names in the draft's file.
 
 import type { Kysely } from 'kysely';
 import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
@@ -12,7 +12,7 @@ export interface DraftPhoto {
   /** Size of the original, upright, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The widths there are of each format, smallest first. */
+  /** The available widths of each format, smallest first. */
   readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
 }
 

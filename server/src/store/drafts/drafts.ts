@@ -171,7 +171,7 @@ export function changeDraft(
   return database.write({ guard: currentDraft(before).set(set), writes });
 }
 
-/** Updates the draft if it is as it was read. */
+/** Updates the draft, unless it has changed since it was read. */
 function currentDraft({ id, version }: Pick<StoredDraft, 'id' | 'version'>) {
   return build
     .updateTable('drafts')

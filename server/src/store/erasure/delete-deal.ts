@@ -17,7 +17,7 @@ const TABLES = [
 
 /**
  * [ERA5] Deletes a deal that was erased.
- * @param isDue asked again for every attempt; a deal that is not due is left as it is
+ * @param isDue called before every attempt. The deal is not deleted if it returns false.
  */
 export async function deleteDeal(
   database: Database,

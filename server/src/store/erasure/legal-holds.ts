@@ -23,8 +23,8 @@ interface Holding {
 }
 
 /**
- * [ERA4] Another hold of the same deal replaces its reason. The entry in the audit chain makes an erasing that is
- * planned at this moment read the deal again.
+ * [ERA4] A second hold of a deal replaces the reason of the first. The entry in the audit chain makes a concurrent
+ * erasure read the deal again.
  */
 export async function holdDeal(
   database: Database,

@@ -78,7 +78,7 @@ const REMOVE: Readonly<
   messages: eraseMessages,
   contact: eraseDeal,
   deal: async (database, id, erasing, isDue) => {
-    // Erasing finds what names the buyer beside the deal, such as the choice about email.
+    // Erasing also finds data outside the deal that names the buyer, such as their email opt-out.
     await eraseDeal(database, id, erasing, isDue);
     await deleteDeal(database, id, erasing.now, isDue);
   },
@@ -94,8 +94,8 @@ interface Due {
 }
 
 /**
- * Deals that ended, and in which nothing has happened since, by this moment. A deal is left as it is while it is on
- * legal hold, holds a car, or has a deposit or a confirmation that waits for the dealership.
+ * Deals that ended and had their last activity by `until`. Excludes deals on legal hold, deals that hold a car, and
+ * deals whose deposit or confirmation waits for the dealership.
  */
 async function dueDeals(
   db: Kysely<Tables>,

@@ -121,7 +121,7 @@ export async function claimDeliveries(
   }));
 }
 
-/** @returns no tries if the stored log is damaged: a delivery does not depend on it */
+/** @returns an empty list if the stored log is damaged, because no delivery depends on it */
 export function readLog(text: string, id: string): readonly Try[] {
   return readStored(text, Log, { table: 'deliveries', id }) ?? [];
 }

@@ -43,7 +43,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   ACKNOWLEDGED: 'confirmation.acknowledged',
   MESSAGE_SENT: 'message.sent',
   DECLINED: 'deal.declined',
-  // Its selection follows, and then its confirmation.
+  // The selection or confirmation that follows is an event.
   REOPENED: null,
   TAKEN_BACK: 'confirmation.taken_back',
   CAR_RETURNED: null,
@@ -170,7 +170,7 @@ export function newEventId(): string {
   return `evt_${randomLetters(20)}`;
 }
 
-/** An event about no deal. */
+/** An event that is not about a deal. */
 export function ownEvent(
   event: Pick<NewEvent, 'dealershipId' | 'type' | 'detail'>,
   now: Date,

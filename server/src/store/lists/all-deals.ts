@@ -14,7 +14,7 @@ export type DealSummary = Omit<StoredDeal, 'offer' | 'selection'> & {
 
 export interface DealList {
   readonly deals: readonly DealSummary[];
-  /** Those that cannot be shown: damaged, or written by a newer version. */
+  /** Deals that cannot be shown, because they are damaged or a newer version wrote them. */
   readonly unreadable: readonly UnreadableRecord[];
 }
 
@@ -24,7 +24,7 @@ interface Narrowed {
   readonly search?: string;
 }
 
-/** Newest first; all of them, or those that are sought. */
+/** All deals or those that match, newest first. */
 export async function listDeals(
   db: Kysely<Tables>,
   { numbers, search = '' }: Narrowed = {},
@@ -51,7 +51,7 @@ function summary({ offer, selection: _selection, ...rest }: StoredDeal): DealSum
   return { ...rest, vehicle: `${year} ${make} ${model}`, buyer: offer.buyer.name };
 }
 
-/** The dealership's reference of a deal, also where its offer cannot be read. */
+/** The number of a deal, even if its offer cannot be read. */
 export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<string | null> {
   const row = await db.selectFrom('deals').select('number').where('id', '=', id).executeTakeFirst();
   return row?.number ?? null;

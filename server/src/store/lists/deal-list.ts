@@ -12,7 +12,7 @@ import { dealsOfRarestTerm, hasTerms } from './deal-search.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
 import { refreshStages } from './refresh-stages.ts';
 
-/** Which deals of a dealership a list has. */
+/** The filter of a list of deals. */
 export interface DealFilter {
   readonly dealershipId: string;
   /** The member whose deals are listed, or null for everyone's. */
@@ -145,7 +145,7 @@ async function candidatesOf(
   return holds.map(({ deal_id }) => deal_id).filter((id) => rare?.includes(id) ?? true);
 }
 
-/** The entries of these deals that pass the filter, or of all deals that do. */
+/** The entries that pass the filter, of these deals or of all if `ids` is null. */
 function entries(db: Kysely<Tables>, filter: DealFilter, ids: readonly string[] | null) {
   const { dealershipId, adviserId, statuses, attention } = filter;
   // An entry that no clean-up has described has no activity.

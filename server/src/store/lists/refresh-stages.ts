@@ -44,7 +44,7 @@ async function nextEndOf({ db }: Database, stage: 'OPEN' | 'ENDING'): Promise<st
   return next ?? NEVER;
 }
 
-/** Sorts after every time. */
+/** Sorts after any ISO time. */
 const NEVER = '9999';
 
 async function markExpired(database: Database, now: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface StoredPhoto {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** The widths there are of each format, smallest first. */
+  /** The available widths of each format, smallest first. */
   readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
 }
 
@@ -139,7 +139,7 @@ export async function preparedPhoto(
   return { id, width, height, sizes: read };
 }
 
-/** The bytes of one size; null: there is no such photo, format or width. */
+/** @returns the bytes of one size, or null if there is no such photo, format or width */
 export async function findPhotoBytes(
   db: Kysely<Tables>,
   id: string,

@@ -6,7 +6,7 @@ export interface RowName {
   readonly id: string;
 }
 
-/** @returns null if the text is not JSON of this schema; the row is then in the log */
+/** @returns null if the text is not JSON of this schema. The log then names the row. */
 export function readStored<Value>(
   text: string,
   schema: z.ZodType<Value>,
@@ -20,7 +20,7 @@ export function readStored<Value>(
 
 const reported = new Set<string>();
 
-/** Warns once per process and row. The warning has nothing of the content, which may be personal. */
+/** Warns once per process and row. The warning contains no content, because it may be personal. */
 export function reportDamaged({ table, id }: RowName): void {
   const name = `The row ${id} of the table ${table}`;
   if (reported.has(name)) return;

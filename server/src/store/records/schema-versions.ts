@@ -2,8 +2,8 @@
 import { shortDealId } from './ids.ts';
 
 /**
- * The versions that are written. A version never changes once released: another shape is the next version, and every
- * reader has a case for both.
+ * The current versions. A released version never changes. A new shape becomes the next version, and every reader has a
+ * case for both.
  */
 export const SCHEMA_VERSIONS = {
   offer: 1,
@@ -32,7 +32,7 @@ export interface RecordName {
   readonly document: string;
 }
 
-/** A sentence for the operator. It holds nothing of the document itself: that is a buyer's. */
+/** An error message for the operator. It contains nothing of the document, because that is a buyer's data. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   readonly dealId: string;

@@ -1,4 +1,4 @@
-// Messages in the database: what buyer and staff say to each other in a deal, in order, once each.
+// The messages of buyer and staff in the database, in order.
 import { canonicalJson } from '@forecourt/domain';
 import { MAX_REPLIES, type MessageKind, type SubjectKind, type Wish } from '@forecourt/domain/talk';
 import type { Kysely, Selectable } from 'kysely';
@@ -16,7 +16,7 @@ export interface StoredMessage {
   readonly seq: number;
   readonly sentAt: string;
   readonly kind: MessageKind;
-  /** The revision that the sender had before them. */
+  /** The revision that the sender saw. */
   readonly revision: number;
   readonly text: string;
   /** The wishes of a change request. Empty for other kinds. */
@@ -24,7 +24,7 @@ export interface StoredMessage {
   readonly about: MessageSubject | null;
   /** The staff member, as records name them, or null for the buyer. */
   readonly by: string | null;
-  /** The staff member who was signed in at the desk in the buyer's browser, if there was one. */
+  /** The staff member who was signed in at the desk in the buyer's browser. Missing if there was none. */
   readonly signedIn?: string;
 }
 
@@ -35,7 +35,7 @@ export interface MessageSubject {
   readonly label: string;
 }
 
-/** [TLK5] A reply of the dealership; null: there are as many as there can be. */
+/** [TLK5] Plans a reply of the dealership. @returns null if the deal has the maximum of messages */
 export function replyChange(
   deal: StoredDeal,
   { text, by, now }: { readonly text: string; readonly by: string; readonly now: Date },
@@ -86,7 +86,7 @@ export function messageChange(
   };
 }
 
-/** What an entry of the audit chain has the hash of. */
+/** The content whose hash is in the audit chain. */
 export function messageContent(message: StoredMessage): string {
   return canonicalJson(message);
 }
@@ -110,10 +110,10 @@ function messageInsert(message: StoredMessage): Write {
   });
 }
 
-/** How many are read at a time, of a conversation that may have hundreds. */
+/** Messages per page. A conversation may have hundreds. */
 const MESSAGES_SHOWN = 50;
 
-/** After every message. */
+/** Higher than the number of any message. */
 const END = 2_147_483_647;
 
 /** The last messages of a deal before one, oldest first. */
@@ -122,7 +122,7 @@ export async function messagesOf(
   { id, talk }: Pick<StoredDeal, 'id' | 'talk'>,
   before: number = END,
 ): Promise<readonly StoredMessage[]> {
-  // A stored reply of before there were messages counts none.
+  // Replies that were stored before deals had messages have no count.
   if (!talk?.messages) return [];
   const rows = await db
     .selectFrom('messages')
