@@ -29,6 +29,7 @@ test('a manager archives a deal, then erases its buyer', { tag: '@any-size' }, a
   await expect(dialog).toBeHidden();
   await expect(page.getByText('erased the buyer’s data: They asked us to.')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveCount(0);
 
   for (const path of ['', '/summary']) {
     await page.goto(`/deal/${deal.id}${path}`);

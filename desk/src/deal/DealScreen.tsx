@@ -80,6 +80,9 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
   }, [startsWithExtend, deal.id]);
   // An existing conversation is at the top. It doesn't move while the first message is written.
   const [talks] = useState(deal.messages.length > 0);
+  // The page of an erased deal has no conversation, so a first message would not be read.
+  const isReachable = deal.erasure === null || deal.messages.length > 0;
+  const conversation = isReachable && <Conversation deal={deal} onChanged={onChanged} />;
   return (
     <>
       <div className={styles.head}>
@@ -115,9 +118,9 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
       )}
       <div className={classes(styles.columns, !talks && isUnsent(deal) && styles.sendFirst)}>
         <div className={styles.column}>
-          {talks && <Conversation deal={deal} onChanged={onChanged} />}
+          {talks && conversation}
           <NowCard deal={deal} />
-          {!talks && <Conversation deal={deal} onChanged={onChanged} />}
+          {!talks && conversation}
           <DepositCard deal={deal} onChanged={onChanged} />
           <PriceCard deal={deal} />
           <Photos deal={deal} />

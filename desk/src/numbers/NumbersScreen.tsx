@@ -75,8 +75,8 @@ export default function NumbersScreen() {
       {report && (
         <p className={classes(parts.small, parts.soft)}>
           {dayText(report.from, report.to)} to {dayText(report.to, report.beforeTo)}, compared with{' '}
-          {dayText(report.beforeFrom, report.to)} to {dayText(report.beforeTo, report.to)}. Days are
-          those of {report.timeZone.replaceAll('_', ' ')}.
+          {dayText(report.beforeFrom, report.to)} to {dayText(report.beforeTo, report.to)}. Days
+          begin at midnight in {report.timeZone.replaceAll('_', ' ')}.
         </p>
       )}
       <ErrorNotice error={error} onRetry={refresh} />

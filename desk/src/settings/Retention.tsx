@@ -67,7 +67,7 @@ export function Retention() {
         >
           <p className={parts.soft}>
             How long data stays after the last event of a deal that was confirmed, declined or
-            pulled, or that expired. Empty: until you erase it.
+            pulled, or that expired. Leave a field empty to keep the data until you erase it.
           </p>
           {TERMS.map(([term, label, hint]) => (
             <TextField

@@ -51,7 +51,7 @@ export const deposit = {
   disputedMeans: 'Ihre Bank prüft die Zahlung. Solange ist das Auto nicht reserviert.',
   kept: (amount: string) => `Das Autohaus hat Ihren Reservierungsbetrag von ${amount} einbehalten`,
   keptMeans: (adviser: string) =>
-    `Nach den Bedingungen kommt er möglicherweise nicht zurück. Fragen Sie ${adviser}, wenn etwas unklar ist.`,
+    `Die Bedingungen, denen Sie zugestimmt haben, lassen das zu. Fragen Sie ${adviser}, wenn etwas unklar ist.`,
   applied: (amount: string) => `Reservierungsbetrag von ${amount} auf Ihr Auto angerechnet`,
   refunded: (amount: string) => `Ihr Reservierungsbetrag von ${amount} wurde erstattet`,
   failed: 'Die Zahlung hat nicht geklappt',

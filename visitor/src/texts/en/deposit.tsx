@@ -22,7 +22,7 @@ export const deposit = {
   opening: 'Opening the payment page …',
   leaves: 'You pay on a secure page of Stripe. Your card number never reaches us.',
   atDealership: 'Pay it at the dealership by cash, check or card.',
-  atDealershipMeans: (adviser: string) => `When ${adviser} has recorded it, this page says so.`,
+  atDealershipMeans: (adviser: string) => `This page shows the payment once ${adviser} records it.`,
   pending: 'Your payment page is open',
   pendingMeans:
     'If you have paid, this page changes by itself when the payment arrives. If not, you can go on. You won’t be charged twice.',
@@ -49,7 +49,7 @@ export const deposit = {
   disputedMeans: 'Your bank is looking into the payment. The car is not on hold meanwhile.',
   kept: (amount: string) => `The dealership kept your deposit of ${amount}`,
   keptMeans: (adviser: string) =>
-    `Under its terms it may not come back. Ask ${adviser} if you have questions.`,
+    `The terms that you agreed to allow this. Ask ${adviser} if you have questions.`,
   applied: (amount: string) => `Deposit of ${amount} counted toward your car`,
   refunded: (amount: string) => `Your deposit of ${amount} was refunded`,
   failed: 'The payment did not go through',

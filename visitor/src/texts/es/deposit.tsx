@@ -22,7 +22,8 @@ export const deposit = {
   opening: 'Abriendo la página de pago …',
   leaves: 'Paga en una página segura de Stripe. El número de su tarjeta nunca nos llega.',
   atDealership: 'Páguelo en el concesionario, en efectivo, con cheque o con tarjeta.',
-  atDealershipMeans: (adviser: string) => `Cuando ${adviser} lo registre, esta página lo indica.`,
+  atDealershipMeans: (adviser: string) =>
+    `Esta página mostrará el pago cuando ${adviser} lo registre.`,
   pending: 'Su página de pago está abierta',
   pendingMeans:
     'Si ya pagó, esta página cambia sola cuando llega el pago. Si no, puede continuar. No se le cobra dos veces.',
@@ -49,7 +50,7 @@ export const deposit = {
   disputedMeans: 'Su banco está revisando el pago. Mientras tanto, el auto no está reservado.',
   kept: (amount: string) => `El concesionario se quedó con su depósito de ${amount}`,
   keptMeans: (adviser: string) =>
-    `Según los términos, es posible que no se devuelva. Pregunte a ${adviser} si tiene dudas.`,
+    `Los términos que usted aceptó lo permiten. Pregunte a ${adviser} si tiene dudas.`,
   applied: (amount: string) => `Depósito de ${amount} aplicado a su auto`,
   refunded: (amount: string) => `Se le devolvió su depósito de ${amount}`,
   failed: 'El pago no se realizó',
