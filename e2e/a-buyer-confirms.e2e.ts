@@ -506,22 +506,26 @@ test('another device confirms first: an open summary becomes the receipt, with t
 });
 
 const REVISED = [
-  { title: 'while the dialog is open: told at once', open: openDialog, heard: true },
-  { title: 'unheard while the dialog is open: refused', open: openDialog, heard: false },
-  { title: 'while the summary is open: told at once', open: openSummary, heard: true },
+  { title: 'while the dialog is open: updated at once', open: openDialog, isNotified: true },
+  {
+    title: 'without an event while the dialog is open: refused',
+    open: openDialog,
+    isNotified: false,
+  },
+  { title: 'while the summary is open: updated at once', open: openSummary, isNotified: true },
 ];
 
-for (const { title, open, heard } of REVISED) {
+for (const { title, open, isNotified } of REVISED) {
   test(`revised ${title} with the differences, and confirmed after reading them`, {
     tag: '@any-size',
   }, async ({ page, newDeal, database, watch }) => {
     const { id, offer } = await newDeal();
-    if (!heard) await makeDeaf(page, watch);
+    if (!isNotified) await makeDeaf(page, watch);
     const keys = keysSentBy(page);
     const place = await open(page, id);
     await fill(place);
     await reviseDeal(database, id, dearer(offer), new Date());
-    if (!heard) await buttonIn(place).click();
+    if (!isNotified) await buttonIn(place).click();
     await expectDifferences(place);
     await expectAccessible(page);
     await expectNone(database, id);
@@ -531,32 +535,32 @@ for (const { title, open, heard } of REVISED) {
     await buttonIn(place).click();
     await expect(confirmed(page)).toBeVisible();
     expect((await theOneOf(database, id)).revision).toBe(2);
-    expect(new Set(keys).size).toBe(heard ? 1 : 2);
+    expect(new Set(keys).size).toBe(isNotified ? 1 : 2);
   });
 }
 
 // The deal page refetches when the offer ends, and the summary gets an event. Without these the
 // server refuses.
-for (const { title, open, heard } of [
-  { title: 'while the dialog is open', open: openDialog, heard: true },
-  { title: 'while the summary is open', open: openSummary, heard: true },
-  { title: 'unheard while the summary is open', open: openSummary, heard: false },
+for (const { title, open, isNotified } of [
+  { title: 'while the dialog is open', open: openDialog, isNotified: true },
+  { title: 'while the summary is open', open: openSummary, isNotified: true },
+  { title: 'without an event while the summary is open', open: openSummary, isNotified: false },
 ]) {
   test(`expired ${title}`, { tag: '@any-size' }, async ({ page, newDeal, database, watch }) => {
-    if (!heard) await makeDeaf(page, watch);
+    if (!isNotified) await makeDeaf(page, watch);
     const ends = Date.now() + 8_000;
     const { id } = await newDeal('outback', { expiresAt: new Date(ends).toISOString() });
     const place = await open(page, id);
     await fill(place);
     // Queries stay unanswered too. Only the confirmation gets a response.
-    if (!heard) {
+    if (!isNotified) {
       await page.route('**/api/graphql', async (route) => {
         const sent = route.request().postData() ?? '';
         if (/mutation ConfirmSelection\b/.test(sent)) await route.fallback();
       });
     }
     await page.waitForTimeout(Math.max(0, ends + 100 - Date.now()));
-    if (!heard) await buttonIn(place).click();
+    if (!isNotified) await buttonIn(place).click();
     await expect(headingIn(place, 'This offer has expired')).toBeFocused();
     await expect(place.getByRole('link', { name: /555 0147/ })).toBeVisible();
     await expect(buttonIn(place)).toBeHidden();
@@ -564,16 +568,16 @@ for (const { title, open, heard } of [
   });
 }
 
-for (const heard of [true, false]) {
-  test(`withdrawn ${heard ? '' : 'unheard '}while the dialog is open`, {
+for (const isNotified of [true, false]) {
+  test(`withdrawn ${isNotified ? '' : 'without an event '}while the dialog is open`, {
     tag: '@any-size',
   }, async ({ page, newDeal, database, watch }) => {
     const { id } = await newDeal();
-    if (!heard) await makeDeaf(page, watch);
+    if (!isNotified) await makeDeaf(page, watch);
     const dialog = await openDialog(page, id);
     await fill(dialog);
     await withdrawDeal(database, id, new Date());
-    if (!heard) await buttonIn(dialog).click();
+    if (!isNotified) await buttonIn(dialog).click();
     await expect(headingIn(dialog, 'The dealership has withdrawn this offer')).toBeFocused();
     await expect(dialog.getByRole('link', { name: /555 0147/ })).toBeVisible();
     await expect(buttonIn(dialog)).toBeHidden();

@@ -237,8 +237,13 @@ const BODIES: readonly (readonly [string, string, string, DealErrorKind])[] = [
   ['data without anything', '{"data":{}}', MISSING, 'MISSING'],
   ['errors: [{}]', '{"errors":[{}]}', ERRORS, 'GRAPHQL'],
   ['errors: [{"message":7}]', '{"data":null,"errors":[{"message":7}]}', `${ERRORS} 7`, 'GRAPHQL'],
-  ['errors of which one says why', '{"errors":[{},{"message":"B"}]}', `${ERRORS} B`, 'GRAPHQL'],
-  ['errors beside data', BOTH, `${ERRORS} One | Two`, 'GRAPHQL'],
+  [
+    'errors, one of them with a reason',
+    '{"errors":[{},{"message":"B"}]}',
+    `${ERRORS} B`,
+    'GRAPHQL',
+  ],
+  ['errors with data', BOTH, `${ERRORS} One | Two`, 'GRAPHQL'],
 ];
 
 const FORMS: readonly Form[] = [

@@ -14,7 +14,7 @@ import { aDeal, atTheDesk } from './desk.ts';
 import { expect, goWithin, hydrated, test } from './journey.ts';
 import { LINKS, lacedDeals, ODD_CONTACTS, PAYLOADS, takesWebsite } from './payloads.ts';
 
-const { offers, places, stood } = lacedDeals();
+const { offers, places, coverage } = lacedDeals();
 
 /** Records payloads that ran, and violations of the content security policy. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -72,7 +72,7 @@ test('every text of the format has contained each of the two hundred payloads th
   for (const [place, room] of free) {
     const fitting = PAYLOADS.filter(({ length }) => length <= room);
     expect(fitting.length, place).toBeGreaterThan(40);
-    expect(stood.get(place)?.size, place).toBe(fitting.length);
+    expect(coverage.get(place)?.size, place).toBe(fitting.length);
   }
   expect(LINKS.filter(takesWebsite)).toEqual([]);
 });

@@ -122,7 +122,7 @@ export interface LacedDeals {
   /** Maximum text length of every field for free text, by its path. */
   readonly places: ReadonlyMap<string, number>;
   /** Payloads that each field has held. */
-  readonly stood: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly coverage: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Returns enough deals for every field to hold every payload that fits. */
@@ -131,14 +131,14 @@ export function lacedDeals(): LacedDeals {
   const places = roomOf(base);
   const paths = pathsOf(base).filter((path) => places.get(placeOf(path)) !== 0);
   const left = new Map<string, string[]>();
-  const stood = new Map<string, Set<string>>();
+  const coverage = new Map<string, Set<string>>();
   for (const [place, room] of places) {
     if (room === 0) continue;
     left.set(
       place,
       PAYLOADS.filter(({ length }) => length <= room),
     );
-    stood.set(place, new Set());
+    coverage.set(place, new Set());
   }
   const offers: Offer[] = [];
   while ([...left.values()].some(({ length }) => length > 0)) {
@@ -152,12 +152,12 @@ export function lacedDeals(): LacedDeals {
       .filter((path) => !done.some((list) => placeOf(path).startsWith(`${list}.`)))
       .map((path) => {
         const place = placeOf(path);
-        const text = filled(left.get(place) ?? [], places.get(place) ?? 0, stood.get(place));
+        const text = filled(left.get(place) ?? [], places.get(place) ?? 0, coverage.get(place));
         return [path, text] as const;
       });
     offers.push(withTexts(shorter, texts));
   }
-  return { offers, places, stood };
+  return { offers, places, coverage };
 }
 
 /** Finds the maximum length of each field. It tries all at once, and the file's problems name the rejected ones. */
@@ -187,14 +187,14 @@ function roomOf(base: Offer): Map<string, number> {
 const LISTS = ['addOns', 'tradeIns', 'vehicle.photos'];
 
 /** Joins as many unused payloads as fit. Falls back to a fixed one if all were used. */
-function filled(left: string[], room: number, stood: Set<string> | undefined): string {
+function filled(left: string[], room: number, coverage: Set<string> | undefined): string {
   let text = '';
   for (const payload of [...left]) {
     if (text.length + payload.length + 1 > room && text !== '') break;
     if (payload.length > room) continue;
     text = text === '' ? payload : `${text} ${payload}`;
     left.splice(left.indexOf(payload), 1);
-    stood?.add(payload);
+    coverage?.add(payload);
   }
   return text === '' ? '<svg onload=hit()>' : text;
 }

@@ -283,8 +283,8 @@ test('[LAW4] a deal is added once every warning of the law check is accepted by 
     await box.check();
   }
   await add.click();
-  const kept = page.getByText(/accepted compliance warnings, revision 1: /);
-  await expect(kept).toContainText('a rebate does not say who gets it');
+  const timelineEntry = page.getByText(/accepted compliance warnings, revision 1: /);
+  await expect(timelineEntry).toContainText('a rebate does not say who gets it');
 });
 
 test('an offer is extended, then withdrawn with a reason that the timeline shows', {

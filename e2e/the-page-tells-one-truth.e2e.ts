@@ -234,19 +234,21 @@ test('cash down that a lease cannot accept is shown as kept, and returns with th
   await field.press('Enter');
   await ways(page).getByRole('radio', { name: 'Lease, 36 months' }).check();
   await expect(field).toHaveValue('8,000');
-  const kept = page.getByText('The lease allows up to $8,000. Your $12,000 is kept for Finance.');
-  await expect(kept).toBeVisible();
+  const keptNote = page.getByText(
+    'The lease allows up to $8,000. Your $12,000 is kept for Finance.',
+  );
+  await expect(keptNote).toBeVisible();
   // The remaining payments are for the loan as it is after choosing it.
   await expect(
     ways(page).getByRole('radio', { name: 'Finance, 48 months' }),
   ).toHaveAccessibleDescription(/\$12,000\.00 at signing/);
   await page.reload();
   await hydrated(page);
-  await expect(kept).toBeVisible();
+  await expect(keptNote).toBeVisible();
   await ways(page).getByRole('radio', { name: 'Pay in full' }).check();
   await ways(page).getByRole('radio', { name: 'Finance, 48 months' }).check();
   await expect(field).toHaveValue('12,000');
-  await expect(kept).toBeHidden();
+  await expect(keptNote).toBeHidden();
 });
 
 test('another payment option shows its effect on add-ons at its radio, and undo restores them', {

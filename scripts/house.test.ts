@@ -408,14 +408,14 @@ describe('texts for buyers', () => {
       .filter((file) => !isTest(file) && !file.includes('/texts/'));
     const english = files.filter((file) => file.startsWith('visitor/src/texts/en/'));
     const sourcesOf = (paths: readonly string[]) => paths.map((path) => readFileSync(path, 'utf8'));
-    const [shown, catalogue] = [sourcesOf(app), sourcesOf(english)];
+    const [shown, catalog] = [sourcesOf(app), sourcesOf(english)];
     // The words that page, PDF and API share are checked by the compiler.
     const { language: _language, words: _words, ...groups } = texts;
     const unused = Object.entries(groups).flatMap(([group, parts]) => {
       const ofGroup = shown.filter((source) => new RegExp(`\\b${group}\\b`).test(source));
       const isUsed = (name: string) =>
         ofGroup.some((source) => new RegExp(`[.{,]\\s*${name}\\b(?!:)`).test(source)) ||
-        catalogue.some((source) => source.includes(`${group}.${name}`));
+        catalog.some((source) => source.includes(`${group}.${name}`));
       return Object.keys(parts)
         .filter((name) => !isByCode(name) && !isUsed(name))
         .map((name) => `${group}.${name}`);

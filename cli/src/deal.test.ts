@@ -169,9 +169,9 @@ test('[REV1] a file for another buyer, VIN or number is refused without --replac
       'This deal has the buyer Jordan Avery, the file has Sam Doe.\n' +
       'If it is meant so: --replace.\n',
   );
-  const meant = await ran(deal, ['revise', known.id, aFile(other), '--replace']);
-  expect(meant.exitCode).toBe(0);
-  expect(meant.stdout).toMatch(/Published revision 2 of NR-2/);
+  const replaced = await ran(deal, ['revise', known.id, aFile(other), '--replace']);
+  expect(replaced.exitCode).toBe(0);
+  expect(replaced.stdout).toMatch(/Published revision 2 of NR-2/);
 });
 
 test('[REV1] a file that is identical to the published one is refused, even with --replace', async () => {

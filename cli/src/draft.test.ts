@@ -96,7 +96,7 @@ test('invalid JSON, an unknown draft and an unknown car are reported', async () 
     ...{ exitCode: 1, stderr: 'There is no such draft. It may have been published or deleted.\n' },
   });
   expect((await ran(draft, ['new', '--car', 'none'])).stderr).toMatch(/no car/);
-  const kept = await json(draft, 'save', aFile('y.json', '{ "number": 7 }'), '--name', 'Odd');
-  expect(await json(draft, 'show', kept.id)).toEqual({ number: 7 });
-  expect(await json(draft, 'delete', kept.id)).toEqual({ id: kept.id, deleted: true });
+  const savedDraft = await json(draft, 'save', aFile('y.json', '{ "number": 7 }'), '--name', 'Odd');
+  expect(await json(draft, 'show', savedDraft.id)).toEqual({ number: 7 });
+  expect(await json(draft, 'delete', savedDraft.id)).toEqual({ id: savedDraft.id, deleted: true });
 });

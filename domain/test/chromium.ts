@@ -3,7 +3,7 @@ import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts';
 
-/** One file for a browser, minified as a build would. */
+/** A bundle for the browser in one file, minified like a build. */
 export async function bundle(entry: URL): Promise<string> {
   const build = await rolldown({ input: entry.pathname, platform: 'browser' });
   const { output } = await build.generate({ format: 'esm', minify: true });
@@ -11,7 +11,7 @@ export async function bundle(entry: URL): Promise<string> {
   return output[0].code;
 }
 
-/** A page that has run the bundle of `test/engine.ts`. */
+/** Opens a page that has run the bundle of `test/engine.ts`. */
 export async function inChromium<Answer>(
   use: (page: Page, devtools: CDPSession) => Promise<Answer>,
 ): Promise<Answer> {
@@ -28,7 +28,7 @@ export async function inChromium<Answer>(
   }
 }
 
-/** The same fingerprints as in this process, made in the page. */
+/** The same fingerprints as in this process, computed in the page. */
 export function fingerprintsIn(page: Page, from: number, to: number): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(`fingerprints(${from}, ${to})`);
 }

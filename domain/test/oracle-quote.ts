@@ -134,7 +134,7 @@ export function oracleLease(input: OracleLease) {
   };
 }
 
-/** The figures of a choice under the names of the money cases; all parts of the choice must be given. */
+/** The figures of a choice under the names of the money cases. The choice must be complete. */
 export function oracleQuote(offer: Offer, choice: Choice) {
   const option = offer.paymentOptions.find(({ id }) => id === choice.paymentOptionId);
   if (!option) throw new Error(`no option ${choice.paymentOptionId}`);

@@ -1,5 +1,5 @@
-// A second, slow implementation of the money rules in exact fractions, to check the first one.
-// It shares no code with `src`: fractions are reduced, sums are written out term by term.
+// The oracle for the money rules: a second, slow implementation in exact fractions to check the
+// first one. It shares no code with `src`: fractions are reduced, and sums are added term by term.
 
 export interface Ratio {
   readonly over: bigint;
@@ -20,7 +20,7 @@ export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.over * b.over, a.und
 export const divide = (a: Ratio, b: Ratio): Ratio => ratio(a.over * b.under, a.under * b.over);
 export const atLeast = (a: Ratio, b: Ratio): boolean => a.over * b.under >= b.over * a.under;
 
-/** "8.845" → 8845/1000, digit by digit. */
+/** Parses a decimal exactly: "8.845" becomes 8845/1000. */
 export function parse(text: string): Ratio {
   let value = ratio(0n);
   let place: Ratio | null = null;
@@ -35,7 +35,7 @@ export function parse(text: string): Ratio {
   return value;
 }
 
-/** Half away from zero: the whole number below |x|, one more when at least half remains. */
+/** Rounds half away from zero: the whole number below |x|, plus one if at least half remains. */
 export function round(value: Ratio): number {
   const negative = value.over < 0n;
   const size = negative ? -value.over : value.over;
@@ -51,7 +51,7 @@ export interface OracleLoan {
   readonly termMonths: number;
   readonly unitPeriods: number;
   readonly oddDays: number;
-  /** All days of the first period, for a single payment. */
+  /** Length of the first period in days, for a single payment. */
   readonly days: number;
   readonly prepaidFinanceChargeCents: number;
 }
@@ -108,7 +108,10 @@ export function oracleFinance(loan: OracleLoan) {
   };
 }
 
-/** 1 + v + … + v^(n−1), term by term over one growing denominator; unreduced, gcd is slow. */
+/**
+ * 1 + v + … + v^(n−1), added term by term over one growing denominator. Unreduced, because gcd is
+ * slow.
+ */
 function annuitySum(i: Ratio, termMonths: number): Ratio {
   const up = i.under + i.over;
   let power = 1n;
@@ -122,7 +125,7 @@ function annuitySum(i: Ratio, termMonths: number): Ratio {
   return { over, under };
 }
 
-/** The two roundings of the rate, each found by halving on its own grid. */
+/** Both roundings of the rate. Each is found by bisection on its own grid. */
 export function oracleApr(
   payments: readonly number[],
   amountCents: number,
@@ -132,7 +135,7 @@ export function oracleApr(
   if (amountCents <= 0) return { aprPercent: null, aprDisclosed: null };
   if (returned === amountCents) return { aprPercent: '0.000000', aprDisclosed: '0.00' };
   if (payments.length === 1) {
-    // Due at signing: no time passes, so there is no rate.
+    // Everything is due at signing, so no time passes and there is no rate.
     if (period.days === 0) return { aprPercent: null, aprDisclosed: null };
     const perYear =
       period.oddDays === 0
@@ -149,7 +152,7 @@ export function oracleApr(
 
 function byHalving(reaches: (annualPercent: Ratio) => boolean, decimals: number): string {
   const unit = 10n ** BigInt(decimals);
-  // The middle between two neighbours rounds up: candidate c is right while c − ½ is reached.
+  // The midpoint between two neighbors rounds up, so candidate c is correct while c − ½ is reached.
   const holds = (candidate: bigint) => reaches(ratio(2n * candidate - 1n, 2n * unit));
   let low = 0n;
   let high = 1n;
@@ -162,7 +165,9 @@ function byHalving(reaches: (annualPercent: Ratio) => boolean, decimals: number)
   return fixed(ratio(low, unit), decimals);
 }
 
-/** Σ P_k / ((1 + f·i)(1 + i)^(t+k−1)) ≥ A, summed from the last payment back; unreduced for speed. */
+/**
+ * Σ P_k / ((1 + f·i)(1 + i)^(t+k−1)) ≥ A, added from the last payment back. Unreduced for speed.
+ */
 function worthAtLeast(
   payments: readonly number[],
   amountCents: number,
@@ -176,7 +181,7 @@ function worthAtLeast(
     over = over * i.under + BigInt(payment) * under * up;
     under *= up;
   }
-  // The loop discounted the first payment by nothing: over/under = Σ P_k · v^(k−1).
+  // The loop did not discount the first payment: over/under = Σ P_k · v^(k−1).
   for (let month = 0; month < unitPeriods; month += 1) {
     over *= i.under;
     under *= up;

@@ -1,4 +1,4 @@
-// The example deal of the fixtures, read for tests, with ways to bend it.
+// The example deal of the fixtures, with functions that modify it.
 import { readFileSync } from 'node:fs';
 import type { AddOnChoice, Choice, Offer, Quote } from '../src/index.ts';
 import { quote } from '../src/index.ts';
@@ -7,7 +7,7 @@ export const outback: Offer = JSON.parse(
   readFileSync(new URL('../fixtures/outback.deal.json', import.meta.url), 'utf8'),
 );
 
-/** A deep copy, changed. */
+/** A deep copy with this change. */
 export function changed(offer: Offer, change: (draft: Draft<Offer>) => void): Offer {
   const draft = structuredClone(offer) as Draft<Offer>;
   change(draft);

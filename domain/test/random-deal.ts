@@ -1,9 +1,10 @@
-// Random deals and choices from a seed, the same in every engine: for property tests and benchmarks.
+// Random deals and choices from a seed, identical in every engine, for property tests and
+// benchmarks.
 import type { AddOn, Choice, Offer, PaymentKind, PaymentOption } from '../src/index.ts';
 
 export interface RandomDeal {
   readonly offer: Offer;
-  /** A choice that has figures; it may break the offer's add-on rules. */
+  /** A choice that has figures. It may break the offer's add-on rules. */
   readonly choice: Choice;
 }
 
@@ -13,7 +14,7 @@ export function randomDeal(seed: number): RandomDeal {
   return { offer, choice: randomChoice(random, offer) };
 }
 
-/** The largest deal of the demo's kind: 8 options, 24 add-ons of 3 plans, all of them accepted. */
+/** The largest deal like the demo's: 8 options, and 24 add-ons with 3 plans each, all accepted. */
 export function largestDeal(): RandomDeal {
   const random = new Random(24817);
   const terms = [24, 36, 48, 60, 66, 72];
@@ -44,7 +45,7 @@ export function largestDeal(): RandomDeal {
   return { offer, choice };
 }
 
-/** Mulberry32: small, fast, and whole-number arithmetic only. */
+/** Mulberry32, a small and fast generator that needs only whole numbers. */
 export class Random {
   private state: number;
 
@@ -64,7 +65,7 @@ export class Random {
     return items[this.whole(0, items.length - 1)] as Item;
   }
 
-  /** A decimal below `most`, with 0 to `decimals` decimals. */
+  /** A decimal below `most` with up to `decimals` decimals. */
   decimal(most: number, decimals: number): string {
     const whole = this.whole(0, most - 1);
     const length = this.whole(0, decimals);

@@ -137,11 +137,11 @@ describe('a client that requests deals that do not exist', () => {
         post(service, { query: operation('DealPage').text, variables: { id } }),
     ],
     [
-      'pages, with letters as numbers',
+      'pages, percent-encoded',
       (id: string) => (service: Service) => service.fetch(`/de%61l/${id}`),
     ],
     [
-      'pages, with the host in the address',
+      'pages, in absolute form',
       (id: string) => (service: Service) => askAbsolute(service, `/deal/${id}`),
     ],
     [
@@ -278,7 +278,7 @@ describe('a mutation from another site’s page', () => {
   test.for([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
-    ['an older browser, by its origin', { origin: 'https://elsewhere.example' }],
+    ['an older browser, with its origin only', { origin: 'https://elsewhere.example' }],
     ['a page without an origin', { origin: 'null' }],
   ] as const)('is rejected: %s', async ([, headers]) => {
     const service = await startService();
@@ -479,16 +479,16 @@ describe('trusted operations only', () => {
 
   test.for([
     ['another query', { query: '{ __typename }' }],
-    ['one that begins like ours', { query: `${page.text}\nquery Other { __typename }` }],
-    ['ours with another name', { query: page.text.replace('DealPage', 'DealPages') }],
-    ['ours under another operationName', { query: page.text, operationName: 'Other' }],
+    ['an operation that begins like ours', { query: `${page.text}\nquery Other { __typename }` }],
+    ['our operation with another name', { query: page.text.replace('DealPage', 'DealPages') }],
+    ['our operation under another operationName', { query: page.text, operationName: 'Other' }],
     ['introspection', { query: '{ __schema { types { name } } }' }],
     ['an unknown hash', { extensions: { persistedQuery: { sha256Hash: 'sha256:00' } } }],
     [
-      'a hash that every object has',
+      'a hash that is a property of Object.prototype',
       { extensions: { persistedQuery: { sha256Hash: 'toString' } } },
     ],
-    ['a misspelt field', { query: '{ dael(id: "x") { id } }' }],
+    ['a misspelled field', { query: '{ dael(id: "x") { id } }' }],
     ['a list of requests', [{ query: page.text }]],
     ['no query', {}],
     ['a number', 7],

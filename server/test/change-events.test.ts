@@ -58,7 +58,7 @@ async function next<Item>(events: AsyncGenerator<Item>): Promise<Item | undefine
 
 test.for([
   ['by our document', OURS],
-  ['by a document of its own', FREE],
+  ['by its own document', FREE],
 ] as const)(
   'a page receives a revision and a withdrawal from another server, %s',
   async ([, query]) => {

@@ -175,7 +175,7 @@ describe('a deposit at the dealership', () => {
   });
 
   test.each([
-    ['in small letters', 'vinof0one0car0001'],
+    ['in lower case', 'vinof0one0car0001'],
     ['with spaces', ' VINOF 0ONE0CAR 0001 '],
     ['with hyphens', 'VINOF-0ONE0CAR-0001'],
   ])('[DEP4] holds and sells a car once, even if its VIN is written %s', async (_how, vin) => {

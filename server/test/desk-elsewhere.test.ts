@@ -185,9 +185,9 @@ function placesIn(taken: readonly Taken[]): string[][] {
 function argumentsOf(taken: readonly Taken[], [first, ...rest]: readonly string[], id: string) {
   const values: Record<string, unknown> = {};
   for (const each of taken) {
-    const meant = each.name === first;
+    const isTarget = each.name === first;
     const required = isNonNullType(each.type) && each.defaultValue === undefined;
-    if (meant || required) values[each.name] = givenFor(each.type, meant ? rest : [], id);
+    if (isTarget || required) values[each.name] = givenFor(each.type, isTarget ? rest : [], id);
   }
   return values;
 }

@@ -284,8 +284,8 @@ describe('a session', () => {
         __typename ... on StaffMember { name email } ... on Refused { reason } } }`;
       return (await owner.ask(document)).data;
     };
-    const kept = { __typename: 'StaffMember', name: 'Me', email: address };
-    expect(await change(address)).toEqual({ changeProfile: kept });
+    const expectedProfile = { __typename: 'StaffMember', name: 'Me', email: address };
+    expect(await change(address)).toEqual({ changeProfile: expectedProfile });
     const refused = { __typename: 'Refused', reason: 'INPUT_INVALID' };
     expect(await change('c&d@dealer.example')).toEqual({ changeProfile: refused });
   });

@@ -293,9 +293,9 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
     expect(await problems()).toBe(0);
     const other = await addDeal(database, anOfferFrom('outback'), clock.now);
     await withdrawDeal(database, other.id, clock.now, { reason: 'Sold.' });
-    const lost = build.updateTable('audit_entries').set({ detail: '', schema_version: 3 });
+    const clearDetail = build.updateTable('audit_entries').set({ detail: '', schema_version: 3 });
     await database.write({
-      writes: [lost.where('deal_id', '=', other.id).where('event', '=', 'WITHDRAWN')],
+      writes: [clearDetail.where('deal_id', '=', other.id).where('event', '=', 'WITHDRAWN')],
     });
     expect(await problems()).toBe(1);
   });

@@ -47,11 +47,19 @@ export function brokenRequest(chance: Chance, material: Material): FuzzedRequest
 
 /** The kinds of well-formed requests, each with its relative frequency. */
 const WHOLE: readonly (readonly [string, number, Make])[] = [
-  ['JSON, spoilt', 1, (chance, material) => graphqlPost(spoilt(chance, bodyOf(chance, material)))],
-  ['GraphQL, spoilt', 1, spoiltDocument],
-  ['GraphQL, any words', 1, (chance) => graphqlPost(JSON.stringify({ query: words(chance) }))],
-  ['variables of other kinds', 1, oddVariables],
-  ['a request of other kinds', 1, (chance) => graphqlPost(JSON.stringify(anything(chance, 4)))],
+  [
+    'corrupted JSON',
+    1,
+    (chance, material) => graphqlPost(corrupted(chance, bodyOf(chance, material))),
+  ],
+  ['corrupted GraphQL', 1, corruptedDocument],
+  [
+    'GraphQL with random words',
+    1,
+    (chance) => graphqlPost(JSON.stringify({ query: words(chance) })),
+  ],
+  ['variables of random types', 1, oddVariables],
+  ['a request of random types', 1, (chance) => graphqlPost(JSON.stringify(anything(chance, 4)))],
   ['ids', 1, oddIds],
   ['receipts and photos', 0.5, oddFiles],
   ['headers', 1, oddHeaders],
@@ -64,10 +72,10 @@ const WHOLE: readonly (readonly [string, number, Make])[] = [
 const BROKEN: readonly (readonly [string, Make])[] = [
   ['chunks', oddChunks],
   ['wrong lengths', wrongLength],
-  ['half a body', half],
-  ['any bytes', (chance) => chance.bytes(1 + chance.below(400))],
-  ['a spoilt head', spoiltHead],
-  ['two at once', twoAtOnce],
+  ['a partial body', half],
+  ['random bytes', (chance) => chance.bytes(1 + chance.below(400))],
+  ['a malformed head', corruptedHead],
+  ['two requests at once', twoAtOnce],
   ['upgrades', upgrade],
 ];
 
@@ -123,7 +131,7 @@ const SPICE = [
 ];
 
 /** The text with a few small changes: parts removed, inserted, doubled or reversed. */
-function spoilt(chance: Chance, text: string): string {
+function corrupted(chance: Chance, text: string): string {
   let changed = text;
   for (let count = 1 + chance.below(4); count > 0; count -= 1) {
     const at = chance.below(changed.length + 1);
@@ -140,9 +148,9 @@ function spoilt(chance: Chance, text: string): string {
   return changed;
 }
 
-function spoiltDocument(chance: Chance, material: Material): Buffer {
+function corruptedDocument(chance: Chance, material: Material): Buffer {
   const { text } = chance.pick(material.operations);
-  const query = spoilt(chance, text);
+  const query = corrupted(chance, text);
   return graphqlPost(JSON.stringify({ query, variables: usualVariables(chance, material) }), {
     accept: accepted(chance),
   });
@@ -342,11 +350,11 @@ function oddGet(chance: Chance, material: Material): Buffer {
   const { hash, text } = chance.pick(material.operations);
   const variables = JSON.stringify(usualVariables(chance, material));
   const all: readonly (readonly [string, string])[] = [
-    ['query', chance.happens(0.5) ? text : spoilt(chance, text)],
+    ['query', chance.happens(0.5) ? text : corrupted(chance, text)],
     ['query', words(chance)],
-    ['variables', chance.happens(0.5) ? variables : spoilt(chance, variables)],
+    ['variables', chance.happens(0.5) ? variables : corrupted(chance, variables)],
     ['extensions', JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })],
-    ['extensions', spoilt(chance, '{"persistedQuery":{"sha256Hash":"x"}}')],
+    ['extensions', corrupted(chance, '{"persistedQuery":{"sha256Hash":"x"}}')],
     ['operationName', chance.pick(['DealPage', '', 'x'])],
     ['__proto__', 'x'],
   ];
@@ -409,11 +417,11 @@ function half(chance: Chance, material: Material): Buffer {
   return whole.subarray(0, 1 + chance.below(whole.length));
 }
 
-function spoiltHead(chance: Chance, material: Material): Buffer {
+function corruptedHead(chance: Chance, material: Material): Buffer {
   const path = oddPath(chance, material);
   const head = `GET ${path} HTTP/1.1\r\nhost: x\r\naccept: */*\r\n\r\n`;
   const lines = [
-    spoilt(chance, head),
+    corrupted(chance, head),
     `GET ${path} HTTP/9.9\r\nhost: x\r\n\r\n`,
     `GET ${path} HTTP/1.0\r\n\r\n`,
     `GET ${path}\r\n\r\n`,

@@ -28,7 +28,7 @@ export async function guessInProcess(
   return { hits, known };
 }
 
-type Kind = 'never given out' | 'malformed' | 'draft';
+type Kind = 'never issued' | 'malformed' | 'draft';
 type Ask = (id: string) => Buffer;
 
 const PLACES: Readonly<Record<string, Ask>> = {
@@ -64,7 +64,7 @@ export async function placesThatDiffer(
 ): Promise<string[]> {
   const line = openLine(port);
   const ids: Record<Kind, readonly string[]> = {
-    'never given out': draftIds.map(newDealId),
+    'never issued': draftIds.map(newDealId),
     malformed: draftIds.map(malformedId),
     draft: draftIds,
   };

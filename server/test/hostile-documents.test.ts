@@ -94,26 +94,26 @@ const ATTACKS: readonly Attack[] = [
   ),
   attack('a fragment that spreads itself', '{ ...a } fragment a on Query { ...a }'),
   attack(
-    'a ring of 200 fragments',
+    'a cycle of 200 fragments',
     `{ ...f0 } ${times(200, (index) => `fragment f${index} on Query { ...f${(index + 1) % 200} }`)}`,
   ),
   attack(
-    'a ring that nobody spreads',
+    'an unused cycle of fragments',
     '{ __typename } fragment a on Query { ...b } fragment b on Query { ...a }',
   ),
   attack(
-    '300 fragments that nobody uses',
+    '300 unused fragments',
     `{ __typename } ${times(280, (index) => `fragment f${index} on Query { __typename }`)}`,
   ),
   attack(
-    'as many of them as are allowed',
+    'the maximum of unused fragments',
     `{ __typename } ${times(49, (index) => `fragment f${index} on Query { __typename }`)}`,
   ),
   attack(
-    'one name for 200 fragments',
+    '200 fragments with one name',
     `{ ...f } ${times(200, () => 'fragment f on Query { __typename }')}`,
   ),
-  attack('a spread of what is not there', '{ ...nothing }'),
+  attack('a spread of an unknown fragment', '{ ...nothing }'),
   attack('one field, 1,001 times', `{ ${'__typename '.repeat(1_001)} }`),
   attack('one field, 900 times', `{ ${'__typename '.repeat(900)} }`),
   attack(
@@ -166,15 +166,12 @@ const ATTACKS: readonly Attack[] = [
     times(300, (index) => `query q${index} { __typename }`),
   ),
   attack(
-    'operations of one name, 300',
+    'operations with one name, 300',
     times(300, () => 'query q { __typename }'),
     { operationName: 'q' },
   ),
   attack('variables, 400', `query(${times(400, (i) => `$a${i}: ID`)}) { __typename }`),
-  attack(
-    'variables that nobody declared, 400',
-    `{ deal(${times(400, (i) => `a${i}: $b${i}`)}) { id } }`,
-  ),
+  attack('undeclared variables, 400', `{ deal(${times(400, (i) => `a${i}: $b${i}`)}) { id } }`),
   attack('objects in variables, 500 deep', QUOTE, { variables: { c: DEEP_INPUT } }),
   attack('a list in variables, 20,000 long', QUOTE, {
     variables: { c: { paymentOptionId: 'x', addOns: Array.from({ length: 20_000 }, () => ({})) } },
@@ -187,7 +184,10 @@ const ATTACKS: readonly Attack[] = [
     '__proto__ in the request',
     '{"__proto__":{"query":"{ __typename }"},"constructor":{"prototype":{"query":"x"}}}',
   ),
-  attack('a field of every object', '{ constructor toString __proto__ hasOwnProperty }'),
+  attack(
+    'properties of Object.prototype as fields',
+    '{ constructor toString __proto__ hasOwnProperty }',
+  ),
   raw(
     'JSON, 60,000 deep',
     `{"query":"{ __typename }","variables":${nested(60_000, '[', '', ']')}}`,
@@ -196,9 +196,9 @@ const ATTACKS: readonly Attack[] = [
     '250 KB of JSON strings',
     `{"query":"{ __typename }","variables":{"a":"${'\\u0041'.repeat(40_000)}"},"operationName":7}`,
   ),
-  attack('letters that look like others', '{ dеal(id: "x") { id } }'),
+  attack('look-alike letters', '{ dеal(id: "x") { id } }'),
   attack('half of a surrogate pair', '{ deal(id: "\ud800") { id \udfff } }'),
-  attack('text that is written backwards', '{ \u202edeal(id: "x") { id } }'),
+  attack('right-to-left text', '{ \u202edeal(id: "x") { id } }'),
   attack('a null in the middle', '{ deal(id: "x")\u0000 { id } }'),
   attack('a fragment bomb beside variables that are a list', BOMB, { variables: [] }),
   attack('a fragment bomb beside variables that are a text', BOMB, { variables: 'x' }),

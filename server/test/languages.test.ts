@@ -29,11 +29,11 @@ test('a page is in the language of its deal until its reader chooses another, wh
   expect(langOf(await page(service, `/deal/${denver.id}`))).toBe('en');
   const switched = await service.fetch(`/deal/${denver.id}?lang=es`);
   expect(langOf(await switched.text())).toBe('es');
-  const kept = switched.headers.get('set-cookie') ?? '';
-  expect(kept).toMatch(
+  const setCookie = switched.headers.get('set-cookie') ?? '';
+  expect(setCookie).toMatch(
     /^forecourt-language=es; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
   );
-  const cookie = kept.split(';', 1)[0];
+  const cookie = setCookie.split(';', 1)[0];
   for (const path of [`/deal/${denver.id}`, `/deal/${denver.id}/summary`, `/deal/${berlin.id}`]) {
     expect(langOf(await page(service, path, cookie)), path).toBe('es');
   }

@@ -135,9 +135,9 @@ describe('a deal with photos', () => {
     });
     expect(await photosShown(service, id)).toEqual([{ ...second, alt: 'Shows two.png' }]);
     if (!before) throw new Error('the deal is gone');
-    const kept = await photosOf(service.database.db, before);
-    expect(kept.map(({ alt }) => alt)).toEqual(['Shows one.png', 'Shows two.png']);
-    expect(first?.src).toContain(kept[0]?.id);
+    const earlierPhotos = await photosOf(service.database.db, before);
+    expect(earlierPhotos.map(({ alt }) => alt)).toEqual(['Shows one.png', 'Shows two.png']);
+    expect(first?.src).toContain(earlierPhotos[0]?.id);
     // Photos of both revisions are stored once.
     const { count } = await service.database.db
       .selectFrom('photos')

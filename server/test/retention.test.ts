@@ -114,8 +114,8 @@ describe('[ERA5] retention terms of a dealership', () => {
     expect(await tablesWith(database, id)).toEqual(['deleted_deals']);
     expect((await service.fetch(`/deals/${id}`, { redirect: 'manual' })).status).not.toBe(200);
     expect((await verifyAudit(database.db)).problems).toEqual([]);
-    const kept = await current(database, held.id);
-    expect([kept.offer.buyer.name, kept.talk.messages]).toEqual([NAME, 1]);
+    const heldDeal = await current(database, held.id);
+    expect([heldDeal.offer.buyer.name, heldDeal.talk.messages]).toEqual([NAME, 1]);
   });
 
   test('delete the buyer’s choice about email and the drafts along with a deal that is deleted at once', async () => {

@@ -59,13 +59,13 @@ function everything(offer: Offer): Choice {
 
 /** The same offer without its first add-on. */
 function withoutFirstAddOn(offer: Offer): Offer {
-  const [gone, ...addOns] = offer.addOns;
+  const [removedAddOn, ...addOns] = offer.addOns;
   return {
     ...offer,
     addOns: addOns.map((each) => ({
       ...each,
-      requires: each.requires.filter((id) => id !== gone?.id),
-      excludesAddOns: each.excludesAddOns.filter((id) => id !== gone?.id),
+      requires: each.requires.filter((id) => id !== removedAddOn?.id),
+      excludesAddOns: each.excludesAddOns.filter((id) => id !== removedAddOn?.id),
     })),
   };
 }
@@ -83,14 +83,14 @@ describe('a choice and the revision it was made on', () => {
   test('[SEL11] a choice made on revision 1 is carried over to revision 2, and its removed parts are listed', async () => {
     const service = await startService();
     const deal = await service.addDeal();
-    const gone = deal.offer.addOns[0];
+    const removedAddOn = deal.offer.addOns[0];
     await reviseDeal(service.database, deal.id, withoutFirstAddOn(deal.offer), NOW);
     const choice = everything(deal.offer);
     const chosen = await choose(service, { dealId: deal.id, revision: 1, choice });
     expect(chosen.__typename).toBe('ChosenSelection');
     const { selection } = chosen.deal;
-    expect(selection.addOns.map(({ addOnId }) => addOnId)).not.toContain(gone?.id);
-    expect(selection.dropped).toEqual([`${gone?.label}: ${gone?.plans[0]?.label}`]);
+    expect(selection.addOns.map(({ addOnId }) => addOnId)).not.toContain(removedAddOn?.id);
+    expect(selection.dropped).toEqual([`${removedAddOn?.label}: ${removedAddOn?.plans[0]?.label}`]);
   });
 
   test('[SEL11] a removed part stays listed after a late save from an earlier revision', async () => {

@@ -140,8 +140,11 @@ describe('a deal', () => {
     expect(revised).toMatchObject({ id, revision: 2 });
     expect(revised?.version).toBeGreaterThan(1);
     expect((await findDeal(db, id))?.offer).toEqual(anOfferFrom('mx-5-cash'));
-    const kept = await db.selectFrom('revisions').select(['revision', 'offer']).execute();
-    expect(kept.find(({ revision }) => revision === 1)?.offer).toBe(
+    const storedRevisions = await db
+      .selectFrom('revisions')
+      .select(['revision', 'offer'])
+      .execute();
+    expect(storedRevisions.find(({ revision }) => revision === 1)?.offer).toBe(
       canonicalJson(anOfferFrom('outback')),
     );
   });

@@ -504,10 +504,10 @@ describe('[DEP11] the terms of a payment', () => {
     const { database, clock } = at.service;
     const deal = await at.service.addDeal(offerWith());
     await paid(at, deal);
-    const kept = offerWith(undefined, {
+    const laterOffer = offerWith(undefined, {
       ...{ amountCents: 90_000, refund: 'NONE', holdHours: 1, terms: 'Kept.' },
     });
-    await reviseDeal(database, deal.id, kept, clock.now);
+    await reviseDeal(database, deal.id, laterOffer, clock.now);
     expect(await stateOf(at, deal)).toBe('PAID');
     expect(await shownOf(at, deal)).toMatchObject({ amountCents: 50_000, refund: 'ANYTIME' });
     pass(at, 2 * 60);

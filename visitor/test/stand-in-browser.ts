@@ -1,12 +1,13 @@
-// A stand-in for the browser APIs that the client code uses: new for each test, with a clock that the test moves.
+// A stand-in for the browser APIs that the client uses: new for each test, with a clock that the
+// test controls.
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Call it once, outside of the tests. */
+/** Installs the stand-in for all tests of a file. Call it outside of the tests. */
 export function standInBrowser() {
   const browser = {
-    /** Hears `online` and `storage`. */
+    /** Dispatches `online` and `storage`. */
     window: new EventTarget(),
-    /** What `localStorage` holds. */
+    /** The content of `localStorage`. */
     stored: new Map<string, string>(),
     online: true,
     goOnline: () => {

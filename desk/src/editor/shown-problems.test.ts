@@ -20,12 +20,12 @@ function shownOf(tree: unknown) {
 test('a blank deal shows no problem until a field loses focus, and all of them once Publish is pressed', () => {
   const { store, problems, paths } = shownOf({});
   expect(paths()).toEqual([]);
-  let heard = 0;
-  problems.subscribe(() => (heard += 1));
+  let notifications = 0;
+  problems.subscribe(() => (notifications += 1));
   problems.leave('buyer.name');
   expect(paths()).toEqual(['buyer.name']);
   expect(problems.shown().problemsAt.get('buyer.name')).toBe("Enter the buyer's name");
-  expect(heard).toBe(1);
+  expect(notifications).toBe(1);
   store.set(['buyer', 'name'], 'Dana Okafor');
   expect(paths()).toEqual([]);
   problems.showAll();

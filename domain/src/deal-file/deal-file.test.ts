@@ -171,7 +171,7 @@ const shapeCases: Case[] = [
   ],
   ['an unknown key', (d) => (d.rebates = []), 'rebates', 'unknown key'],
   [
-    'a misspelt key',
+    'a misspelled key',
     (d) => {
       d.dealership.license = d.dealership.licence;
       delete d.dealership.licence;
@@ -195,7 +195,7 @@ const shapeCases: Case[] = [
     'unknown key',
   ],
   [
-    'a misspelt lease key',
+    'a misspelled lease key',
     (d) => {
       d.paymentOptions[3].leasor = 'x';
       delete d.paymentOptions[3].lessor;
@@ -204,7 +204,7 @@ const shapeCases: Case[] = [
     'did you mean "lessor"?',
   ],
   [
-    'a key no path can spell',
+    'a key that cannot be part of a path',
     (d) => (d.vehicle['a b\u202e'] = 1),
     'vehicle["a b\\u202e"]',
     'unknown key',
@@ -222,19 +222,19 @@ const shapeCases: Case[] = [
     'found the text "TAX"',
   ],
   [
-    'an unknown way to pay',
+    'an unknown payment option',
     (d) => (d.paymentOptions[1].kind = 'LOAN'),
     'paymentOptions[1].kind',
     'expected one of CASH, FINANCE or LEASE, found the text "LOAN"',
   ],
   [
-    'no way to pay',
+    'no payment option',
     (d) => (d.paymentOptions = []),
     'paymentOptions',
     'expected a list of 1 to 8, found 0',
   ],
   [
-    'nine ways to pay',
+    'nine payment options',
     (d) => (d.paymentOptions = Array(9).fill(d.paymentOptions[0])),
     'paymentOptions',
     'found 9',
@@ -257,9 +257,9 @@ const shapeCases: Case[] = [
     'vehicle.consumption',
     'found null (leave the key out instead)',
   ],
-  ['null for a needed text', (d) => (d.vehicle.make = null), 'vehicle.make', /found null$/],
+  ['null for a required text', (d) => (d.vehicle.make = null), 'vehicle.make', /found null$/],
   ['an empty text', (d) => (d.vehicle.make = '   '), 'vehicle.make', 'found an empty text'],
-  ['an endless text', (d) => (d.buyer.name = 'x'.repeat(5000)), 'buyer.name', '(5000 characters)'],
+  ['an overlong text', (d) => (d.buyer.name = 'x'.repeat(5000)), 'buyer.name', '(5000 characters)'],
   [
     'a control character',
     (d) => (d.buyer.name = 'Jor\u0007dan'),
@@ -285,9 +285,9 @@ const shapeCases: Case[] = [
     'addOns[0].id',
     'expected an id',
   ],
-  ['a currency nobody knows', (d) => (d.currency = 'XQX'), 'currency', 'ISO 4217'],
+  ['an unknown currency', (d) => (d.currency = 'XQX'), 'currency', 'ISO 4217'],
   [
-    'a deposit in a currency nobody knows',
+    'a deposit in an unknown currency',
     (d) => {
       d.currency = 'XQX';
       d.deposit = { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 };
@@ -295,10 +295,10 @@ const shapeCases: Case[] = [
     'currency',
     'ISO 4217',
   ],
-  ['a locale that is none', (d) => (d.locale = 'en_US'), 'locale', 'BCP 47'],
-  ['a locale nobody knows', (d) => (d.locale = 'qqq-QQ'), 'locale', 'BCP 47'],
-  ['a zone nobody knows', (d) => (d.timeZone = 'America/Boulder'), 'timeZone', 'IANA'],
-  ['an offset for a zone', (d) => (d.timeZone = '-07:00'), 'timeZone', 'IANA'],
+  ['an invalid locale', (d) => (d.locale = 'en_US'), 'locale', 'BCP 47'],
+  ['an unknown locale', (d) => (d.locale = 'qqq-QQ'), 'locale', 'BCP 47'],
+  ['an unknown time zone', (d) => (d.timeZone = 'America/Boulder'), 'timeZone', 'IANA'],
+  ['an offset in place of a time zone', (d) => (d.timeZone = '-07:00'), 'timeZone', 'IANA'],
   ['February 30th', (d) => (d.expiresAt = '2027-02-30T18:00:00-06:00'), 'expiresAt', 'that exists'],
   [
     'a time without offset',
@@ -314,13 +314,13 @@ const shapeCases: Case[] = [
   ],
   ['an email without @', (d) => (d.adviser.email = 'priya'), 'adviser.email', 'email address'],
   [
-    'words for a telephone',
+    'words in place of a phone number',
     (d) => (d.dealership.phone = 'call us'),
     'dealership.phone',
     'telephone number',
   ],
   [
-    'a script for a website',
+    'a script in place of a website',
     (d) => (d.dealership.website = 'javascript:alert(1)'),
     'dealership.website',
     'https://',
@@ -332,7 +332,7 @@ const shapeCases: Case[] = [
     'https://',
   ],
   [
-    'a color name for hex',
+    'a color name in place of a hex code',
     (d) => (d.vehicle.exteriorColor.hex = 'blue'),
     'vehicle.exteriorColor.hex',
     '#27486b',
@@ -357,37 +357,37 @@ const shapeCases: Case[] = [
 
 const ruleCases: Case[] = [
   [
-    'two price lines of one id',
+    'two price lines with one id',
     (d) => (d.price.lines[1].id = 'msrp'),
     'price.lines[1].id',
     'found "msrp" again (first at price.lines[0].id)',
   ],
   [
-    'two trade-ins of one id',
+    'two trade-ins with one id',
     (d) => d.tradeIns.push(d.tradeIns[0]),
     'tradeIns[1].id',
     'expected each id once',
   ],
   [
-    'two payment options of one id',
+    'two payment options with one id',
     (d) => (d.paymentOptions[2].id = 'finance-48'),
     'paymentOptions[2].id',
     'expected each id once',
   ],
   [
-    'two add-ons of one id',
+    'two add-ons with one id',
     (d) => (d.addOns[6].id = 'gap'),
     'addOns[6].id',
     'expected each id once',
   ],
   [
-    'two plans of one id',
+    'two plans with one id',
     (d) => (d.addOns[0].plans[1].id = 'gold-6'),
     'addOns[0].plans[1].id',
     'expected each id once',
   ],
   [
-    'one mileage twice',
+    'a duplicate mileage',
     (d) => (d.paymentOptions[3].mileage[2].perYear = 10000),
     'paymentOptions[3].mileage[2].perYear',
     'expected each perYear once, found 10000',
@@ -417,13 +417,13 @@ const ruleCases: Case[] = [
     'rebates of at most the sale price, 4406000',
   ],
   [
-    'cash down below its least',
+    'cash down below its minimum',
     (d) => (d.paymentOptions[1].cashDown.minCents = 400000),
     'paymentOptions[1].cashDown.defaultCents',
     'expected 400000 to 2000000',
   ],
   [
-    'cash down above its most',
+    'cash down above its maximum',
     (d) => (d.paymentOptions[1].cashDown.defaultCents = 2010000),
     'paymentOptions[1].cashDown.defaultCents',
     'found 2010000',
@@ -478,31 +478,31 @@ const ruleCases: Case[] = [
     'this one itself',
   ],
   [
-    'requiring one twice',
+    'requiring an add-on twice',
     (d) => (d.addOns[5].requires = ['tow-hitch', 'tow-hitch']),
     'addOns[5].requires[1]',
     'found "tow-hitch" again',
   ],
   [
-    'requiring and excluding one',
+    'requiring and excluding the same add-on',
     (d) => (d.addOns[5].excludesAddOns = ['tow-hitch']),
     'addOns[5].excludesAddOns[0]',
     'does not require',
   ],
   [
-    'requiring what excludes it',
+    'requiring an add-on that excludes it',
     (d) => (d.addOns[4].excludesAddOns = ['bike-rack']),
     'addOns[5].requires',
     '"tow-hitch" excludes "bike-rack"',
   ],
   [
-    'requiring two that exclude each other',
+    'requiring two add-ons that exclude each other',
     (d) => (d.addOns[3].requires = ['dent', 'excess-wear']),
     'addOns[3].requires',
     '"dent" excludes "excess-wear"',
   ],
   [
-    'requiring what no common kind allows',
+    'requiring an add-on for no common payment kind',
     (d) => (d.addOns[5].requires = ['excess-wear']),
     'addOns[5].requires',
     'no payment kind in common',
@@ -606,7 +606,7 @@ describe('rules that accept valid files', () => {
     ['add-ons that require each other', (d) => (d.addOns[4].requires = ['bike-rack'])],
     ['add-ons that exclude each other', (d) => (d.addOns[2].excludesAddOns = ['dent'])],
     [
-      'cash down that cannot be moved',
+      'cash down with a single allowed value',
       (d) =>
         (d.paymentOptions[1].cashDown = {
           defaultCents: 5,
@@ -652,13 +652,13 @@ describe('warnings', () => {
       'found "O" at position 13',
     ],
     [
-      'a most between two steps',
+      'a maximum between two steps',
       (d) => (d.paymentOptions[1].cashDown.maxCents = 2005000),
       'paymentOptions[1].cashDown.maxCents',
       'the last of which is 2000000',
     ],
     [
-      'an add-on for no offered kind',
+      'an add-on for no offered payment kind',
       (d) => d.paymentOptions.pop(),
       'addOns[2].eligiblePaymentKinds',
       'is for LEASE only',

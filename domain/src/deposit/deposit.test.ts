@@ -173,10 +173,10 @@ describe('the hold of a deposit', () => {
   });
 
   it('[DEP5] ends with an automatic refund, except for terms of NONE, which need a person', () => {
-    const kept = (['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const).flatMap((refund) =>
+    const needPerson = (['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const).flatMap((refund) =>
       HOLD_ENDS.filter((end) => !refundsByItself(refund, end)).map((end) => `${refund} ${end}`),
     );
-    expect(kept).toEqual(['NONE TAKEN_BACK', 'NONE DECLINED', 'NONE RAN_OUT']);
+    expect(needPerson).toEqual(['NONE TAKEN_BACK', 'NONE DECLINED', 'NONE RAN_OUT']);
   });
 
   it('[DEP7] counts toward the amount due at signing, and never beyond it', () => {
@@ -259,17 +259,17 @@ describe('the ledger', () => {
     ['nothing', [], 'DUE'],
     ['an open checkout', ['REQUESTED'], 'PENDING'],
     ['a payment', ['REQUESTED', 'PAID'], 'PAID'],
-    ['a refund on its way', ['PAID', 'REFUND_REQUESTED'], 'REFUNDING'],
-    ['a refund that failed', ['PAID', 'REFUND_REQUESTED', 'FAILED'], 'REFUNDING'],
+    ['a pending refund', ['PAID', 'REFUND_REQUESTED'], 'REFUNDING'],
+    ['a failed refund', ['PAID', 'REFUND_REQUESTED', 'FAILED'], 'REFUNDING'],
     ['a refund', ['PAID', 'REFUND_REQUESTED', 'REFUNDED'], 'REFUNDED'],
-    ['a payment that failed', ['REQUESTED', 'FAILED'], 'FAILED'],
-    ['a deposit that was kept', ['PAID', 'KEPT'], 'KEPT'],
-    ['a deposit that was applied', ['PAID', 'APPLIED'], 'APPLIED'],
+    ['a failed payment', ['REQUESTED', 'FAILED'], 'FAILED'],
+    ['a kept deposit', ['PAID', 'KEPT'], 'KEPT'],
+    ['an applied deposit', ['PAID', 'APPLIED'], 'APPLIED'],
     ['a dispute', ['PAID', 'DISPUTED'], 'DISPUTED'],
-    ['a dispute of a refund on its way', ['PAID', 'REFUND_REQUESTED', 'DISPUTED'], 'DISPUTED'],
-    ['a dispute that was won', ['PAID', 'KEPT', 'DISPUTED', 'DISPUTE_WON'], 'KEPT'],
-    ['a refund that goes on after a dispute', REFUND_AFTER_DISPUTE, 'REFUNDING'],
-    ['a refund that came back', ['PAID', 'REFUNDED', 'REFUND_RETURNED'], 'REFUNDING'],
+    ['a dispute of a pending refund', ['PAID', 'REFUND_REQUESTED', 'DISPUTED'], 'DISPUTED'],
+    ['a won dispute', ['PAID', 'KEPT', 'DISPUTED', 'DISPUTE_WON'], 'KEPT'],
+    ['a refund that continues after a dispute', REFUND_AFTER_DISPUTE, 'REFUNDING'],
+    ['a returned refund', ['PAID', 'REFUNDED', 'REFUND_RETURNED'], 'REFUNDING'],
   ] as const)('[DEP3] shows the buyer the right status of %s', (_name, kinds, state) => {
     expect(depositState(kinds.map((kind) => entry(1, kind)))).toBe(state);
   });

@@ -190,8 +190,8 @@ test('every bad row is reported with its line, its column and the reason', () =>
 
 test('unrecognized columns are mapped by hand, and missing required ones are reported', () => {
   const text = `a,b,c,d,e\nS-1,${VIN},2026,Subaru,Outback`;
-  const lost = readCars(text);
-  expect(lost.missing).toEqual(['stockNumber', 'vin', 'year', 'make', 'model']);
+  const unmapped = readCars(text);
+  expect(unmapped.missing).toEqual(['stockNumber', 'vin', 'year', 'make', 'model']);
   const mapping = { stockNumber: 'a', vin: 'b', year: 'c', make: 'd', model: 'e' };
   expect(readCars(text, mapping)).toMatchObject({ missing: [], cars: [{ stockNumber: 'S-1' }] });
   expect(readCars('').missing).toHaveLength(5);

@@ -170,8 +170,8 @@ describe('every digit', () => {
 
   test.each([
     ['a thousandfold repayment', stream(100, 100_000, 12)],
-    ['one cent lent, millions back', stream(1, 500_000_000, 3)],
-    ['almost all back at once', stream(1_000_001, 1_000_000, 24, firstPeriodOfDays(0))],
+    ['a loan of one cent, repaid with millions', stream(1, 500_000_000, 3)],
+    ['almost all repaid at once', stream(1_000_001, 1_000_000, 24, firstPeriodOfDays(0))],
     ['a year before the first payment', stream(100_000, 101_000, 2, firstPeriodOfDays(365))],
   ])('[APR2] finds the rate of %s, though the initial guess fails', (_, made) => {
     const payments = Array<number>(made.numberOfPayments).fill(made.paymentCents);

@@ -34,10 +34,10 @@ test('[SEL8] keeps everything if nothing of it changed', () => {
 });
 
 test('[SEL8] uses the default if the payment option is removed or changes its kind', () => {
-  const gone = changed(outback, (offer) => {
+  const reducedOffer = changed(outback, (offer) => {
     offer.paymentOptions.pop();
   });
-  const carried = carryOver(outback, gone, choice);
+  const carried = carryOver(outback, reducedOffer, choice);
   expect(carried.choice).toMatchObject({
     paymentOptionId: 'finance-72',
     cashDownCents: 300_000,
@@ -45,13 +45,13 @@ test('[SEL8] uses the default if the payment option is removed or changes its ki
   });
   expect(names(carried)).toEqual(['Lease, 36 months']);
   expect(carried.choice.addOns[3]).toMatchObject({ planId: 'm-3y', decision: 'ACCEPTED' });
-  const other = changed(gone, (offer) => {
+  const other = changed(reducedOffer, (offer) => {
     offer.paymentOptions.push({ id: 'lease-36', kind: 'CASH', label: 'Cash now' });
   });
   expect(carryOver(outback, other, choice).dropped).toEqual(carried.dropped);
   const [lease] = carried.dropped;
   if (!lease) throw new Error('nothing was dropped');
-  expect([outback, gone, other].map((offer) => isOfferedAgain(offer, lease))).toEqual([
+  expect([outback, reducedOffer, other].map((offer) => isOfferedAgain(offer, lease))).toEqual([
     true,
     false,
     false,
@@ -59,19 +59,19 @@ test('[SEL8] uses the default if the payment option is removed or changes its ki
 });
 
 test('[SEL12] the fallback for a removed payment option is a suggestion, and follows the offer', () => {
-  const gone = changed(outback, (offer) => {
+  const reducedOffer = changed(outback, (offer) => {
     offer.paymentOptions.pop();
   });
-  const carried = carryOver(outback, gone, choice);
+  const carried = carryOver(outback, reducedOffer, choice);
   expect(carried.isSuggestion).toBe(true);
-  const cashFirst = changed(gone, (offer) => {
+  const cashFirst = changed(reducedOffer, (offer) => {
     for (const option of offer.paymentOptions) option.recommended = option.kind === 'CASH';
   });
-  const again = carryOver(gone, cashFirst, carried.choice, true);
+  const again = carryOver(reducedOffer, cashFirst, carried.choice, true);
   expect(again).toMatchObject({ isSuggestion: true, dropped: [] });
   expect(again.choice).toMatchObject({ paymentOptionId: 'cash', addOns: carried.choice.addOns });
   // A buyer who has chosen it keeps it.
-  const kept = carryOver(gone, cashFirst, carried.choice);
+  const kept = carryOver(reducedOffer, cashFirst, carried.choice);
   expect(kept).toMatchObject({ isSuggestion: false, choice: { paymentOptionId: 'finance-72' } });
 });
 

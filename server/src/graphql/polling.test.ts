@@ -17,18 +17,18 @@ function pollingOf(poll: () => Promise<void>) {
 }
 
 test('the next poll begins when the previous one is done, however often it is started', async () => {
-  let looks = 0;
+  let polls = 0;
   const { polling } = pollingOf(() => {
-    looks += 1;
+    polls += 1;
     return new Promise((resolve) => setTimeout(resolve, 250));
   });
   polling.start();
   polling.start();
   await vi.advanceTimersByTimeAsync(340);
   polling.start();
-  expect(looks).toBe(1);
+  expect(polls).toBe(1);
   await vi.advanceTimersByTimeAsync(110);
-  expect(looks).toBe(2);
+  expect(polls).toBe(2);
   polling.stop();
 });
 

@@ -138,7 +138,7 @@ test('Arabic letters join, and a name in Arabic runs from right to left', async 
 test.for([
   ['Cuneiform', '\u{1202d}', '[U+1202D]'],
   ['Fula', '𞤀𞤣', '[U+1E900][U+1E923]'],
-  ['Japanese, beyond the first plane', '𠮷田', '[U+20BB7]田'],
+  ['Japanese, beyond the Basic Multilingual Plane', '𠮷田', '[U+20BB7]田'],
 ] as const)(
   'a character that no font has is printed as its code: %s',
   async ([_script, name, number]) => {

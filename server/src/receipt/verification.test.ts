@@ -96,9 +96,9 @@ test('[CON9] [AUD2] tampering with the stored receipt does not make the genuine 
   const { database, receipt } = confirmed;
   const forged = { ...receipt, fullName: 'Somebody Else' };
   await setReceipt(confirmed, JSON.stringify(forged));
-  const kept = await verifyReceipt(database.db, read(receipt));
-  expect(kept).toMatchObject({ verdict: 'RECORD_ALTERED', problems: [], auditSeq: 2 });
-  expect(kept.recordProblems[0]).toMatch(/not the one entered/);
+  const verified = await verifyReceipt(database.db, read(receipt));
+  expect(verified).toMatchObject({ verdict: 'RECORD_ALTERED', problems: [], auditSeq: 2 });
+  expect(verified.recordProblems[0]).toMatch(/not the one entered/);
   expect((await verifyReceipt(database.db, read(forged))).verdict).toBe('RECORD_ALTERED');
 });
 

@@ -28,15 +28,15 @@ async function openPage(deviceAheadMs: number, leftMs: number, answers: boolean)
   vi.useFakeTimers({ now: START + deviceAheadMs });
   const { watchExpiry } = await import('./expiry.ts');
   const { hearTime } = await import('@forecourt/ui/server-clock');
-  const hear = () => {
+  const respond = () => {
     const date = new Date(Date.now() - deviceAheadMs).toUTCString();
     hearTime(new Response('', { headers: { date } }));
   };
   stop = watchExpiry(new Date(START + leftMs).toISOString(), () => {
     requestCount += 1;
-    if (answers) setTimeout(hear, 100);
+    if (answers) setTimeout(respond, 100);
   });
-  return { hear };
+  return { respond };
 }
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
 ])(
   'a clock that is %s: the page requests the deal when the offer ends, not before',
   async (_name, aheadMs) => {
-    const { hear } = await openPage(aheadMs, 2 * HOUR_MS, true);
-    hear();
+    const { respond } = await openPage(aheadMs, 2 * HOUR_MS, true);
+    respond();
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS - 1_000);
     expect(requestCount).toBe(0);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -62,8 +62,8 @@ test('a clock that is ahead is detected by the first response', async () => {
 });
 
 test('a clock change while the page is open has no effect', async () => {
-  const { hear } = await openPage(0, HOUR_MS, true);
-  hear();
+  const { respond } = await openPage(0, HOUR_MS, true);
+  respond();
   vi.setSystemTime(START + 10 * HOUR_MS);
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1_000);
   expect(requestCount).toBe(0);

@@ -56,7 +56,7 @@ const refused = (version: number, current: NormalChoice) => () => ({
     deal: { selection: selection(version, current) },
   },
 });
-const lost = () => undefined;
+const noResponse = () => undefined;
 const hangs = () => NEVER;
 const notFound = () =>
   new CombinedError({
@@ -139,7 +139,7 @@ test('offline, choices are stored on the device and saved once back online', asy
 
 test('a lost response is retried until it arrives, and nothing is lost meanwhile', async () => {
   const draft = opened();
-  answers = [lost, lost, saved(2)];
+  answers = [noResponse, noResponse, saved(2)];
   draft.choose(chosen(400000), 1);
   await vi.advanceTimersByTimeAsync(500);
   expect(draft.snapshot()).toMatchObject({ unsaved: chosen(400000), saving: 'WAITING' });
@@ -198,7 +198,7 @@ test('the unsaved choice of an earlier visit on an older revision is sent with t
 
 test('a choice includes the revision it was made on, even if the deal was revised before the save', async () => {
   const draft = opened();
-  answers = [lost, saved(2)];
+  answers = [noResponse, saved(2)];
   draft.choose(chosen(310000), 1);
   await vi.advanceTimersByTimeAsync(500);
   draft.carriedOver(chosen(300000));

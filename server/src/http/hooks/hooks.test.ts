@@ -195,16 +195,16 @@ describe('a request', () => {
   const crossSite = (headers: IncomingHttpHeaders) => isCrossSite(headers, ours);
 
   test.for([
-    ['says nothing, as programs do', {}, false],
-    ['comes from a page of ours', { 'sec-fetch-site': 'same-origin' }, false],
+    ['has no such header, as from a program', {}, false],
+    ['comes from one of our pages', { 'sec-fetch-site': 'same-origin' }, false],
     ['was typed into the address bar', { 'sec-fetch-site': 'none' }, false],
     ['comes from another site', { 'sec-fetch-site': 'cross-site' }, true],
     ['comes from another origin of this site', { 'sec-fetch-site': 'same-site' }, true],
     ['names our origin', { origin: 'https://deals.example' }, false],
     ['names another origin', { origin: 'https://deals.example.evil.example' }, true],
-    ['names no origin that can be told', { origin: 'null' }, true],
+    ['has an opaque origin', { origin: 'null' }, true],
     [
-      'is cross-site by the browser’s word, whatever origin it names',
+      'is cross-site according to the browser, under any origin',
       { 'sec-fetch-site': 'cross-site', origin: 'https://deals.example' },
       true,
     ],
@@ -224,7 +224,7 @@ describe('a queue', () => {
         return clock.ms;
       });
     /** Queues a burst of tasks. @returns the completion times of those that ran */
-    const made = async (count: number, ms: number) => {
+    const runBurst = async (count: number, ms: number) => {
       const began = clock.ms;
       const pieces = Array.from({ length: count }, () => piece(ms));
       const settled = await Promise.allSettled(pieces);
@@ -233,7 +233,7 @@ describe('a queue', () => {
       }
       return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value - began] : []));
     };
-    return { inQueue, made };
+    return { inQueue, runBurst };
   }
 
   test('runs a few tasks in parallel and the others after them, in order', async () => {
@@ -254,44 +254,44 @@ describe('a queue', () => {
   });
 
   test('lets a few wait, however long each task takes', async () => {
-    expect(await queueOf().made(12, 5_000)).toHaveLength(12);
+    expect(await queueOf().runBurst(12, 5_000)).toHaveLength(12);
   });
 
   test('accepts two hundred pages that are requested at the same moment', async () => {
-    expect(await queueOf().made(200, 12)).toHaveLength(200);
-    expect(await queueOf().made(200, 100)).toHaveLength(200);
+    expect(await queueOf().runBurst(200, 12)).toHaveLength(200);
+    expect(await queueOf().runBurst(200, 100)).toHaveLength(200);
   });
 
   test('of far too many runs only those that start in time, and then accepts bursts again', async () => {
-    const { made } = queueOf();
-    const times = await made(3_000, 10);
+    const { runBurst } = queueOf();
+    const times = await runBurst(3_000, 10);
     expect(times.length).toBeGreaterThan(60);
     expect(Math.max(...times)).toBeLessThan(1_200);
-    expect(await made(200, 10)).toHaveLength(200);
+    expect(await runBurst(200, 10)).toHaveLength(200);
   });
 
   test('rejects accepted tasks that turn out to take longer than estimated', async () => {
-    const times = await queueOf().made(400, 100);
+    const times = await queueOf().runBurst(400, 100);
     expect(times.length).toBeLessThan(50);
   });
 
   test('gives the event loop a turn between two synchronous tasks', async () => {
-    const { made } = queueOf();
+    const { runBurst } = queueOf();
     let turns = 0;
     const count = () => {
       turns += 1;
       immediate = setImmediate(count);
     };
     let immediate = setImmediate(count);
-    await made(20, 1);
+    await runBurst(20, 1);
     clearImmediate(immediate);
     expect(turns).toBeGreaterThanOrEqual(19);
   });
 
   test('continues after a failed task', async () => {
-    const { inQueue, made } = queueOf({ concurrency: 1 });
+    const { inQueue, runBurst } = queueOf({ concurrency: 1 });
     await expect(inQueue(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
-    expect(await made(1, 1)).toHaveLength(1);
+    expect(await runBurst(1, 1)).toHaveLength(1);
   });
 });
 

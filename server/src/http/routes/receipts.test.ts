@@ -11,7 +11,7 @@ import type { VisitorApp } from './visitor-app.ts';
 
 /** Receipts need no page. */
 const noPages: VisitorApp = {
-  render: async () => Promise.reject(new Error('no page was asked for')),
+  render: async () => Promise.reject(new Error('no page was requested')),
   drawCar: () => '',
   assetsFor: () => ({ css: '', scripts: [], preload: [], iconFont: null }),
   assets: new Map(),

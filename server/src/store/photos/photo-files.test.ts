@@ -115,7 +115,7 @@ describe('a photo', () => {
   test.for([
     ['with transparency', () => aPicture(90, 60).ensureAlpha(0.5).png()],
     ['in 16 bits', () => aPicture(90, 60).toColourspace('rgb16').png()],
-    ['in greys', () => aPicture(90, 60).toColourspace('b-w').jpeg()],
+    ['in grayscale', () => aPicture(90, 60).toColourspace('b-w').jpeg()],
     ['in print colors', () => aPicture(90, 60).toColourspace('cmyk').jpeg()],
     ['in a wide color space', () => aPicture(90, 60).withIccProfile('p3').jpeg()],
   ] as const)('%s becomes plain sRGB', async ([_name, make]) => {

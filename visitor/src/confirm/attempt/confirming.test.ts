@@ -121,14 +121,14 @@ const json = (body: string, status = 200) =>
 test.each([
   ['a status of 503', () => json('', 503), 'Response not successful: Received status code 503'],
   ['a status of 429', () => json('', 429), 'Response not successful: Received status code 429'],
-  ['an empty answer', () => json(''), MISSING],
+  ['an empty response', () => json(''), MISSING],
   ['a page', () => new Response('<h1>Hello</h1>'), MISSING],
   ['{}', () => json('{}'), MISSING],
   ['{"data":null}', () => json('{"data":null}'), MISSING],
   ['no result', () => json('{"data":{"confirmSelection":null}}'), MISSING],
   ['errors: [{}]', () => json('{"errors":[{}]}'), 'GraphQL response contains errors:'],
   [
-    'errors beside data',
+    'errors with data',
     () => json('{"data":{"confirmSelection":null},"errors":[{"message":"One"}]}'),
     'GraphQL response contains errors: One',
   ],
