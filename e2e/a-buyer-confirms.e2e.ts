@@ -132,7 +132,7 @@ async function expectDifferences(place: Locator): Promise<void> {
   await expect(figures.getByRole('row', { name: /Out-the-door price/ })).toBeVisible();
 }
 
-test('confirms from the deal page, in a dialog', async ({ page, newDeal, database }) => {
+test('a buyer confirms from the deal page, in a dialog', async ({ page, newDeal, database }) => {
   const { id, offer } = await newDeal();
   const dialog = await openDialog(page, id);
   await expect(buttonIn(dialog)).toBeInViewport({ ratio: 1 });
@@ -157,7 +157,7 @@ test('confirms from the deal page, in a dialog', async ({ page, newDeal, databas
   await expectPrintable(page);
 });
 
-test('confirms from the summary, in place: the receipt, its files, and a deal page marked Confirmed', async ({
+test('a buyer confirms from the summary, in place: the receipt, its files, and a deal page marked Confirmed', async ({
   page,
   newDeal,
   database,

@@ -14,12 +14,9 @@ function withHandling(offer: Offer, amountCents: number): Offer {
   return { ...offer, price: { ...offer.price, lines } };
 }
 
-test('shows on reopening, on any device, until it is read', { tag: '@any-size' }, async ({
-  page,
-  browser,
-  newDeal,
-  database,
-}) => {
+test('the notice shows on reopening, on any device, until it is read', {
+  tag: '@any-size',
+}, async ({ page, browser, newDeal, database }) => {
   const { id, offer } = await newDeal();
   await page.goto(`/deal/${id}`);
   await hydrated(page);
@@ -60,7 +57,7 @@ test('shows on reopening, on any device, until it is read', { tag: '@any-size' }
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('@any-size names a confirmation that was replaced, with its receipt', async ({
+test('@any-size the notice names a confirmation that was replaced, with its receipt', async ({
   page,
   newDeal,
   database,
@@ -83,7 +80,7 @@ test('@any-size names a confirmation that was replaced, with its receipt', async
   expect(file.status()).toBe(200);
 });
 
-test('@any-size does not repeat on reopening changes that the open page showed', async ({
+test('@any-size the notice does not repeat on reopening changes that the open page showed', async ({
   page,
   newDeal,
   database,

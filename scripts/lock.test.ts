@@ -10,11 +10,11 @@ const { withAddresses } = (await import('./install.mjs' as string)) as {
 
 const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 
-test('lists every optional package of its packages (to fix it, run "node scripts/lock.ts")', () => {
+test('the lock file lists every optional package of its packages (to fix it, run "node scripts/lock.ts")', () => {
   expect(Object.keys(missingPackages(JSON.parse(text) as Lock))).toEqual([]);
 });
 
-test('finds missing packages with their platform', () => {
+test('missingPackages finds missing packages with their platform', () => {
   const lock: Lock = {
     packages: {
       'node_modules/tool': {
@@ -35,11 +35,11 @@ test('finds missing packages with their platform', () => {
   });
 });
 
-test('contains no download address', () => {
+test('the lock file contains no download address', () => {
   expect(text).not.toMatch(/"resolved": "https?:/);
 });
 
-test('gets the addresses of the configured registry for an install, except local packages', () => {
+test('the lock file gets the addresses of the configured registry for an install, except local packages', () => {
   const packages = {
     '': { name: 'forecourt' },
     domain: { version: '0.1.0' },

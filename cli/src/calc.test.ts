@@ -28,14 +28,14 @@ async function run(input: Readable, args: readonly string[] = []) {
   return { exitCode, stderr: written.stderr, answers: lines.map((line) => JSON.parse(line)) };
 }
 
-test('[MON6] calculates all money cases to the cent, in order', async () => {
+test('[MON6] the command calculates all money cases to the cent, in order', async () => {
   const text = cases.map((each) => JSON.stringify(each)).join('\n');
   const { exitCode, answers } = await run(Readable.from([text]));
   expect(exitCode).toBe(0);
   expect(answers).toEqual(cases.map(({ id, expected }) => ({ id, result: expected })));
 });
 
-test('[MON6] continues after an invalid line, and skips empty lines', async () => {
+test('[MON6] the command continues after an invalid line, and skips empty lines', async () => {
   const good = JSON.stringify(cases[7]);
   const { exitCode, answers } = await run(
     Readable.from([`${good}\r\n\n{"id":"x"}\nnonsense\n   \n`, good.slice(0, 9), good.slice(9)]),
@@ -49,7 +49,7 @@ test('[MON6] continues after an invalid line, and skips empty lines', async () =
   ]);
 });
 
-test('[MON6] prints each result before the input ends', async () => {
+test('[MON6] the command prints each result before the input ends', async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
   const done = calc.run([], { stdin, stdout, stderr: stdout });
@@ -60,7 +60,7 @@ test('[MON6] prints each result before the input ends', async () => {
   expect(await done).toBe(0);
 });
 
-test('accepts no arguments', async () => {
+test('the command accepts no arguments', async () => {
   const { exitCode, stderr } = await run(Readable.from([]), ['cases.json']);
   expect(exitCode).toBe(2);
   expect(stderr).toContain('Expected 0 arguments');

@@ -20,7 +20,7 @@ async function setStage() {
   return { database, deal, run, kinds };
 }
 
-test('records a deposit by check, shows the hold, refunds it and exports the ledger', async () => {
+test('the command records a deposit by check, shows the hold, refunds it and exports the ledger', async () => {
   const { database, deal, run, kinds } = await setStage();
   const recorded = await run('record', deal.number, '--method', 'check', '--reference', '1207');
   expect(recorded).toMatchObject({ exitCode: 0, stderr: '' });
@@ -40,7 +40,7 @@ test('records a deposit by check, shows the hold, refunds it and exports the led
   expect((await verifyAudit(database.db)).problems).toEqual([]);
 });
 
-test('does not keep a refundable deposit, applies it at pickup, and validates payment methods', async () => {
+test('the command does not keep a refundable deposit, applies it at pickup, and validates payment methods', async () => {
   const { deal, run, kinds } = await setStage();
   expect(await run('record', deal.id, '--method', 'coins')).toMatchObject({
     exitCode: 2,

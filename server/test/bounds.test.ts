@@ -222,7 +222,7 @@ describe('the conversation', () => {
     const key = (nth: string) => nth.padStart(128, 'k');
     const [line] = deal.offer.price.lines;
     const about = { kind: 'PRICE_LINE', id: line?.id ?? '' } as const;
-    // The longest message in bytes, with every request.
+    // The longest message in bytes, with every requested change.
     const long = { kind: 'CHANGE_REQUEST', text: '字'.repeat(MAX_MESSAGE_LENGTH), about } as const;
     const send = (nth: number) =>
       sendMessage(

@@ -9,7 +9,7 @@ import { refreshStages } from '../src/store/lists/refresh-stages.ts';
 import { aToken } from './desk.ts';
 import { NOW, startService } from './service.ts';
 
-test('has twelve deals in all states with consistent timelines, and three members', async () => {
+test('the demo has twelve deals in all states with consistent timelines, and three members', async () => {
   const service = await startService();
   const { database } = service;
   const demos = await addDemoDeals(database, NOW);

@@ -38,7 +38,7 @@ const MACHINE = { kind: 'MACHINE' } as const;
 const SECRETS = [
   ...['zephyrine', 'quillfeather', 'ottoline', 'brasswick'],
   ...['zephyrine.q@buyer.example', 'other.box@buyer.example', '720) 555-0177', '7205550177'],
-  // Search terms of these.
+  // Search terms of the values above.
   ...['5550177', 'zephyrineqbuyer'],
   ...['xylophone', 'marmalade', 'periwinkle', 'lender of dunes', 'wvwzzz1jz3w386752'],
   ...['clarinet', 'marigold'],

@@ -107,7 +107,7 @@ describe('an unknown address', () => {
     expect([browser.status, browser.headers.get('location')]).toEqual([303, '/not-found']);
   });
 
-  test('with a percent-encoded id opens the deal', async () => {
+  test('is not a percent-encoded deal id, which opens the deal', async () => {
     const service = await startService();
     const { id } = await service.addDeal();
     const written = [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');

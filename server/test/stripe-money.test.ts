@@ -105,7 +105,7 @@ describe('refunds', () => {
     await expectBalanced(at);
   });
 
-  test('and disputes: losing one takes the money and winning it returns it, for any order of the webhooks', async () => {
+  test('a dispute takes the money, and winning it returns the money, in either order of the webhooks', async () => {
     const at = await stage();
     const deal = await at.service.addDeal(offerWith());
     const session = await paid(at, deal);

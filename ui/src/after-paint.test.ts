@@ -30,7 +30,7 @@ for (const [when, ms] of [
   });
 }
 
-test('runs after the frame, not in it', () => {
+test('the work runs after the frame, not in it', () => {
   frameAfterMs = 16;
   const work = vi.fn();
   afterPaint(work);
@@ -40,7 +40,7 @@ test('runs after the frame, not in it', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('never runs if it was canceled, before the frame or after it', () => {
+test('the work never runs if it was canceled, before the frame or after it', () => {
   frameAfterMs = 16;
   const work = vi.fn();
   afterPaint(work)();

@@ -18,7 +18,7 @@ const outback = JSON.parse(
 );
 const [menuItem] = outback.addOns;
 
-test('[DEF1] are validated like a deal file, with the path of each problem', () => {
+test('[DEF1] defaults are validated like a deal file, with the path of each problem', () => {
   expect(readDealDefaults(NO_DEFAULTS)).toEqual({ ok: true, defaults: NO_DEFAULTS });
   const lenders = [{ name: 'Alpine CU', tiers: [{ termMonths: 60, ratePercent: '5.49' }] }];
   const whole = { addOns: outback.addOns, lenders, charges: [startingCharges('US-TX')] };
@@ -29,7 +29,7 @@ test('[DEF1] are validated like a deal file, with the path of each problem', () 
   });
 });
 
-test('[DEF2] number deals by the date and a counter that may exceed its zeros', () => {
+test('[DEF2] deals are numbered by the date and a counter that may exceed its zeros', () => {
   expect(dealNumber('D{YY}-{0000}', 7, '2026-11-19')).toBe('D26-0007');
   expect(dealNumber('{YYYY}/{MM}/{00}', 123, '2026-11-19')).toBe('2026/11/123');
   const patternIs = (numberPattern: string) =>

@@ -130,7 +130,7 @@ describe('[LAW16] no receipt is issued', () => {
     expect(receipt(more)).toBe(refusal);
   });
 
-  test('but one is issued until the third day ends', () => {
+  test('except until the third day ends', () => {
     expect(receipt({ returnedAt: '2026-11-24T07:59:00Z' })).toMatchObject({
       refundCents: 2_550_00,
     });

@@ -8,7 +8,7 @@ const date = (text: string) => {
   return parsed;
 };
 
-test('[FIN2] numbers every day of five centuries like the engine', () => {
+test('[FIN2] the calendar numbers every day of five centuries like the engine', () => {
   const from = Date.UTC(1899, 0, 1) / 86_400_000;
   for (let day = from; day < from + 500 * 366; day += 1) {
     const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -38,12 +38,12 @@ test.each([
   ' 2026-01-01',
   '2026/01/01',
   '',
-])('[FIN2] refuses %j as a day', (text) => {
+])('[FIN2] the calendar refuses %j as a day', (text) => {
   expect(parseCivilDate(text)).toBeNull();
 });
 
 test.each(['2024-02-29', '2000-02-29', '2026-02-28', '2026-12-31', '2026-04-30', '2026-01-01'])(
-  '[FIN2] accepts the day %s',
+  '[FIN2] the calendar accepts the day %s',
   (text) => {
     const { year, month, day } = date(text);
     const pad = (value: number) => String(value).padStart(2, '0');
@@ -59,6 +59,6 @@ test.each([
   ['2026-12-31', 12, { year: 2025, month: 12, day: 31 }],
   ['2026-12-31', 1, { year: 2026, month: 11, day: 30 }],
   ['2026-05-10', 0, { year: 2026, month: 5, day: 10 }],
-])('[FIN2] goes back from %s by %d months', (from, months, expected) => {
+])('[FIN2] the calendar goes back from %s by %d months', (from, months, expected) => {
   expect(monthsBefore(date(from), months)).toEqual(expected);
 });

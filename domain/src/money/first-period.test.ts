@@ -43,7 +43,7 @@ test.each([
   expect(firstPeriodBetween(date(from), date(to))).toEqual({ unitPeriods, oddDays, days });
 });
 
-test('[FIN2] uses as many whole months as fit, and never a negative number of odd days', () => {
+test('[FIN2] a first period has as many whole months as fit, and never a negative number of odd days', () => {
   const anyDate = fc
     .tuple(fc.integer({ min: 1990, max: 2060 }), fc.integer({ min: 1, max: 12 }))
     .chain(([year, month]) =>

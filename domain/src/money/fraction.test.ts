@@ -93,7 +93,7 @@ describe('rounding', () => {
   });
 });
 
-test('[MON2] is exact for a short numerator and a long denominator', () => {
+test('[MON2] rounding is exact for a short numerator and a long denominator', () => {
   expect(timesRounded(5_000_000_000_000_000, decimal('0.0000000000000001'))).toBe(1);
   expect(timesRounded(4_999_999_999_999_999, decimal('0.0000000000000001'))).toBe(0);
   expect(timesRounded(LARGEST, decimal('0.000000000000000000001'))).toBe(0);

@@ -33,7 +33,7 @@ const leaseOf = (input: OracleLease) =>
     taxRate: percent(input.taxRatePercent),
   });
 
-test('[LEA1] [LEA2] [LEA3] [LEA4] calculates a lease from its parts', () => {
+test('[LEA1] [LEA2] [LEA3] [LEA4] a lease is calculated from its parts', () => {
   expect(leaseOf(terms)).toEqual({
     grossCapCostCents: 4_076_345,
     capReductionCents: 500_000,
@@ -55,7 +55,7 @@ test('[LEA1] [LEA2] [LEA3] [LEA4] calculates a lease from its parts', () => {
   });
 });
 
-test('[LEA2] rounds depreciation and rent together, not separately', () => {
+test('[LEA2] depreciation and rent are rounded together, not separately', () => {
   // 10.4 + 10.4 = 20.8 rounds to 21. Rounded separately they would add up to 20.
   const figures = leaseOf({
     ...terms,
@@ -88,7 +88,7 @@ test('[LEA3] taxes the reduction in cash and rebate, but not the trade-in', () =
   expect(leaseOf({ ...terms, taxOnCapReduction: false }).capReductionTaxCents).toBe(0);
 });
 
-test('[LEA4] counts the deposit as due but not as paid', () => {
+test('[LEA4] the deposit counts as due but not as paid', () => {
   const without = leaseOf({ ...terms, securityDepositCents: 0 });
   expect(leaseOf(terms).totalOfPaymentsCents).toBe(without.totalOfPaymentsCents);
   expect(leaseOf(terms).amountDueAtSigningCents).toBe(without.amountDueAtSigningCents + 45_000);
@@ -99,19 +99,19 @@ test('[LEA4] a lease of one month is paid at signing', () => {
   expect(figures.totalOfPaymentsCents).toBe(figures.amountDueAtSigningCents - 45_000 + 39_500);
 });
 
-test('[MON2] rounds negative values like positive ones, if more is put down than the car is worth', () => {
+test('[MON2] negative values are rounded like positive ones, if more is put down than the car is worth', () => {
   const figures = leaseOf({ ...terms, capReductionCashCents: 9_000_000 });
   expect(figures.basePaymentCents).toBeLessThan(0);
   expect(figures).toEqual(oracleLease({ ...terms, capReductionCashCents: 9_000_000 }));
 });
 
-test('[MON4] refuses a lease that is too large to calculate', () => {
+test('[MON4] a lease that is too large to calculate is refused', () => {
   const largest = Number.MAX_SAFE_INTEGER;
   expect(() => leaseOf({ ...terms, agreedValueCents: largest })).toThrow(RangeError);
   expect(() => leaseOf({ ...terms, securityDepositCents: largest })).toThrow(RangeError);
 });
 
-test('[LEA1] [LEA2] [LEA3] [LEA4] agrees with exact fractions for any lease', () => {
+test('[LEA1] [LEA2] [LEA3] [LEA4] every lease agrees with exact fractions', () => {
   const cents = fc.oneof(fc.integer({ min: 0, max: 6_000_000 }), fc.integer({ min: 0, max: 1e12 }));
   const input = fc.record<OracleLease>({
     msrpCents: cents,

@@ -21,7 +21,7 @@ const terms: PriceTerms = {
   cashDownCents: 200_000,
 };
 
-test('[PRI3] [PRI4] [PRI6] calculates the price from its parts', () => {
+test('[PRI3] [PRI4] [PRI6] the price is calculated from its parts', () => {
   expect(price(terms)).toEqual({
     sellingPriceCents: 3_900_000,
     feesCents: 50_000,
@@ -36,22 +36,22 @@ test('[PRI3] [PRI4] [PRI6] calculates the price from its parts', () => {
   });
 });
 
-test('[PRI3] credits the trade-in and the rebate only in states that do', () => {
+test('[PRI3] the tax credits the trade-in and the rebate only in states that do', () => {
   expect(price({ ...terms, tradeInTaxCredit: false }).taxableBaseCents).toBe(3_810_000);
   expect(price({ ...terms, rebatesTaxable: true }).taxableBaseCents).toBe(2_960_000);
 });
 
-test('[PRI3] never has a negative tax base', () => {
+test('[PRI3] the tax base is never negative', () => {
   const figures = price({ ...terms, tradeAllowanceCents: 9_000_000 });
   expect(figures).toMatchObject({ taxableBaseCents: 0, taxCents: 0 });
 });
 
-test('[PRI6] refunds an overpayment', () => {
+test('[PRI6] an overpayment is refunded', () => {
   const figures = price({ ...terms, cashDownCents: 4_000_000 });
   expect(figures).toMatchObject({ amountFinancedCents: 0, refundDueCents: 460_612 });
 });
 
-test('[TRD2] adds negative equity of the trade-in to the financed amount', () => {
+test('[TRD2] negative equity of the trade-in is added to the financed amount', () => {
   const figures = price({ ...terms, tradePayoffCents: 1_250_000 });
   expect(figures).toMatchObject({
     netTradeEquityCents: -250_000,
@@ -60,13 +60,13 @@ test('[TRD2] adds negative equity of the trade-in to the financed amount', () =>
   });
 });
 
-test('[TRD3] calculates the tax for any credited allowance', () => {
+test('[TRD3] the tax is calculated for any credited allowance', () => {
   expect(taxCrediting(terms, 1_000_000)).toBe(249_388);
   expect(taxCrediting(terms, 0)).toBe(338_138);
   expect(taxCrediting({ ...terms, tradeInTaxCredit: false }, 1_000_000)).toBe(338_138);
 });
 
-test('[MON4] refuses a price that is too large to calculate', () => {
+test('[MON4] a price that is too large to calculate is refused', () => {
   const largest = Number.MAX_SAFE_INTEGER;
   expect(() => price({ ...terms, listPriceCents: largest })).toThrow(RangeError);
   expect(() => price({ ...terms, tradePayoffCents: largest })).toThrow(RangeError);
@@ -75,7 +75,7 @@ test('[MON4] refuses a price that is too large to calculate', () => {
   expect(() => price({ ...back, cashDownCents: largest })).toThrow(RangeError);
 });
 
-test('[PRI3] [PRI4] [PRI6] agrees with exact fractions for any sale', () => {
+test('[PRI3] [PRI4] [PRI6] every price agrees with exact fractions', () => {
   const cents = fc.oneof(fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 0, max: 1e13 }));
   const input = fc.record<OraclePrice>({
     msrpCents: cents,

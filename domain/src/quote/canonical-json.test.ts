@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-test('[QUO9] sorts keys by code unit at every depth and writes no spaces', () => {
+test('[QUO9] canonical JSON sorts keys by code unit at every depth and writes no spaces', () => {
   expect(canonicalJson({ b: 1, a: [{ d: null, c: 'x' }], B: true, '\u20ac': 0, é: -2 })).toBe(
     '{"B":true,"a":[{"c":"x","d":null}],"b":1,"é":-2,"€":0}',
   );
@@ -13,25 +13,25 @@ test('[QUO9] sorts keys by code unit at every depth and writes no spaces', () =>
   expect(canonicalJson('a"\n')).toBe('"a\\"\\n"');
 });
 
-test('[QUO9] omits undefined members and writes minus zero as zero', () => {
+test('[QUO9] canonical JSON omits undefined members and writes minus zero as zero', () => {
   expect(canonicalJson({ a: undefined, b: -0 })).toBe('{"b":0}');
 });
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '[QUO9] refuses %d, which has no unique text',
+  '[QUO9] canonical JSON refuses %d, which has no unique text',
   (number) => {
     expect(() => canonicalJson({ number })).toThrow('Only whole numbers have one canonical text');
   },
 );
 
 test.each([[undefined], [() => 1], [Symbol('x')]])(
-  '[QUO9] refuses %o, which is not JSON',
+  '[QUO9] canonical JSON refuses %o, which is not JSON',
   (value) => {
     expect(() => canonicalJson(value)).toThrow(`A value of type ${typeof value} has no JSON`);
   },
 );
 
-test('[QUO9] loses nothing, and is independent of the order of keys', () => {
+test('[QUO9] canonical JSON loses nothing, and is independent of the order of keys', () => {
   const value = fc.jsonValue().map((json) => JSON.parse(JSON.stringify(json, wholeOnly)));
   fc.assert(
     fc.property(value, (json) => {
@@ -42,7 +42,7 @@ test('[QUO9] loses nothing, and is independent of the order of keys', () => {
   );
 });
 
-test('[QUO9] differs from JSON.stringify only in the order of keys', () => {
+test('[QUO9] canonical JSON differs from JSON.stringify only in the order of keys', () => {
   // Any code units, including lone surrogates.
   const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   const text = fc.string({ unit, maxLength: 4 });

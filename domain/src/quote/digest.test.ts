@@ -13,13 +13,13 @@ const quote = quoted(outback, choice);
 const confirmable = { dealId: 'deal-1', revision: 1, choice, quote };
 const digest = selectionDigest(confirmable);
 
-test('[QUO9] is SHA-256 over canonical JSON, and deterministic', () => {
+test('[QUO9] the digest is SHA-256 over canonical JSON, and deterministic', () => {
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   expect(selectionDigest(structuredClone(confirmable))).toBe(digest);
   expect(selectionDigest({ quote, choice, revision: 1, dealId: 'deal-1' })).toBe(digest);
 });
 
-test('[QUO9] is stable for each version of the rules', () => {
+test('[QUO9] the digest is stable for each version of the rules', () => {
   const earlier = quoteUnder(1, outback, choice, quote);
   expect(selectionDigest({ ...confirmable, quote: earlier })).toBe(
     'df6c49321f9dba6805a4578101f0a86ef21ed2850a66b6b4223a9650c4825bb4',
@@ -54,7 +54,7 @@ test('[APR6] without a jurisdiction, an offer in euros is an EU offer', () => {
   expect(aprOf({ currency: 'SEK', jurisdiction: 'SE' })).toBe('5.63');
 });
 
-test('[QUO9] is the same with the hash functions of browser and server', () => {
+test('[QUO9] the digest is the same with the hash functions of browser and server', () => {
   expect(selectionDigest(confirmable, nodeHash)).toBe(digest);
   const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   fc.assert(
@@ -64,7 +64,7 @@ test('[QUO9] is the same with the hash functions of browser and server', () => {
   );
 });
 
-test('[QUO9] changes with deal, revision and choice', () => {
+test('[QUO9] the digest changes with deal, revision and choice', () => {
   const others = [
     { ...confirmable, dealId: 'deal-2' },
     { ...confirmable, revision: 2 },
@@ -73,7 +73,7 @@ test('[QUO9] changes with deal, revision and choice', () => {
   expect(new Set([digest, ...others.map((other) => selectionDigest(other))]).size).toBe(4);
 });
 
-test('[QUO9] changes with every figure', () => {
+test('[QUO9] the digest changes with every figure', () => {
   const places = leaves(quote);
   fc.assert(
     fc.property(fc.constantFrom(...places), (path) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accepted, changed, choose, outback, quoted } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
 
-test('[PRI5] lists every line in order, from the sticker to the out-the-door price', () => {
+test('[PRI5] the build-up lists every line in order, from the sticker to the out-the-door price', () => {
   const choice = choose('finance-72', { addOns: accepted('tow-hitch', 'maintenance/m-3y') });
   const { lines } = quoted(outback, choice).price;
   expect(
@@ -26,7 +26,7 @@ test('[PRI5] lists every line in order, from the sticker to the out-the-door pri
   ]);
 });
 
-test('[PRI5] names the source, the reason and the label of each line', () => {
+test('[PRI5] the build-up names the source, the reason and the label of each line', () => {
   const { lines } = quoted(outback, choose('finance-72', { addOns: accepted('tow-hitch') })).price;
   const line = (id: string) => lines.find((each) => each.id === id);
   expect(line('handling')).toMatchObject({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { changed, choose, outback, quoted, sum } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
 
-test('[TRD2] [TRD3] has the equity of a trade-in and its tax savings', () => {
+test('[TRD2] [TRD3] the quote has the equity of a trade-in and its tax savings', () => {
   expect(quoted(outback, choose('cash')).tradeIns).toEqual([
     {
       id: 'forester',
@@ -18,7 +18,7 @@ test('[TRD2] [TRD3] has the equity of a trade-in and its tax savings', () => {
   ]);
 });
 
-test('[TRD1] [TRD2] several are added up, and negative equity reduces the others', () => {
+test('[TRD1] [TRD2] several trade-ins are added up, and negative equity reduces the others', () => {
   const offer = changed(outback, ({ tradeIns }) => {
     tradeIns.push({
       id: 'van',
@@ -39,7 +39,7 @@ test('[TRD1] [TRD2] several are added up, and negative equity reduces the others
   expect(price).toMatchObject({ netTradeEquityCents: -659_210, negativeEquityCents: 659_210 });
 });
 
-test('[TRD3] saves no tax in a state without a credit', () => {
+test('[TRD3] a trade-in saves no tax in a state without a credit', () => {
   const offer = changed(outback, ({ price }) => {
     price.tax.tradeInTaxCredit = false;
   });

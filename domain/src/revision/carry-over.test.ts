@@ -21,7 +21,7 @@ const choice = choose('lease-36', {
 const names = ({ dropped }: { readonly dropped: readonly DroppedPart[] }) =>
   dropped.map((part) => droppedName(outback, part));
 
-test('[SEL8] keeps everything if nothing of it changed', () => {
+test('[SEL8] the carry-over keeps everything if nothing of it changed', () => {
   expect(carryOver(outback, outback, choice)).toEqual({
     choice: normalizeChoice(outback, choice),
     dropped: [],
@@ -33,7 +33,7 @@ test('[SEL8] keeps everything if nothing of it changed', () => {
   expect(carryOver(outback, cheaper, choice).dropped).toEqual([]);
 });
 
-test('[SEL8] uses the default if the payment option is removed or changes its kind', () => {
+test('[SEL8] the carry-over uses the default if the payment option is removed or changes its kind', () => {
   const reducedOffer = changed(outback, (offer) => {
     offer.paymentOptions.pop();
   });
@@ -75,7 +75,7 @@ test('[SEL12] the fallback for a removed payment option is a suggestion, and fol
   expect(kept).toMatchObject({ isSuggestion: false, choice: { paymentOptionId: 'finance-72' } });
 });
 
-test('[SEL8] names an unknown option by its id', () => {
+test('[SEL8] the carry-over names an unknown option by its id', () => {
   expect(carryOver(outback, outback, choose('barter'))).toMatchObject({
     choice: { paymentOptionId: 'finance-72' },
     dropped: [{ kind: 'PAYMENT_OPTION', optionId: 'barter', optionKind: null }],
@@ -83,7 +83,7 @@ test('[SEL8] names an unknown option by its id', () => {
   expect(names(carryOver(outback, outback, choose('barter')))).toEqual(['barter']);
 });
 
-test('[SEL8] adjusts cash down and mileage, and names both', () => {
+test('[SEL8] the carry-over adjusts cash down and mileage, and names both', () => {
   const tighter = changed(outback, (offer) => {
     const option = offer.paymentOptions[3];
     if (option?.kind !== 'LEASE') return;
@@ -96,7 +96,7 @@ test('[SEL8] adjusts cash down and mileage, and names both', () => {
   expect(dropped.some((part) => isOfferedAgain(outback, part))).toBe(false);
 });
 
-test('[SEL8] drops and names a removed add-on or plan that was accepted, and no other', () => {
+test('[SEL8] the carry-over drops and names a removed add-on or plan that was accepted, and no other', () => {
   const fewer = changed(outback, (offer) => {
     offer.addOns = offer.addOns.filter(({ id }) => !['dent', 'gap', 'tow-hitch'].includes(id));
     const maintenance = offer.addOns.find(({ id }) => id === 'maintenance');
@@ -112,12 +112,12 @@ test('[SEL8] drops and names a removed add-on or plan that was accepted, and no 
   expect(kept.addOns.every(({ decision }) => decision === 'UNDECIDED')).toBe(true);
 });
 
-test('[SEL8] names an add-on without a chosen plan by its own name alone', () => {
+test('[SEL8] the carry-over names an add-on without a chosen plan by its own name alone', () => {
   const open = choose('cash', { addOns: accepted('maintenance') });
   expect(names(carryOver(outback, outback, open))).toEqual(['Prepaid maintenance']);
 });
 
-test('[SEL8] keeps declined add-ons declined, and a loan’s mileage empty', () => {
+test('[SEL8] the carry-over keeps declined add-ons declined, and a loan’s mileage empty', () => {
   const { choice: kept, dropped } = carryOver(outback, outback, choose('finance-72', choice));
   expect(kept.addOns[1]).toEqual({ addOnId: 'gap', planId: null, decision: 'DECLINED' });
   const loan = carryOver(outback, outback, choose('finance-48', { milesPerYear: 10_000 }));
@@ -127,7 +127,7 @@ test('[SEL8] keeps declined add-ons declined, and a loan’s mileage empty', () 
   expect(dropped).toEqual([]);
 });
 
-test('[SEL8] always results in a choice that has figures', () => {
+test('[SEL8] the carry-over always results in a choice that has figures', () => {
   const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
   fc.assert(
     fc.property(seed, seed, (one, other) => {

@@ -14,7 +14,7 @@ const problemsOf = (value: unknown) => {
   return parsed.ok ? [] : parsed.refusal.map(({ path, message }) => `${path} ${message}`);
 };
 
-test('[SEL10] accepts a complete choice, and one with only the required parts', () => {
+test('[SEL10] the parser accepts a complete choice, and one with only the required parts', () => {
   expect(parseChoice(whole)).toEqual({ ok: true, value: whole });
   expect(problemsOf({ paymentOptionId: 'cash', addOns: [] })).toEqual([]);
   for (const decision of ['ACCEPTED', 'DECLINED', 'UNDECIDED']) {
@@ -45,11 +45,11 @@ test.each([
       'addOns[1].decision must be ACCEPTED, DECLINED or UNDECIDED',
     ],
   ],
-])('[SEL10] reports the malformed parts of %j', (value, problems) => {
+])('[SEL10] the parser reports the malformed parts of %j', (value, problems) => {
   expect(problemsOf(value)).toEqual(problems);
 });
 
-test('[SEL10] never throws, and every problem has a path', () => {
+test('[SEL10] the parser never throws, and every problem has a path', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const parsed = parseChoice(value);

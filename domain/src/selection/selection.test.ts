@@ -5,7 +5,7 @@ import { accepted, changed, choose, outback } from '../../test/outback.ts';
 import { randomDeal } from '../../test/random-deal.ts';
 import { defaultChoice, findOption, normalizeChoice } from './selection.ts';
 
-test('[SEL1] starts with the recommended option as offered, and nothing preselected', () => {
+test('[SEL1] the default choice has the recommended option as offered, and nothing preselected', () => {
   expect(defaultChoice(outback)).toEqual({
     paymentOptionId: 'finance-72',
     cashDownCents: 300_000,
@@ -14,7 +14,7 @@ test('[SEL1] starts with the recommended option as offered, and nothing preselec
   });
 });
 
-test('[SEL1] starts with the first option if none is recommended', () => {
+test('[SEL1] the default choice has the first option if none is recommended', () => {
   const offer = changed(outback, (draft) => {
     draft.paymentOptions = draft.paymentOptions.filter(({ recommended }) => !recommended);
     draft.paymentOptions.reverse();
@@ -26,7 +26,7 @@ test('[SEL1] starts with the first option if none is recommended', () => {
   });
 });
 
-test('[SEL2] fills in missing parts and drops inapplicable ones', () => {
+test('[SEL2] normalizing fills in missing parts and drops inapplicable ones', () => {
   const choice = choose('lease-36', {
     addOns: [
       ...accepted('gap', 'maintenance/m-3y'),
@@ -44,12 +44,12 @@ test('[SEL2] fills in missing parts and drops inapplicable ones', () => {
   expect(made('tow-hitch')).toMatchObject({ planId: null, decision: 'UNDECIDED' });
 });
 
-test('[SEL2] chooses no plan if there are several', () => {
+test('[SEL2] normalizing chooses no plan if there are several', () => {
   const choice = choose('cash', { addOns: accepted('maintenance') });
   expect(normalizeChoice(outback, choice).addOns[3]).toMatchObject({ planId: null });
 });
 
-test('[SEL2] keeps cash down for loans and leases, mileage for leases, neither for cash', () => {
+test('[SEL2] normalizing keeps cash down for loans and leases, mileage for leases, neither for cash', () => {
   const amounts = { cashDownCents: 50_000, milesPerYear: 15_000 };
   const of = (id: string) => {
     const { cashDownCents, milesPerYear } = normalizeChoice(outback, choose(id, amounts));
@@ -61,7 +61,7 @@ test('[SEL2] keeps cash down for loans and leases, mileage for leases, neither f
   expect(of('barter')).toEqual([null, null]);
 });
 
-test('[SEL2] is idempotent', () => {
+test('[SEL2] normalizing is idempotent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
       const { offer, choice } = randomDeal(seed);
@@ -71,7 +71,7 @@ test('[SEL2] is idempotent', () => {
   );
 });
 
-test('[SEL3] finds an option by its id only', () => {
+test('[SEL3] an option is found by its id only', () => {
   expect(findOption(outback, 'cash')?.kind).toBe('CASH');
   expect(findOption(outback, 'barter')).toBeUndefined();
 });

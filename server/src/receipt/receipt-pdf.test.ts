@@ -46,7 +46,7 @@ function opened(file: Buffer): string {
   );
 }
 
-test('contains number, name, vehicle, time in the zone of the deal, figures and the whole digest', async () => {
+test('the PDF contains number, name, vehicle, time in the zone of the deal, figures and the whole digest', async () => {
   const text = (await pagesOf(outback)).join(' ');
   for (const expected of [
     'Confirmed FC-7K3M-92QX',
@@ -90,7 +90,7 @@ test('a receipt of version 1 of the rules has the same total you pay, and explai
   expect(text).not.toContain('all dealer fees');
 });
 
-test('shows the stored figures, even if today’s rules would differ', async () => {
+test('the PDF shows the stored figures, even if today’s rules would differ', async () => {
   const { finance } = outback.quote;
   if (!finance) throw new Error('the outback is financed');
   const quote = { ...outback.quote, finance: { ...finance, financeChargeCents: 123_456_789 } };
@@ -98,7 +98,7 @@ test('shows the stored figures, even if today’s rules would differ', async () 
   expect(text).toContain('Finance charge $1,234,567.89');
 });
 
-test('lists every payment of the schedule', async () => {
+test('the PDF lists every payment of the schedule', async () => {
   const text = (await pagesOf(outback)).join(' ');
   const rows = outback.quote.finance?.schedule ?? [];
   expect(rows).toHaveLength(72);
@@ -183,7 +183,7 @@ test('cash shows the amount due, and no schedule', async () => {
   expect(text).not.toMatch(/Payment schedule|credit approval\. Estimate/);
 });
 
-test('[LAW5] [LAW6] contains the displayed legal statements, and no others', async () => {
+test('[LAW5] [LAW6] the PDF contains the displayed legal statements, and no others', async () => {
   const offer = anOfferFrom('ioniq-6-used');
   const plain = receiptFor(offer);
   const statements = [
@@ -270,7 +270,7 @@ test('every page has the confirmation number and its page number', async () => {
   }
 });
 
-test('is at most 150 KB for every demo deal and for the largest deal file', async () => {
+test('the PDF is at most 150 KB for every demo deal and for the largest deal file', async () => {
   const offers = demoNames.map(anOfferFrom);
   const receipts = offers.map((offer) => receiptFor(offer, {}, longestOf(offer)));
   const { offer, choice } = largestDeal();
@@ -296,7 +296,7 @@ function longestOf(offer: Receipt['offer']) {
   return choice.paymentOptionId ? choice : undefined;
 }
 
-test('is tagged, titled and in a language, with all its fonts embedded as subsets', async () => {
+test('the PDF is tagged, titled and in a language, with all its fonts embedded as subsets', async () => {
   const file = opened(await receiptPdf(outback));
   expect(file).toMatch(/\/Type \/StructTreeRoot/);
   expect(file).toMatch(/\/Marked true/);
@@ -444,7 +444,7 @@ const PAID = entry(1, 'PAID', '2026-11-20T18:00:00.000Z');
 const ASKED = entry(2, 'REFUND_REQUESTED', '2026-11-21T18:00:00.000Z');
 const RETURNED = entry(3, 'REFUNDED', '2026-11-22T18:00:00.000Z');
 
-test('[DEP7] has the terms of the deposit, its payments and refunds, and the rest due at signing', async () => {
+test('[DEP7] the PDF has the terms of the deposit, its payments and refunds, and the rest due at signing', async () => {
   const { paymentOptions, ...offer } = anOfferFrom('outback');
   const withoutCash = paymentOptions.filter(({ kind }) => kind !== 'CASH');
   const receipt = receiptFor({ ...offer, paymentOptions: withoutCash, deposit } as Offer);
@@ -463,6 +463,6 @@ test('[DEP7] has the terms of the deposit, its payments and refunds, and the res
   expect(refunded).not.toContain('Left to pay at signing');
 });
 
-test('does not mention a deposit for an offer without one', async () => {
+test('the PDF does not mention a deposit for an offer without one', async () => {
   expect((await pagesOf(receiptFor(anOfferFrom('xc60-lease')))).join(' ')).not.toContain('Deposit');
 });

@@ -36,7 +36,7 @@ describe.each(offers)('where the money goes in %s', (_file, offer) => {
   });
 });
 
-it('names the rebate if the part for the car is lower than its price', () => {
+it('the list names the rebate if the part for the car is lower than its price', () => {
   for (const [file, offer] of offers) {
     for (const { id, kind } of offer.paymentOptions) {
       const quoted = quote(offer, choiceFor(offer, defaultChoice(offer), id));
