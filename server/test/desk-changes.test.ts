@@ -95,7 +95,7 @@ test('the desk sees at once when a buyer opens or leaves a deal', async () => {
 
 const MARK_OPENED = `mutation($dealId: ID!) { markOpened(dealId: $dealId, revision: 1) { id } }`;
 
-test('the first and the last opening of a link are recorded to the minute, without bumping the page version', async () => {
+test('the first and the last opening of a link are known within minutes, without bumping the page version', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
   const { id, version } = await service.addDeal();

@@ -662,7 +662,7 @@ describe('staff', () => {
     expect(await request('nonsense')).toEqual([400, expect.stringContaining('email address')]);
   });
 
-  test('without email, a used link names the person to contact', async () => {
+  test('without email, a used link refers to the owner of the dealership', async () => {
     const service = await startService();
     const used = await service.fetch('/desk/sign-in/nobody-has-this', { method: 'POST' });
     const html = await used.text();

@@ -21,7 +21,7 @@ for (const [when, ms] of [
   ['late', 251],
   ['very late', 5_000],
 ] as const) {
-  test(`runs once if the frame comes ${when}`, () => {
+  test(`the work runs once if the frame comes ${when}`, () => {
     frameAfterMs = ms;
     const work = vi.fn();
     afterPaint(work);
