@@ -187,7 +187,7 @@ test('[BRD2] without a logo the bar shows the dealership’s name, on cached pag
   await expect.poll(() => bar(), WAIT).toContain('alt="The group"');
 });
 
-test('the draft preview requires a signed-in member, has the brand of their dealership and sends no messages', async () => {
+test('the draft preview requires a signed-in member, has the brand of their dealership and cannot send requests', async () => {
   const previewHtml =
     '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
   const desk = { html: '', previewHtml, assets: new Map() };
