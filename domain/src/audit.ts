@@ -115,23 +115,23 @@ export function auditProblems(
   head: AuditHead,
 ): readonly AuditProblem[] {
   const problems: AuditProblem[] = [];
-  const found = (seq: number, message: string) => problems.push({ dealId, seq, message });
+  const report = (seq: number, message: string) => problems.push({ dealId, seq, message });
   let expected = emptyHead(dealId);
   for (const entry of entries) {
     if (entry.seq !== expected.seq + 1) {
-      found(expected.seq + 1, `expected entry ${expected.seq + 1}, found ${entry.seq}`);
+      report(expected.seq + 1, `expected entry ${expected.seq + 1}, found ${entry.seq}`);
     }
     if (entry.previousHash !== expected.hash) {
-      found(entry.seq, 'does not continue the entry before it');
+      report(entry.seq, 'does not continue the entry before it');
     }
     const isProven = entry.isErased || hashOf(entry) === entry.hash;
     if (!isProven || entry.dealId !== dealId) {
-      found(entry.seq, 'was changed after it was written');
+      report(entry.seq, 'was changed after it was written');
     }
     expected = entry;
   }
   if (expected.seq !== head.seq || expected.hash !== head.hash) {
-    found(head.seq, `the chain ends at entry ${expected.seq}, the deal says ${head.seq}`);
+    report(head.seq, `the chain ends at entry ${expected.seq}, the deal says ${head.seq}`);
   }
   return problems;
 }

@@ -43,8 +43,8 @@ export function redacting({ names, emails, phones }: Person): Redact {
     ...phones.flatMap(phonePattern),
   ];
   if (patterns.length === 0) return (text) => text;
-  const found = new RegExp(patterns.join('|'), 'giu');
-  return (text) => text.normalize('NFC').replaceAll(found, ERASED_NAME);
+  const identifiers = new RegExp(patterns.join('|'), 'giu');
+  return (text) => text.normalize('NFC').replaceAll(identifiers, ERASED_NAME);
 }
 
 /** Shorter parts of a name, such as "de" and "Al", are too often ordinary words. */
@@ -69,8 +69,8 @@ export function mentioning({ names, emails }: Omit<Person, 'phones'>): (text: st
     ...names.map(namePattern),
   ];
   if (patterns.length === 0) return () => false;
-  const found = new RegExp(patterns.join('|'), 'iu');
-  return (text) => found.test(text.normalize('NFC'));
+  const identifiers = new RegExp(patterns.join('|'), 'iu');
+  return (text) => identifiers.test(text.normalize('NFC'));
 }
 
 /** Ways to write a letter without its mark. */

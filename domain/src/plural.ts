@@ -9,7 +9,7 @@ export type PluralForms<Text> = Partial<Record<Intl.LDMLPluralRule, Text>> & {
 const rules = new Map<Language, Intl.PluralRules>();
 
 export function plural<Text>(language: Language, count: number, forms: PluralForms<Text>): Text {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return forms[known.select(count)] ?? forms.other;
+  const pluralRules = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, pluralRules);
+  return forms[pluralRules.select(count)] ?? forms.other;
 }

@@ -94,12 +94,13 @@ export interface Recomputation {
 
 export function recomputed(receipt: Receipt): Recomputation {
   const { offer, choice, rules = 1 } = receipt;
-  const known = KNOWN_RULES.find((each) => each === rules);
+  const knownRules = KNOWN_RULES.find((each) => each === rules);
   const today = quote(offer, choice);
-  const again = today.ok && quoteUnder(known ?? RULES_VERSION, offer, choice, today.value);
-  const same = again && canonicalJson(again) === canonicalJson(receipt.quote);
-  const problems = same ? [] : ['The figures do not follow from the offer and the choice.'];
-  return { rules, rulesToday: RULES_VERSION, known: known !== undefined, problems };
+  const recomputedQuote =
+    today.ok && quoteUnder(knownRules ?? RULES_VERSION, offer, choice, today.value);
+  const isSame = recomputedQuote && canonicalJson(recomputedQuote) === canonicalJson(receipt.quote);
+  const problems = isSame ? [] : ['The figures do not follow from the offer and the choice.'];
+  return { rules, rulesToday: RULES_VERSION, known: knownRules !== undefined, problems };
 }
 
 /** The part of an offer that people with the link can see. */

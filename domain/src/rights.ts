@@ -377,21 +377,21 @@ function mayAsMember(
 ): Permission {
   const role = roleIn(member, dealershipId);
   if (role === null) return denied('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
-  const own = ownerId === member.id;
+  const isOwn = ownerId === member.id;
   switch (reach[role]) {
     case 'NONE':
       return denied('ROLE', refusal);
     case 'OWN':
-      if (!own) return denied('NOT_YOURS', refusal);
+      if (!isOwn) return denied('NOT_YOURS', refusal);
       break;
     case 'SEEN':
-      if (!own && !policy?.advisersSeeAll) return denied('NOT_YOURS', refusal);
+      if (!isOwn && !policy?.advisersSeeAll) return denied('NOT_YOURS', refusal);
       break;
     case 'ANY':
       break;
     default:
       return assertNever(reach[role]);
   }
-  const waits = publishes && role === 'ADVISER' && policy?.managersPublish;
-  return waits ? denied('NEEDS_APPROVAL', NEEDS_APPROVAL) : ALLOWED;
+  const needsApproval = publishes && role === 'ADVISER' && policy?.managersPublish;
+  return needsApproval ? denied('NEEDS_APPROVAL', NEEDS_APPROVAL) : ALLOWED;
 }

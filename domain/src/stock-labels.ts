@@ -179,10 +179,10 @@ const GAP = {
 
 /** The labels that have a usual name in the reader's language. Empty if that is the deal's own language. */
 export function stockLabels(offer: Offer, language: Language): readonly StockLabel[] {
-  const own = languageOf(offer.locale);
-  if (own === language) return [];
+  const ownLanguage = languageOf(offer.locale);
+  if (ownLanguage === language) return [];
   const stock = (steps: StockLabel['steps'], label: string, names = LINES): StockLabel[] => {
-    const text = nameIn(language, own, label, names);
+    const text = nameIn(language, ownLanguage, label, names);
     return text === null ? [] : [{ steps, text }];
   };
   return [
@@ -212,33 +212,36 @@ function isPlain(label: string, months: number): boolean {
 /** Null if the label says more than usual names. Text in brackets after them, usually a place, is left unchanged. */
 function nameIn(
   language: Language,
-  own: Language,
+  ownLanguage: Language,
   label: string,
   names: readonly Names[],
 ): string | null {
   const text = label.trim();
-  const named = (name: string) => names.find((each) => isOne(each[own], name))?.[language][0];
-  const around = AROUND.find(({ [own]: [before, after] }) => surrounds(text, before, after));
+  const translationOf = (name: string) =>
+    names.find((each) => isOne(each[ownLanguage], name))?.[language][0];
+  const around = AROUND.find(({ [ownLanguage]: [before, after] }) =>
+    surrounds(text, before, after),
+  );
   if (around) {
-    const [before, after] = around[own];
+    const [before, after] = around[ownLanguage];
     return around[language].join(text.slice(before.length, text.length - after.length));
   }
   const [, name = '', place = ''] = /^([^(]*?)(\s*\([^)]*\))?$/.exec(text) ?? [];
-  const detail = DETAILS.find((each) => name.toLowerCase().endsWith(`, ${each[own]}`));
-  const whole = detail ? name.slice(0, -detail[own].length - 2) : name;
-  const found = named(whole) ?? listIn(language, own, whole, named);
-  if (!found) return named(text) ?? null;
+  const detail = DETAILS.find((each) => name.toLowerCase().endsWith(`, ${each[ownLanguage]}`));
+  const baseName = detail ? name.slice(0, -detail[ownLanguage].length - 2) : name;
+  const found = translationOf(baseName) ?? listIn(language, ownLanguage, baseName, translationOf);
+  if (!found) return translationOf(text) ?? null;
   return `${found}${detail ? `, ${detail[language]}` : ''}${place}`;
 }
 
 /** Of several names, such as "License, title and plates". */
 function listIn(
   language: Language,
-  own: Language,
+  ownLanguage: Language,
   label: string,
-  named: (name: string) => string | undefined,
+  translationOf: (name: string) => string | undefined,
 ): string | null {
-  const names = label.split(new RegExp(`, | ${AND[own]} | & `)).map(named);
+  const names = label.split(new RegExp(`, | ${AND[ownLanguage]} | & `)).map(translationOf);
   const last = names.at(-1);
   if (names.length < 2 || !last || names.includes(undefined)) return null;
   const and = language === 'es' && /^i/i.test(last) ? 'e' : AND[language];

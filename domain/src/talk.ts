@@ -79,12 +79,12 @@ export function judgeMessage({
 }: BuyerMessage): Result<BuyerMessage, TalkRefusalReason> {
   const storedWishes =
     kind === 'CHANGE_REQUEST' ? WISHES.filter((wish) => wishes.includes(wish)) : [];
-  const read = readMessage(text, MAX_MESSAGE_LENGTH);
+  const parsed = readMessage(text, MAX_MESSAGE_LENGTH);
   // A change request that names its wishes needs no text.
-  if (!read.ok && storedWishes.length > 0 && read.refusal === 'TEXT_REQUIRED') {
+  if (!parsed.ok && storedWishes.length > 0 && parsed.refusal === 'TEXT_REQUIRED') {
     return accept({ kind, text: '', wishes: storedWishes });
   }
-  return read.ok ? accept({ kind, text: read.value, wishes: storedWishes }) : read;
+  return parsed.ok ? accept({ kind, text: parsed.value, wishes: storedWishes }) : parsed;
 }
 
 /** [TLK1] Keeps line breaks. Removes characters that would reorder or hide text. */
@@ -101,6 +101,6 @@ export function readMessage(text: string, most: number): Result<string, TalkRefu
 
 /** [STA3] The reason, or an empty text if there is none. */
 export function readReason(text: string): Result<string, TalkRefusalReason> {
-  const read = readMessage(text, MAX_REASON_LENGTH);
-  return read.ok || read.refusal === 'TEXT_TOO_LONG' ? read : accept('');
+  const parsed = readMessage(text, MAX_REASON_LENGTH);
+  return parsed.ok || parsed.refusal === 'TEXT_TOO_LONG' ? parsed : accept('');
 }

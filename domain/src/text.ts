@@ -34,8 +34,8 @@ function unfitKind(code: number): string {
  * (Default_Ignorable_Code_Point). The empty braille pattern and the empty note are blank too.
  */
 export function isVisible(text: string): boolean {
-  const drawn = text.replaceAll(/[\p{Default_Ignorable_Code_Point}\u{2800}\u{1d159}]/gu, '');
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(drawn);
+  const visible = text.replaceAll(/[\p{Default_Ignorable_Code_Point}\u{2800}\u{1d159}]/gu, '');
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible);
 }
 
 /**

@@ -62,8 +62,8 @@ export function translatedPlace(offer: unknown, path: string): Steps | null {
     value = (value as Readonly<Record<string | number, unknown>>)[step.key];
     rest = rest.slice(step.length).replace(/^\./, '');
   }
-  const known = TRANSLATABLE.has(schemaPath(steps));
-  return known && typeof value === 'string' ? steps : null;
+  const isTranslatable = TRANSLATABLE.has(schemaPath(steps));
+  return isTranslatable && typeof value === 'string' ? steps : null;
 }
 
 /** Every translated text of this offer in a language: the dealership's own, then the usual labels. */
@@ -109,11 +109,11 @@ interface Step {
 
 function nextStep(value: unknown, rest: string): Step | null {
   if (Array.isArray(value)) {
-    const named = value.flatMap((item, key) =>
+    const matches = value.flatMap((item, key) =>
       isNamed(rest, item?.id) ? [{ key, length: String(item.id).length }] : [],
     );
     // If both "a" and "a.b" match, the longer one is meant.
-    const [longest] = named.toSorted((one, other) => other.length - one.length);
+    const [longest] = matches.toSorted((one, other) => other.length - one.length);
     if (longest) return longest;
     const [text, inBrackets, plain] = /^(?:\[(\d{1,3})\]|(\d{1,3})(?![^.]))/.exec(rest) ?? [];
     const key = Number(inBrackets ?? plain);

@@ -78,8 +78,8 @@ function inProcess(execute: Execute): Exchange {
       operations$,
       filter((operation) => operation.kind !== 'teardown'),
       mergeMap((operation) => {
-        const known = answered.get(operation.key);
-        return known ? fromValue({ ...known, operation }) : fromPromise(answer(operation));
+        const cached = answered.get(operation.key);
+        return cached ? fromValue({ ...cached, operation }) : fromPromise(answer(operation));
       }),
     );
 }

@@ -53,10 +53,10 @@ function startAgain(error: unknown, root: HTMLElement, texts: Texts, brand: Shel
     location.reload();
     return;
   }
-  const fresh = root.cloneNode() as HTMLElement;
-  root.replaceWith(fresh);
+  const newRoot = root.cloneNode() as HTMLElement;
+  root.replaceWith(newRoot);
   markReady();
-  createRoot(fresh).render(
+  createRoot(newRoot).render(
     <TextsProvider value={texts}>
       <Shell foot={texts.shell.madeWith} brand={brand}>
         <ErrorNotice error={null} onRetry={() => location.reload()} />

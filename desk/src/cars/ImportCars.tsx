@@ -75,10 +75,10 @@ export function ImportCars({ onDone }: { onDone(): void }) {
   const [error, setError] = useState<UserError | null>(null);
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const read = chosen.size > MOST_BYTES ? TOO_LARGE : await readFile(chosen);
-    const isRead = 'csv' in read;
-    setFile(isRead ? read : null);
-    setError(isRead ? null : read);
+    const result = chosen.size > MOST_BYTES ? TOO_LARGE : await readFile(chosen);
+    const isRead = 'csv' in result;
+    setFile(isRead ? result : null);
+    setError(isRead ? null : result);
   };
   return (
     <>
@@ -139,9 +139,9 @@ interface CsvDropProps {
 }
 
 function CsvDrop({ name, onFile }: CsvDropProps) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   return (
-    <div className={classes(parts.drop, over && parts.dropOver)}>
+    <div className={classes(parts.drop, isDragOver && parts.dropOver)}>
       <Icon name="mdi-file-upload-outline" />
       <strong>{name ?? 'Drop the CSV file here'}</strong>
       <span className={parts.soft}>
@@ -150,9 +150,9 @@ function CsvDrop({ name, onFile }: CsvDropProps) {
       <input
         type="file"
         aria-label="Inventory file"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+        onDragEnter={() => setDragOver(true)}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={() => setDragOver(false)}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
           // Allows choosing the same file again after a correction.
@@ -287,12 +287,12 @@ function Count({ label, count, isBad = false }: CountProps) {
 
 /** Notice about used cars without a selling price. */
 function UnpricedCars({ plan: { unpriced, unpricedCars } }: { readonly plan: Plan }) {
-  const named = unpricedCars.slice(0, 5).map(({ stockNumber }) => stockNumber);
-  const more = unpriced - named.length;
+  const listedNumbers = unpricedCars.slice(0, 5).map(({ stockNumber }) => stockNumber);
+  const more = unpriced - listedNumbers.length;
   return (
     <p className={styles.unpriced} role="status">
       {unpriced === 1 ? '1 used car has' : `${unpriced} used cars have`} no price:{' '}
-      {named.join(', ')}
+      {listedNumbers.join(', ')}
       {more > 0 && ` and ${more} more`}. Choose the column “Selling price”, or enter it in each
       deal.
     </p>

@@ -100,8 +100,8 @@ export function useChange<Data, Variables>(
     networkMode: 'always',
     mutationFn: async (variables: Variables) => {
       const data = await sendChange(document, variables, options);
-      const refused = refusalIn(data);
-      if (refused) throw new RefusedError(refused);
+      const refusal = refusalIn(data);
+      if (refusal) throw new RefusedError(refusal);
       return data;
     },
   });
@@ -136,6 +136,6 @@ export function useLookup<Data, Variables>(
 function refusalIn(data: unknown): Refused | null {
   // Operations select `__typename` too, so the first value is not the mutation's result.
   const values = Object.values((data ?? {}) as Record<string, { __typename?: string } | null>);
-  const refused = values.find((value) => value?.__typename === 'Refused');
-  return refused ? (refused as Refused) : null;
+  const refusal = values.find((value) => value?.__typename === 'Refused');
+  return refusal ? (refusal as Refused) : null;
 }

@@ -95,18 +95,18 @@ function start(): void {
     if (isReader && state === 'LOST' && document.visibilityState === 'visible') open();
   });
   if (!channel || !navigator.locks) {
-    read();
+    openStream();
     return;
   }
   post({ type: 'WHICH_STATE' });
   // Holds the lock until the tab closes.
   navigator.locks.request(NAME, () => {
-    read();
+    openStream();
     return new Promise(() => {});
   });
 }
 
-function read(): void {
+function openStream(): void {
   isReader = true;
   open();
 }

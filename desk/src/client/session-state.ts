@@ -31,7 +31,7 @@ export function useUnsavedChanges<Form extends object>(name: string): UnsavedCha
   const changes = text === '' ? {} : (JSON.parse(text) as Partial<Form>);
   return {
     changes,
-    change: (more) => keep(JSON.stringify({ ...changes, ...more })),
+    change: (update) => keep(JSON.stringify({ ...changes, ...update })),
     forget: () => keep(''),
   };
 }

@@ -30,7 +30,8 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
   const { id, confirmation, rights } = deal;
   const { error, run, forget } = useChange(AcknowledgeConfirmation, { keepalive: true });
   const denied = denialOf(rights, 'ACKNOWLEDGE_CONFIRMATION');
-  const waits = confirmation !== null && confirmation !== undefined && !confirmation.acknowledgedAt;
+  const isPending =
+    confirmation !== null && confirmation !== undefined && !confirmation.acknowledgedAt;
   const acknowledging = useUndoable(async () => {
     const isDone = (await run({ id })) !== null;
     if (isDone) onChanged();
@@ -40,9 +41,9 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
     forget();
     acknowledging.press();
   };
-  const keys = acknowledging.waits ? { u: acknowledging.undo } : { a: acknowledge };
-  useKeys(waits && !denied && (acknowledging.waits || !acknowledging.pressed) ? keys : {});
-  if (!confirmation || !waits) return null;
+  const keys = acknowledging.isPending ? { u: acknowledging.undo } : { a: acknowledge };
+  useKeys(isPending && !denied && (acknowledging.isPending || !acknowledging.pressed) ? keys : {});
+  if (!confirmation || !isPending) return null;
   if (acknowledging.pressed) {
     return (
       <section className={classes(parts.card, styles.acknowledge)} aria-label="Confirmation">
@@ -52,7 +53,7 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
         <p role="status">
           <strong>You acknowledged the confirmation of {confirmation.fullName}.</strong>
         </p>
-        {acknowledging.waits && <Undo onUndo={acknowledging.undo} />}
+        {acknowledging.isPending && <Undo onUndo={acknowledging.undo} />}
       </section>
     );
   }

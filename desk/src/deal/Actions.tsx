@@ -44,7 +44,7 @@ type Opened =
   | null;
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
-  const [opened, setOpened] = useState<Opened>(
+  const [openDialog, setOpenDialog] = useState<Opened>(
     startsWithExtend && denialOf(deal.rights, 'EXTEND_DEAL') === null ? 'EXTEND' : null,
   );
   const [dropped, setDropped] = useState<ReadFile | null>(null);
@@ -55,12 +55,12 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
     withdraw: denialOf(deal.rights, 'WITHDRAW_DEAL'),
   };
   useDroppedFile((file) => {
-    if (denied.revise || opened) return;
+    if (denied.revise || openDialog) return;
     setDropped(file);
-    setOpened('REVISE');
+    setOpenDialog('REVISE');
   });
   const close = () => {
-    setOpened(null);
+    setOpenDialog(null);
     setDropped(null);
   };
   const done = () => {
@@ -80,7 +80,7 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
       <Button
         icon="mdi-calendar-arrow-right"
         denied={denied.extend ?? notOpen(deal, 'extended')}
-        onClick={() => setOpened('EXTEND')}
+        onClick={() => setOpenDialog('EXTEND')}
       >
         Extend
       </Button>
@@ -88,28 +88,28 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
         look="danger"
         icon="mdi-cancel"
         denied={denied.withdraw ?? notOpen(deal, 'withdrawn')}
-        onClick={() => setOpened('WITHDRAW')}
+        onClick={() => setOpenDialog('WITHDRAW')}
       >
         Pull offer
       </Button>
       <More
         deal={deal}
-        onReviseByFile={() => setOpened('REVISE')}
-        onCarReturn={() => setOpened('CAR_RETURN')}
-        onErase={() => setOpened('ERASE')}
-        onLegalHold={() => setOpened('LEGAL_HOLD')}
-        onReassign={() => setOpened('REASSIGN')}
+        onReviseByFile={() => setOpenDialog('REVISE')}
+        onCarReturn={() => setOpenDialog('CAR_RETURN')}
+        onErase={() => setOpenDialog('ERASE')}
+        onLegalHold={() => setOpenDialog('LEGAL_HOLD')}
+        onReassign={() => setOpenDialog('REASSIGN')}
       />
       <ErrorNotice error={revising.error} onRetry={revising.run} />
-      {opened === 'REVISE' && (
+      {openDialog === 'REVISE' && (
         <ReviseDialog deal={deal} dropped={dropped} onClose={close} onDone={done} />
       )}
-      {opened === 'ERASE' && <EraseDialog deal={deal} onClose={close} onDone={done} />}
-      {opened === 'LEGAL_HOLD' && <LegalHoldDialog deal={deal} onClose={close} onDone={done} />}
-      {opened === 'REASSIGN' && <ReassignDialog deal={deal} onClose={close} onDone={done} />}
-      {opened === 'EXTEND' && <ExtendDialog deal={deal} onClose={close} onDone={done} />}
-      {opened === 'CAR_RETURN' && <CarReturnDialog deal={deal} onClose={close} onDone={done} />}
-      {opened === 'WITHDRAW' && <WithdrawDialog deal={deal} onClose={close} onDone={done} />}
+      {openDialog === 'ERASE' && <EraseDialog deal={deal} onClose={close} onDone={done} />}
+      {openDialog === 'LEGAL_HOLD' && <LegalHoldDialog deal={deal} onClose={close} onDone={done} />}
+      {openDialog === 'REASSIGN' && <ReassignDialog deal={deal} onClose={close} onDone={done} />}
+      {openDialog === 'EXTEND' && <ExtendDialog deal={deal} onClose={close} onDone={done} />}
+      {openDialog === 'CAR_RETURN' && <CarReturnDialog deal={deal} onClose={close} onDone={done} />}
+      {openDialog === 'WITHDRAW' && <WithdrawDialog deal={deal} onClose={close} onDone={done} />}
     </div>
   );
 }
@@ -262,7 +262,7 @@ function useDroppedFile(onFile: (file: ReadFile) => void): void {
   latest.current = onFile;
   useEffect(() => {
     const isInput = (target: EventTarget | null) => target instanceof HTMLInputElement;
-    const over = (event: DragEvent) => {
+    const allowDrop = (event: DragEvent) => {
       if (!isInput(event.target)) event.preventDefault();
     };
     const drop = async (event: DragEvent) => {
@@ -271,10 +271,10 @@ function useDroppedFile(onFile: (file: ReadFile) => void): void {
       const file = event.dataTransfer?.files[0];
       if (file) latest.current({ name: file.name, text: await file.text() });
     };
-    document.addEventListener('dragover', over);
+    document.addEventListener('dragover', allowDrop);
     document.addEventListener('drop', drop);
     return () => {
-      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragover', allowDrop);
       document.removeEventListener('drop', drop);
     };
   }, []);

@@ -49,8 +49,8 @@ export default function DealScreen({ id }: { readonly id: string }) {
   );
   const deal = data?.deskDeal;
   useTitle(deal ? `${deal.buyerName}, ${deal.vehicle.label}` : 'Deal');
-  const back = () => go(paths.deals);
-  useKeys({ ['Escape']: back });
+  const goBack = () => go(paths.deals);
+  useKeys({ ['Escape']: goBack });
   return (
     <>
       <Link className={styles.back} to={paths.deals}>
@@ -211,10 +211,10 @@ function NowCard({ deal }: { readonly deal: Deal }) {
 function AddOns({ choice }: { readonly choice: NonNullable<Deal['choice']> }) {
   const { accepted, declined, undecided } = choice;
   if (accepted.length + declined.length + undecided.length === 0) return null;
-  const taken = accepted.length === 0 ? 'none taken' : accepted.join(', ');
+  const acceptedText = accepted.length === 0 ? 'none taken' : accepted.join(', ');
   return (
     <span>
-      Add-ons: {taken}
+      Add-ons: {acceptedText}
       {declined.length > 0 && `, ${declined.length} declined`}
       {undecided.length > 0 && `, ${undecided.length} undecided`}
     </span>

@@ -94,7 +94,7 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
       </a>
     );
   }
-  const again = wasMailed(deal);
+  const wasSent = wasMailed(deal);
   const done = () => {
     setDialogOpen(false);
     onChanged();
@@ -106,10 +106,15 @@ function SendByMail({ deal, text, onChanged }: SendByMailProps) {
         denied={denialOf(deal.rights, 'SEND_DEAL')}
         onClick={() => setDialogOpen(true)}
       >
-        {again ? 'Send again by email' : 'Send by email'}
+        {wasSent ? 'Send again by email' : 'Send by email'}
       </Button>
       {isDialogOpen && (
-        <SendDialog deal={deal} again={again} onClose={() => setDialogOpen(false)} onDone={done} />
+        <SendDialog
+          deal={deal}
+          wasSent={wasSent}
+          onClose={() => setDialogOpen(false)}
+          onDone={done}
+        />
       )}
     </>
   );

@@ -8,7 +8,7 @@ interface QrCodeProps {
 }
 
 export function QrCode({ text, title }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={title} shapeRendering="crispEdges">
       <path d={`M0 0H${size}V${size}H0Z`} fill="#fff" />
@@ -17,7 +17,7 @@ export function QrCode({ text, title }: QrCodeProps) {
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
+function qrPath(text: string): { size: number; path: string } {
   // Level M tolerates a thumb over a corner or a scratched screen. The standard requires the quiet border.
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data

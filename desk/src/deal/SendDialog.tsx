@@ -17,10 +17,10 @@ const SendDeal = graphql(`
 
 interface SendDialogProps extends DealDialogProps {
   /** Whether the link was emailed to the buyer before. */
-  readonly again: boolean;
+  readonly wasSent: boolean;
 }
 
-export function SendDialog({ deal, again, onClose, onDone }: SendDialogProps) {
+export function SendDialog({ deal, wasSent, onClose, onDone }: SendDialogProps) {
   const [to, setTo] = useState(deal.mail.address ?? '');
   const { busy, error, run } = useChange(SendDeal);
   const send = async (event: FormEvent) => {
@@ -28,11 +28,11 @@ export function SendDialog({ deal, again, onClose, onDone }: SendDialogProps) {
     if (await run({ id: deal.id, to: to.trim() })) onDone();
   };
   return (
-    <Dialog title={again ? 'Send again by email' : 'Send by email'} onClose={onClose}>
+    <Dialog title={wasSent ? 'Send again by email' : 'Send by email'} onClose={onClose}>
       <form onSubmit={send}>
         <div className={parts.dialogBody}>
           <p>
-            {again && 'The link was sent by email before. '}
+            {wasSent && 'The link was sent by email before. '}
             {deal.buyerName} gets the link, what the offer is for and until when it is good. Answers
             go to {deal.adviserName}.
           </p>
@@ -51,7 +51,7 @@ export function SendDialog({ deal, again, onClose, onDone }: SendDialogProps) {
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" icon="mdi-send-outline" disabled={busy}>
-            {again ? 'Send again' : 'Send'}
+            {wasSent ? 'Send again' : 'Send'}
           </Button>
         </div>
       </form>

@@ -24,13 +24,13 @@ export function useRevising({ id, revision }: Pick<Deal, 'id' | 'revision'>): Re
   const starting = useChange(StartDraft);
   const reading = useLookup(RevisionDrafts, { dealId: id });
   const run = async () => {
-    const found = await reading.run();
-    if (!found) return;
-    const { drafts, me } = found;
-    const mine = drafts.items.find(
+    const answer = await reading.run();
+    if (!answer) return;
+    const { drafts, me } = answer;
+    const ownDraft = drafts.items.find(
       (draft) => draft.owner?.id === me.id && draft.revision === revision,
     );
-    if (mine) return go(paths.draft(mine.id));
+    if (ownDraft) return go(paths.draft(ownDraft.id));
     const data = await starting.run({ input: { kind: 'REVISION', dealId: id } });
     if (data?.startDraft.__typename === 'Draft') go(paths.draft(data.startDraft.id));
   };

@@ -7,7 +7,7 @@ export interface Undoable {
   /** From the press until the action is undone or has failed. */
   readonly pressed: boolean;
   /** Whether it can still be undone. */
-  readonly waits: boolean;
+  readonly isPending: boolean;
   press(): void;
   undo(): void;
 }
@@ -44,5 +44,5 @@ export function useUndoable(send: () => Promise<boolean>): Undoable {
     undone.current = true;
     setPhase('IDLE');
   };
-  return { pressed: phase !== 'IDLE', waits: phase === 'WAITS', press, undo };
+  return { pressed: phase !== 'IDLE', isPending: phase === 'WAITS', press, undo };
 }

@@ -252,12 +252,12 @@ const isTouch = () => matchMedia('(hover: none)').matches;
 const LEFT_MS = 500;
 
 function useReorderingPause(setReorderingAllowed: (isAllowed: boolean) => void) {
-  const over = useRef(false);
-  const inside = useRef(false);
+  const isPointerOver = useRef(false);
+  const isFocusInside = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const update = (afterMs: number) => {
     clearTimeout(timer.current);
-    const reorderingAllowed = !over.current && !inside.current && !isTouch();
+    const reorderingAllowed = !isPointerOver.current && !isFocusInside.current && !isTouch();
     timer.current = setTimeout(
       () => setReorderingAllowed(reorderingAllowed),
       reorderingAllowed ? afterMs : 0,
@@ -272,19 +272,19 @@ function useReorderingPause(setReorderingAllowed: (isAllowed: boolean) => void) 
   }, [setReorderingAllowed]);
   return {
     onPointerEnter: (event: PointerEvent) => {
-      over.current = event.pointerType === 'mouse';
+      isPointerOver.current = event.pointerType === 'mouse';
       update(0);
     },
     onPointerLeave: () => {
-      over.current = false;
+      isPointerOver.current = false;
       update(LEFT_MS);
     },
     onFocus: () => {
-      inside.current = true;
+      isFocusInside.current = true;
       update(0);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      inside.current = currentTarget.contains(relatedTarget);
+      isFocusInside.current = currentTarget.contains(relatedTarget);
       update(LEFT_MS);
     },
   };

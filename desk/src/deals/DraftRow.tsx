@@ -21,7 +21,7 @@ export function DraftRow({ draft }: { readonly draft: WaitingDraft }) {
   const { id, name, owner, approval } = draft;
   if (!approval) return null;
   const { state, at, by, words } = approval;
-  const waits = state === 'WAITING';
+  const isWaiting = state === 'WAITING';
   return (
     <li className={classes(styles.row, styles.needs)}>
       <span className={classes(styles.car, styles.draft)}>
@@ -35,13 +35,13 @@ export function DraftRow({ draft }: { readonly draft: WaitingDraft }) {
       </span>
       <span className={styles.status}>
         <span className={classes(parts.pill, parts.amber)}>
-          <Icon name={waits ? 'mdi-file-outline' : 'mdi-arrow-u-left-top'} />
-          {waits ? 'To approve' : 'Sent back'}
+          <Icon name={isWaiting ? 'mdi-file-outline' : 'mdi-arrow-u-left-top'} />
+          {isWaiting ? 'To approve' : 'Sent back'}
         </span>
       </span>
       <span className={styles.last}>
         <span className={styles.strong}>
-          {waits ? `${by} asks you to publish it` : `${by}: “${words}”`}
+          {isWaiting ? `${by} asks you to publish it` : `${by}: “${words}”`}
         </span>
         <span className={classes(parts.small, parts.soft)}>
           <Ago iso={at} />
@@ -51,7 +51,7 @@ export function DraftRow({ draft }: { readonly draft: WaitingDraft }) {
       <span className={styles.adviser}>{owner && <Avatar name={owner.name} />}</span>
       <span className={styles.action}>
         <Link className={classes(parts.button, parts.smallButton)} to={paths.draft(id)}>
-          {waits ? 'Review' : 'Change it'}
+          {isWaiting ? 'Review' : 'Change it'}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Link>
       </span>

@@ -67,7 +67,7 @@ function useOpened(data: EditedDraftQuery | undefined): Opened | null {
     // Publishing requires lists even if they are empty.
     const send = (version: number, file: unknown) =>
       saveDraft(id, version, draft.template ? file : withEmptyParts(file));
-    const start = (file: unknown) => (draft.template ? file : begun(file));
+    const start = (file: unknown) => (draft.template ? file : withInitialItems(file));
     const { store, saving } = openDraft(draft, me.id, start, createDraftStore, send);
     const editor = createEditor(id, store, me.dealership.jurisdiction ?? null);
     setOpened({ draft, editor, saving });
@@ -82,7 +82,7 @@ function useOpened(data: EditedDraftQuery | undefined): Opened | null {
 
 /** Computes a report once before a draft is opened, because the first one takes many times as long. */
 export function prepare(): void {
-  reportOf(begun({}), new Date());
+  reportOf(withInitialItems({}), new Date());
 }
 
 const GONE: UserError = {
@@ -91,8 +91,8 @@ const GONE: UserError = {
 };
 
 /** Adds the initial price line and payment option to a new deal. */
-function begun(written: unknown): unknown {
-  const file = withValue(written, ['format'], 'forecourt.deal/1');
+function withInitialItems(blank: unknown): unknown {
+  const file = withValue(blank, ['format'], 'forecourt.deal/1');
   const lines = valueAt(file, ['price', 'lines']);
   const hasPrice = Array.isArray(lines) && lines.some((line) => valueAt(line, ['kind']) === 'MSRP');
   const condition = valueAt(file, ['vehicle', 'condition']);
@@ -236,8 +236,9 @@ function nextProblem(
   step: 1 | -1,
 ) {
   const count = problems.length;
-  const still = problems.findIndex(({ path }) => path === last.path);
-  const index = still === -1 ? Math.max(last.index, 0) % count : (still + step + count) % count;
+  const unfixedIndex = problems.findIndex(({ path }) => path === last.path);
+  const index =
+    unfixedIndex === -1 ? Math.max(last.index, 0) % count : (unfixedIndex + step + count) % count;
   return { index, path: problems[index]?.path ?? '' };
 }
 

@@ -18,25 +18,27 @@ const ContinueFromRevision = graphql(`
   }
 `);
 
-type Read = NonNullable<DraftReportQuery['draft']>;
+type SavedDraft = NonNullable<DraftReportQuery['draft']>;
 
 /** @returns the current revision of the deal if it is newer than the one that the draft replaces, otherwise null */
-export function newerRevision({ revision, deal }: Read): number | null {
+export function newerRevision({ revision, deal }: SavedDraft): number | null {
   return deal && revision && deal.revision > revision ? deal.revision : null;
 }
 
 interface OvertakenProps {
-  readonly read: Read;
+  readonly savedDraft: SavedDraft;
   readonly format: DealFormat;
   onContinue(): void;
 }
 
-export function Overtaken({ read, format, onContinue }: OvertakenProps) {
+export function Overtaken({ savedDraft, format, onContinue }: OvertakenProps) {
   const { busy, error, run } = useChange(ContinueFromRevision);
-  const { id, version, file, deal } = read;
-  const revision = newerRevision(read);
+  const { id, version, file, deal } = savedDraft;
+  const revision = newerRevision(savedDraft);
   if (!deal || revision === null) return null;
-  const newer = deal.revisions.filter((each) => each.revision > (read.revision ?? 0)).toReversed();
+  const newer = deal.revisions
+    .filter((each) => each.revision > (savedDraft.revision ?? 0))
+    .toReversed();
   const goOn = async () => {
     if (await run({ input: { id, version, file, revision } })) onContinue();
   };

@@ -156,9 +156,9 @@ interface PhotoDropProps {
 }
 
 function PhotoDrop({ label, words, multiple = false, onFiles }: PhotoDropProps) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   return (
-    <div className={classes(styles.dropPhotos, over && styles.dropOver)}>
+    <div className={classes(styles.dropPhotos, isDragOver && styles.dropOver)}>
       <Icon name="mdi-image-plus-outline" />
       {words}
       <input
@@ -166,9 +166,9 @@ function PhotoDrop({ label, words, multiple = false, onFiles }: PhotoDropProps) 
         aria-label={label}
         accept={TYPES}
         multiple={multiple}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+        onDragEnter={() => setDragOver(true)}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={() => setDragOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = '';

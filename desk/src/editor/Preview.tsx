@@ -109,10 +109,10 @@ function usePreviewFrame(onChosen: () => void) {
 function useScale(box: { readonly current: HTMLElement | null }, width: number) {
   const [available, setAvailable] = useState(0);
   useEffect(() => {
-    const shown = box.current;
-    if (!shown) return;
+    const element = box.current;
+    if (!element) return;
     const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
-    observer.observe(shown);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
   const isSeen = available > 0;

@@ -62,8 +62,8 @@ const PublishDraft = graphql(`
   }
 `);
 
-type Read = NonNullable<DraftReportQuery['draft']>;
-type Report = Read['report'];
+type SavedDraft = NonNullable<DraftReportQuery['draft']>;
+type Report = SavedDraft['report'];
 
 interface PublishDialogProps {
   readonly draft: EditedDraft;
@@ -78,19 +78,21 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const [typed, setTyped] = useState('');
   const [notifyBuyer, setNotifyBuyer] = useState(true);
   const [soldCarReason, setSoldCarReason] = useState('');
-  const { read, error, reload } = useSavedReport(draft.id, saving);
-  const { publishing, waits, send } = usePublish(read, { reload, onPublished });
+  const { savedDraft, error, reload } = useSavedReport(draft.id, saving);
+  const { publishing, isWaiting, send } = usePublish(savedDraft, { reload, onPublished });
   const { report: local } = useEditor();
-  const report = read ? withSoldCarReason(inFormWords(read.report, local()), soldCarReason) : null;
-  const sold = isSold(read?.report.findings ?? []);
+  const report = savedDraft
+    ? withSoldCarReason(inFormWords(savedDraft.report, local()), soldCarReason)
+    : null;
+  const sold = isSold(savedDraft?.report.findings ?? []);
   const buyer = useValue(['buyer', 'name']);
   const format = formatOf(useTypedContext());
   const other = report?.otherDeal ?? [];
   const guard = draft.deal && other.length > 0 ? draft.deal.number : null;
-  const newer = read && newerRevision(read);
+  const newer = savedDraft && newerRevision(savedDraft);
   const toDo = report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
-  const left = newer === null ? toDo : `Look at revision ${newer} first.`;
-  const isReady = report?.ok === true && !report.identical && left === null;
+  const remainingTask = newer === null ? toDo : `Look at revision ${newer} first.`;
+  const isReady = report?.ok === true && !report.identical && remainingTask === null;
   const publish = () => {
     const dealNumber = guard === null ? null : typed.trim();
     send({ accept: accepted, dealNumber, notifyBuyer, soldCarReason });
@@ -100,17 +102,17 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
     reload();
   };
   useCommandEnter(() => {
-    if (isReady && !publishing.busy && !waits) publish();
+    if (isReady && !publishing.busy && !isWaiting) publish();
   });
-  const replaced = read?.deal?.revision ?? draft.revision;
+  const replaced = savedDraft?.deal?.revision ?? draft.revision;
   return (
     <Dialog title={titleFor(replaced, buyer)} width={968} onClose={onClose}>
       <div className={styles.publishBody}>
         {draft.approval?.state === 'SENT_BACK' && <SentBack approval={draft.approval} />}
         {!report && !error && <p role="status">Checking …</p>}
         <ErrorNotice error={error} />
-        {read && <Overtaken read={read} format={format} onContinue={goOn} />}
-        {read && <AsTheBuyerReads read={read} format={format} />}
+        {savedDraft && <Overtaken savedDraft={savedDraft} format={format} onContinue={goOn} />}
+        {savedDraft && <AsTheBuyerReads savedDraft={savedDraft} format={format} />}
         {report?.identical && <p role="status">Nothing changes for the buyer.</p>}
         {report && (
           <WhatIsWrong
@@ -130,22 +132,22 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
         {guard !== null && (
           <OtherDeal sentences={other} number={guard} typed={typed} onType={setTyped} />
         )}
-        {read && (
+        {savedDraft && (
           <BuyerMailChoice
-            mail={read.buyerMail}
+            mail={savedDraft.buyerMail}
             isRevision={draft.deal !== null}
             notify={notifyBuyer}
             onChange={setNotifyBuyer}
           />
         )}
         <ErrorNotice error={publishing.error} />
-        {waits && <WaitsForManager />}
+        {isWaiting && <WaitsForManager />}
       </div>
       <PublishFoot
-        left={left}
+        remainingTask={remainingTask}
         isRevision={draft.deal !== null}
-        waits={waits}
-        disabled={!isReady || publishing.busy || waits}
+        isWaiting={isWaiting}
+        disabled={!isReady || publishing.busy || isWaiting}
         onClose={onClose}
         onPublish={publish}
       />
@@ -174,21 +176,21 @@ interface PublishOutcomes {
   onPublished(dealId: string): void;
 }
 
-function usePublish(read: Read | null, { reload, onPublished }: PublishOutcomes) {
+function usePublish(savedDraft: SavedDraft | null, { reload, onPublished }: PublishOutcomes) {
   const [key] = useState(newIdempotencyKey);
-  const [waits, setWaits] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const publishing = useChange(PublishDraft);
   const send = async ({ accept, ...choices }: PublishChoices) => {
-    if (!read) return;
-    const { id, version } = read;
+    if (!savedDraft) return;
+    const { id, version } = savedDraft;
     const data = await publishing.run({ id, version, key, accept: [...accept], ...choices });
     const answer = data?.publishDraft;
     if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
-    if (answer?.__typename === 'Draft') setWaits(true);
+    if (answer?.__typename === 'Draft') setWaiting(true);
     // The refusal may be due to a colleague's new revision.
     if (!answer) reload();
   };
-  return { publishing, waits, send };
+  return { publishing, isWaiting, send };
 }
 
 function titleFor(replaced: number | null | undefined, buyer: unknown): string {
@@ -206,22 +208,31 @@ function WaitsForManager() {
 
 interface PublishFootProps {
   /** Task to finish before publishing, or null. */
-  readonly left: string | null;
+  readonly remainingTask: string | null;
   readonly isRevision: boolean;
-  readonly waits: boolean;
+  readonly isWaiting: boolean;
   readonly disabled: boolean;
   onClose(): void;
   onPublish(): void;
 }
 
-function PublishFoot({ left, isRevision, waits, disabled, onClose, onPublish }: PublishFootProps) {
+function PublishFoot({
+  remainingTask,
+  isRevision,
+  isWaiting,
+  disabled,
+  onClose,
+  onPublish,
+}: PublishFootProps) {
   const words = isRevision
     ? 'Same link, live at once. The page shows the buyer what changed.'
     : 'The link works as soon as you publish.';
   return (
     <div className={parts.dialogFoot}>
-      <p className={classes(styles.publishWords, left === null && parts.soft)}>{left ?? words}</p>
-      <Button onClick={onClose}>{waits ? 'Close' : 'Cancel'}</Button>
+      <p className={classes(styles.publishWords, remainingTask === null && parts.soft)}>
+        {remainingTask ?? words}
+      </p>
+      <Button onClick={onClose}>{isWaiting ? 'Close' : 'Cancel'}</Button>
       <Button look="primary" disabled={disabled} onClick={onPublish}>
         Publish
       </Button>
@@ -229,7 +240,7 @@ function PublishFoot({ left, isRevision, waits, disabled, onClose, onPublish }: 
   );
 }
 
-/** Why it can't be published yet, in words for the foot: the cause may be out of sight on a phone. */
+/** The reason that the draft can't be published yet. Shown in the foot, because the cause can be out of sight. */
 function leftToDo(
   report: Report,
   accepted: readonly string[],
@@ -269,9 +280,9 @@ function useSavedReport(id: string, saving: DraftSaving) {
     queryFn: async () => ((await saving.saveNow()) ? request(SavedReport, { id }) : null),
     gcTime: 0,
   });
-  const read = data?.draft ?? null;
+  const savedDraft = data?.draft ?? null;
   const missing = data === null ? NOT_SAVED : data && !data.draft ? PUBLISHED : null;
-  return { read, error: error ? userErrorOf(error) : missing, reload: () => void refetch() };
+  return { savedDraft, error: error ? userErrorOf(error) : missing, reload: () => void refetch() };
 }
 
 const NOT_SAVED: UserError = {
@@ -283,9 +294,15 @@ const PUBLISHED: UserError = {
   help: 'It was published or deleted meanwhile. Look for the deal in the list.',
 };
 
-function AsTheBuyerReads({ read, format }: { readonly read: Read; readonly format: DealFormat }) {
+function AsTheBuyerReads({
+  savedDraft,
+  format,
+}: {
+  readonly savedDraft: SavedDraft;
+  readonly format: DealFormat;
+}) {
   const { report: local } = useEditor();
-  const { deal, report } = read;
+  const { deal, report } = savedDraft;
   const { price, payments, differences } = report;
   const offer = local().offer;
   const suggested = offer?.paymentOptions.find(({ recommended }) => recommended)?.id;

@@ -16,15 +16,19 @@ export function VinHint({ path }: { readonly path: Path }) {
   if (typeof vin !== 'string' || vin.trim() === '') return null;
   const doubt = vinDoubt(vin.trim());
   if (doubt) return <p className={classes(form.note, form.warn)}>{plainDoubt(vin.trim())}</p>;
-  const known = vinYear(vin);
+  const decodedYear = vinYear(vin);
   return (
     <p className={classes(form.note, form.good)}>
       <Icon name="mdi-check" />
       Check digit is right
-      {known && year === known && `, model year ${known}`}
-      {known && year !== known && (
-        <button type="button" className={form.linkLike} onClick={() => store.set(yearPath, known)}>
-          Use model year {known}
+      {decodedYear && year === decodedYear && `, model year ${decodedYear}`}
+      {decodedYear && year !== decodedYear && (
+        <button
+          type="button"
+          className={form.linkLike}
+          onClick={() => store.set(yearPath, decodedYear)}
+        >
+          Use model year {decodedYear}
         </button>
       )}
     </p>

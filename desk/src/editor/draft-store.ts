@@ -144,11 +144,13 @@ function fitting(tree: unknown, path: Path): unknown {
   const inapplicable = Object.keys(holder).filter(
     (key) => !fields.includes(key) || !isApplicable(schemaPath([...parent, key]), holder),
   );
-  const rest = inapplicable.reduce<unknown>(
-    (left, key) => withValue(left, [...parent, key], undefined),
+  const remaining = inapplicable.reduce<unknown>(
+    (current, key) => withValue(current, [...parent, key], undefined),
     tree,
   );
-  return name === 'condition' ? withPriceLine(rest, valueAt(holder, [name]) === 'NEW') : rest;
+  return name === 'condition'
+    ? withPriceLine(remaining, valueAt(holder, [name]) === 'NEW')
+    : remaining;
 }
 
 /** Labels the price of the car for a new or a used one, unless the label was edited. */
@@ -159,8 +161,8 @@ function withPriceLine(tree: unknown, isNew: boolean): unknown {
   const { label, requiredBy } = PRICE_WORDS[isNew ? 'NEW' : 'USED'];
   const before = valueAt(tree, [...lines, index, 'label']);
   if (before !== PRICE_WORDS[isNew ? 'USED' : 'NEW'].label) return tree;
-  const named = withValue(tree, [...lines, index, 'label'], label);
-  return withValue(named, [...lines, index, 'requiredBy'], requiredBy);
+  const labeled = withValue(tree, [...lines, index, 'label'], label);
+  return withValue(labeled, [...lines, index, 'requiredBy'], requiredBy);
 }
 
 /** Default labels of the car's price. Only new cars have an MSRP. */

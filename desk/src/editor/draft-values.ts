@@ -73,8 +73,8 @@ let lastKey = 0;
 /** Returns a React key that stays the same through an item's changes and moves. */
 export function keyOf(item: unknown, index: number): string {
   if (typeof item !== 'object' || item === null) return `at ${index}`;
-  const known = keys.get(item);
-  if (known !== undefined) return String(known);
+  const existingKey = keys.get(item);
+  if (existingKey !== undefined) return String(existingKey);
   lastKey += 1;
   keys.set(item, lastKey);
   return String(lastKey);

@@ -51,13 +51,14 @@ export function createEditor(
   const report = memoizedOnTree(store, (tree) =>
     reportOf(tree, new Date(serverNow()), jurisdiction),
   );
-  let known = contextOf(store.tree());
+  let current = contextOf(store.tree());
   const context = memoizedOnTree(store, (tree) => {
     const next = contextOf(tree);
-    const { locale, currency, timeZone } = known;
-    const same = next.locale === locale && next.currency === currency && next.timeZone === timeZone;
-    if (!same) known = next;
-    return known;
+    const { locale, currency, timeZone } = current;
+    const isSame =
+      next.locale === locale && next.currency === currency && next.timeZone === timeZone;
+    if (!isSame) current = next;
+    return current;
   });
   let law = NOTHING_FOUND;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -181,7 +182,7 @@ export function goToField(path: Path): void {
   }
 }
 
-/** Whether a fold is open: toggled by the reader, or because a field in it was gone to. `isInFold` returns whether a field is in it. */
+/** State of a fold. The reader toggles it, and going to a field in it opens it. `isInFold` tests the field's path. */
 export function useFold(
   path: Path,
   isInFold: (path: string) => boolean = anyField,

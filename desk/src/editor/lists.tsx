@@ -32,10 +32,10 @@ interface FieldsProps {
 export function Fields({ path, fields, owner, group = 'ALL' }: FieldsProps) {
   const { store } = useEditor();
   // A string snapshot, so typing doesn't render again unless the set of fields changes.
-  const shown = useSyncExternalStore(store.subscribe, () =>
+  const keysText = useSyncExternalStore(store.subscribe, () =>
     shownKeys(fields, valueAt(store.tree(), path), group),
   );
-  const keys = shown.split(' ');
+  const keys = keysText.split(' ');
   return fields.map((field) =>
     keys.includes(field.key) ? (
       <AnyField
@@ -54,13 +54,13 @@ function shownKeys(
   holder: unknown,
   group: FieldsProps['group'],
 ): string {
-  const shown = fields.filter(({ key, node }) => {
+  const shownFields = fields.filter(({ key, node }) => {
     const rare = FIELD_WORDS[node.path]?.rare ?? false;
     if (node.path === 'format') return false;
     if (group !== 'ALL' && node.type !== 'OBJECT' && rare !== (group === 'RARE')) return false;
     return valueAt(holder, [key]) !== undefined || isApplicable(node.path, holder);
   });
-  return shown.map(({ key }) => key).join(' ');
+  return shownFields.map(({ key }) => key).join(' ');
 }
 
 interface AnyFieldProps {
@@ -136,10 +136,10 @@ function AddOnSet({
   owner: string | undefined;
 }) {
   const addOns = useValue(['addOns']);
-  const own = Number(path[1]);
+  const ownIndex = Number(path[1]);
   const options = (Array.isArray(addOns) ? addOns : []).flatMap((addOn, index) => {
     const id = textAt(addOn, ['id']);
-    return index === own || id === '' ? [] : [[id, textAt(addOn, ['label']) || id] as const];
+    return index === ownIndex || id === '' ? [] : [[id, textAt(addOn, ['label']) || id] as const];
   });
   return (
     <SetField path={path} schemaPath={schemaPath} options={options} name={owner && `of ${owner}`} />
@@ -185,8 +185,8 @@ function RowList({ path, node, owner }: { path: Path; node: ListNode; owner: str
         {owner && <span className={form.hidden}> of {owner}</span>}
       </legend>
       {items.map((item, index) => {
-        const own = textAt(item, ['label']) || `${word} ${index + 1}`;
-        const name = owner ? `${own}, ${owner}` : own;
+        const itemName = textAt(item, ['label']) || `${word} ${index + 1}`;
+        const name = owner ? `${itemName}, ${owner}` : itemName;
         return (
           <div key={keyOf(item, index)} className={styles.row} data-item>
             <Grip list={path} index={index} name={name} />

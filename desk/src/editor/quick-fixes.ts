@@ -51,8 +51,8 @@ function nameOfPrice(tree: unknown, line: Path): QuickFix {
   return {
     words: `Call it “${label}”`,
     apply: (store) => {
-      const named = withValue(store.tree(), [...line, 'label'], label);
-      store.replace(withValue(named, [...line, 'requiredBy'], requiredBy));
+      const labeled = withValue(store.tree(), [...line, 'label'], label);
+      store.replace(withValue(labeled, [...line, 'requiredBy'], requiredBy));
     },
   };
 }

@@ -120,8 +120,8 @@ const PLACES = new Map(FORM_SECTIONS.flatMap(({ keys }) => keys).map((key, index
 
 /** Sorts problems in the order of the form. */
 function inFormOrder(problems: readonly FieldMessage[]): readonly FieldMessage[] {
-  const place = ({ path }: FieldMessage) => PLACES.get(String(parsePath(path)[0])) ?? -1;
-  return problems.toSorted((one, other) => place(one) - place(other));
+  const placeOf = ({ path }: FieldMessage) => PLACES.get(String(parsePath(path)[0])) ?? -1;
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The format of the draft's figures. Missing or invalid parts get defaults. */

@@ -47,8 +47,8 @@ export async function fillByVin({ draftId, store }: Filled): Promise<void> {
   const typed = valueAt(store.tree(), VIN);
   const vin = typeof typed === 'string' ? typed.trim().toUpperCase() : '';
   if (vinDoubt(vin) !== undefined) return;
-  const listed = await fetchOnce(CarsOfVin, { vin });
-  const found = listed?.cars.items.find((car) => car.vin.toUpperCase() === vin);
+  const result = await fetchOnce(CarsOfVin, { vin });
+  const found = result?.cars.items.find((car) => car.vin.toUpperCase() === vin);
   const files = found ? await photosOf(draftId, found) : [];
   // The VIN has changed during the request.
   if (valueAt(store.tree(), VIN) !== typed) return;

@@ -230,10 +230,10 @@ function KeyBar({ screen, onShowAll }: KeyBarProps) {
 /** Scrolls a new screen to its top and moves the focus there for screen readers. */
 function StartAtTop() {
   const { pathname } = useAddress();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);

@@ -317,8 +317,8 @@ const GROUPS = [
 ] as const;
 
 function Groups({ report }: { readonly report: Report }) {
-  const [shown, setShown] = useState<(typeof GROUPS)[number]>(GROUPS[0]);
-  const [key, title] = shown;
+  const [chosen, setChosen] = useState<(typeof GROUPS)[number]>(GROUPS[0]);
+  const [key, title] = chosen;
   return (
     <Card
       title={`By ${title.toLowerCase()}`}
@@ -330,8 +330,8 @@ function Groups({ report }: { readonly report: Report }) {
               <input
                 type="radio"
                 name="group"
-                checked={group === shown}
-                onChange={() => setShown(group)}
+                checked={group === chosen}
+                onChange={() => setChosen(group)}
               />
               <span>{group[1]}</span>
             </label>

@@ -15,10 +15,16 @@ export function durationText(seconds: number | null | undefined): string {
   return pair(seconds, DAY, days === 1 ? 'day' : 'days', HOUR, 'h');
 }
 
-function pair(seconds: number, large: number, name: string, small: number, rest: string): string {
+function pair(
+  seconds: number,
+  large: number,
+  name: string,
+  small: number,
+  smallName: string,
+): string {
   const some = Math.floor((seconds % large) / small);
-  const whole = `${Math.floor(seconds / large)} ${name}`;
-  return some === 0 ? whole : `${whole} ${some} ${rest}`;
+  const largeText = `${Math.floor(seconds / large)} ${name}`;
+  return some === 0 ? largeText : `${largeText} ${some} ${smallName}`;
 }
 
 /** Returns a share in whole percent, or null if `whole` is 0. */

@@ -14,12 +14,12 @@ interface FileDropProps {
 }
 
 export function FileDrop({ hint, onFile }: FileDropProps) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (file) onFile({ name: file.name, text: await file.text() });
   };
   return (
-    <div className={classes(styles.drop, over && styles.dropOver)}>
+    <div className={classes(styles.drop, isDragOver && styles.dropOver)}>
       <Icon name="mdi-file-upload-outline" />
       <strong>Drop the deal file here</strong>
       <span className={styles.soft}>{hint}</span>
@@ -27,9 +27,9 @@ export function FileDrop({ hint, onFile }: FileDropProps) {
         type="file"
         aria-label="Deal file"
         accept=".json,application/json"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+        onDragEnter={() => setDragOver(true)}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={() => setDragOver(false)}
         onChange={({ target }) => {
           take(target.files?.[0]);
           // The same file can be chosen again once it is corrected.

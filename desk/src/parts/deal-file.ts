@@ -41,11 +41,11 @@ export function wordsOf(file: unknown): FileWords {
 }
 
 function textAt(value: unknown, ...path: string[]): string | null {
-  const found = path.reduce<unknown>(
-    (inside, name) => (inside as Record<string, unknown> | null | undefined)?.[name],
+  const text = path.reduce<unknown>(
+    (holder, name) => (holder as Record<string, unknown> | null | undefined)?.[name],
     value,
   );
-  return typeof found === 'string' ? found : null;
+  return typeof text === 'string' ? text : null;
 }
 
 /** Extracts the position from a parse error, whose message differs between browsers. */

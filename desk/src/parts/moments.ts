@@ -86,8 +86,8 @@ export function momentAt(date: string, time: string, timeZone: string): string |
 
 function offsetMs(moment: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(moment, timeZone);
-  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return shown - Math.floor(moment / 1000) * 1000;
+  const localTime = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return localTime - Math.floor(moment / 1000) * 1000;
 }
 
 const WALL_CLOCK = {

@@ -47,37 +47,39 @@ interface BrandFormProps {
 }
 
 /** Changes that aren't saved yet. Null removes the dealership's own color or logo. */
-interface Look {
+interface BrandChanges {
   readonly accent?: string | null;
   /** A data URL. */
   readonly logo?: string | null;
 }
 
 function BrandForm({ dealership, onChanged }: BrandFormProps) {
-  const [look, setLook] = useState<Look>({});
+  const [changes, setChanges] = useState<BrandChanges>({});
   const { busy, error, run } = useChange(ChangeBrand);
-  const { accent: chosen, logo } = { ...dealership, ...look };
+  const { accent: chosen, logo } = { ...dealership, ...changes };
   const accent = chosen ?? colors.accent;
   const save = async () => {
-    const { logo: picture, ...rest } = look;
+    const { logo: picture, ...rest } = changes;
     const base64 = picture?.slice(picture.indexOf(',') + 1) ?? null;
     if (!(await run({ ...rest, ...(picture !== undefined && { logo: base64 }) }))) return;
     onChanged();
-    setLook({});
+    setChanges({});
   };
   return (
     <Form
       submit="Save"
-      ready={Object.keys(look).length > 0}
+      ready={Object.keys(changes).length > 0}
       busy={busy}
       error={error}
       actions={
         <>
           {logo && (
-            <Button onClick={() => setLook({ ...look, logo: null })}>Remove the logo</Button>
+            <Button onClick={() => setChanges({ ...changes, logo: null })}>Remove the logo</Button>
           )}
           {chosen && (
-            <Button onClick={() => setLook({ ...look, accent: null })}>Use the usual color</Button>
+            <Button onClick={() => setChanges({ ...changes, accent: null })}>
+              Use the usual color
+            </Button>
           )}
         </>
       }
@@ -95,7 +97,7 @@ function BrandForm({ dealership, onChanged }: BrandFormProps) {
         className={styles.color}
         type="color"
         value={accent}
-        onChange={(next) => setLook({ ...look, accent: next })}
+        onChange={(next) => setChanges({ ...changes, accent: next })}
       />
       <Field label="Logo" hint="PNG, JPEG, WebP or SVG, up to 1 MB">
         <input
@@ -104,7 +106,7 @@ function BrandForm({ dealership, onChanged }: BrandFormProps) {
           accept="image/png,image/jpeg,image/webp,image/svg+xml"
           onChange={async ({ target }) => {
             const [file] = target.files ?? [];
-            if (file) setLook({ ...look, logo: await dataAddressOf(file) });
+            if (file) setChanges({ ...changes, logo: await dataAddressOf(file) });
           }}
         />
       </Field>

@@ -53,7 +53,7 @@ interface SettingsScreenProps {
 }
 
 export default function SettingsScreen({ topic }: SettingsScreenProps) {
-  const shown = topic ?? 'profile';
+  const shownTopic = topic ?? 'profile';
   useTitle(topic ? `${TOPICS[topic].title} · Settings` : 'Settings');
   const { data, error, refresh } = useDeskQuery(Settings, {});
   return (
@@ -66,9 +66,9 @@ export default function SettingsScreen({ topic }: SettingsScreenProps) {
       {!data && !error && <p role="status">Loading …</p>}
       {data && (
         <div className={styles.columns}>
-          <Topics shown={shown} me={data.me} />
+          <Topics shownTopic={shownTopic} me={data.me} />
           <div className={styles.column}>
-            <TopicPage topic={shown} me={data.me} onChanged={refresh} />
+            <TopicPage topic={shownTopic} me={data.me} onChanged={refresh} />
           </div>
         </div>
       )}
@@ -77,11 +77,11 @@ export default function SettingsScreen({ topic }: SettingsScreenProps) {
 }
 
 interface TopicsProps {
-  readonly shown: SettingsTopic;
+  readonly shownTopic: SettingsTopic;
   readonly me: Me_SettingsFragment;
 }
 
-function Topics({ shown, me }: TopicsProps) {
+function Topics({ shownTopic, me }: TopicsProps) {
   const open = SETTINGS_TOPICS.filter((topic) => denialOfTopic(me, topic) === null);
   return (
     <nav className={styles.topics} aria-label="Topics of the settings">
@@ -89,7 +89,7 @@ function Topics({ shown, me }: TopicsProps) {
         <Link
           key={topic}
           to={paths.settingsOf(topic)}
-          aria-current={topic === shown ? 'page' : undefined}
+          aria-current={topic === shownTopic ? 'page' : undefined}
         >
           {TOPICS[topic].title}
           <Icon name="mdi-chevron-right" />

@@ -157,12 +157,12 @@ interface MemberProps {
 function Member({ member, isMe, onChanged, onLink }: MemberProps) {
   const { id, name, rights } = member;
   const linking = useChange(MakeStaffLink);
-  const [opened, setOpened] = useState<'ROLE' | 'SESSIONS' | 'REMOVE' | null>(null);
+  const [openPanel, setOpenPanel] = useState<'ROLE' | 'SESSIONS' | 'REMOVE' | null>(null);
   const dialog = {
     member,
-    onClose: () => setOpened(null),
+    onClose: () => setOpenPanel(null),
     onDone: () => {
-      setOpened(null);
+      setOpenPanel(null);
       onChanged();
     },
   };
@@ -177,7 +177,7 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
         small
         denied={denialOf(rights, 'CHANGE_ROLE')}
         aria-label={`Change the role of ${name}`}
-        onClick={() => setOpened('ROLE')}
+        onClick={() => setOpenPanel('ROLE')}
       >
         Role
       </Button>
@@ -194,7 +194,7 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
         small
         denied={denialOf(rights, 'SEE_SESSIONS')}
         aria-label={`Where ${name} is signed in`}
-        onClick={() => setOpened('SESSIONS')}
+        onClick={() => setOpenPanel('SESSIONS')}
       >
         Signed in
       </Button>
@@ -203,14 +203,14 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
         look="danger"
         denied={denialOf(rights, 'REMOVE_STAFF')}
         aria-label={`Remove ${name}`}
-        onClick={() => setOpened('REMOVE')}
+        onClick={() => setOpenPanel('REMOVE')}
       >
         Remove
       </Button>
       <ErrorNotice error={linking.error} />
-      {opened === 'ROLE' && <RoleDialog {...dialog} />}
-      {opened === 'SESSIONS' && <SessionsDialog {...dialog} />}
-      {opened === 'REMOVE' && <RemoveDialog {...dialog} />}
+      {openPanel === 'ROLE' && <RoleDialog {...dialog} />}
+      {openPanel === 'SESSIONS' && <SessionsDialog {...dialog} />}
+      {openPanel === 'REMOVE' && <RemoveDialog {...dialog} />}
     </li>
   );
 }

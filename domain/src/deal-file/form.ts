@@ -199,8 +199,8 @@ function rangeOf(schema: z.ZodType): LeafNode['range'] {
 }
 
 function leafKind(schema: z.ZodType): LeafKind {
-  const known = KINDS_BY_DEFINITION.get(schema.def);
-  if (known) return known;
+  const cached = KINDS_BY_DEFINITION.get(schema.def);
+  if (cached) return cached;
   if (schema instanceof z.ZodBoolean) return 'YES_NO';
   if (schema instanceof z.ZodLiteral) return 'FIXED';
   if (schema instanceof z.ZodEnum) return schema.options.length === 1 ? 'FIXED' : 'CHOICE';

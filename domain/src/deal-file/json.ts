@@ -1,6 +1,6 @@
 // JSON reader for deal files. Reports what JSON.parse hides: the place of a syntax error, duplicate keys, and numbers
 // written with a decimal point.
-import { found, type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
+import { describeValue, type Path, type Problem, pathText, quoted } from '../offer/problem.ts';
 
 export const MAX_DEAL_FILE_BYTES = 1_048_576;
 /** A deal file needs seven levels. This limit is far below one that could overflow a stack. */
@@ -199,7 +199,8 @@ function sees(scan: Scan, sign: string): boolean {
 function fail(scan: Scan, expected: string): false {
   const code = scan.text.codePointAt(scan.offset);
   const next = code === undefined ? undefined : String.fromCodePoint(code);
-  const actual = next === undefined ? 'the end of the file' : found(next).replace('the text ', '');
+  const actual =
+    next === undefined ? 'the end of the file' : describeValue(next).replace('the text ', '');
   scan.fault = `not JSON at ${place(scan)}: ${expected}, found ${actual}${hint(scan, next)}`;
   return false;
 }

@@ -8,29 +8,29 @@ import { FIELD_WORDS } from './words.ts';
 
 /** @returns null if the file has no figures even with placeholders. The result must not be published. */
 export function placeholderOffer(file: unknown): Offer | null {
-  const whole = completed(dealForm, file);
-  const offer = withRules(whole as Offer);
+  const completedFile = completed(dealForm, file);
+  const offer = withRules(completedFile as Offer);
   const choice = offer.paymentOptions.length > 0 ? defaultChoice(offer) : null;
   return choice && quote(offer, choice).ok ? offer : null;
 }
 
 /** Adds every required object and list, so that each missing field is reported by itself. */
 export function withEmptyParts(file: unknown): unknown {
-  return opened(dealForm, file);
+  return withContainers(dealForm, file);
 }
 
-function opened(node: FormNode, value: unknown): unknown {
+function withContainers(node: FormNode, value: unknown): unknown {
   if (node.type === 'LEAF') return value;
   if (node.type === 'LIST') {
     if (value === undefined) return [];
-    return Array.isArray(value) ? value.map((item) => opened(node.item, item)) : value;
+    return Array.isArray(value) ? value.map((item) => withContainers(node.item, item)) : value;
   }
-  if (value === undefined) return opened(node, {});
+  if (value === undefined) return withContainers(node, {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const parts = fieldsOf(node, value).flatMap((field) => {
     const fieldValue = Reflect.get(value, field.key) as unknown;
     const leaveOut = field.node.type === 'LEAF' || (field.optional && fieldValue === undefined);
-    return leaveOut ? [] : [[field.key, opened(field.node, fieldValue)] as const];
+    return leaveOut ? [] : [[field.key, withContainers(field.node, fieldValue)] as const];
   });
   return { ...value, ...Object.fromEntries(parts) };
 }
@@ -49,9 +49,9 @@ function completed(node: FormNode, value: unknown): unknown {
       return completedFields(node.fields, value);
     case 'KINDS': {
       const kind = (value as { readonly kind?: unknown } | undefined)?.kind;
-      const known =
+      const usableValue =
         typeof kind === 'string' && Object.hasOwn(node.kinds, kind) ? value : { kind: 'CASH' };
-      return completedFields(fieldsOf(node, known), known);
+      return completedFields(fieldsOf(node, usableValue), usableValue);
     }
   }
 }
@@ -88,8 +88,8 @@ function trimmed(value: unknown): unknown {
 
 /** A text is the field's label in brackets. Figures are zero where possible, so that they do not change the totals. */
 function placeholderFor(node: LeafNode): unknown {
-  const known = PLACEHOLDERS[node.kind];
-  if (known !== undefined) return known;
+  const placeholder = PLACEHOLDERS[node.kind];
+  if (placeholder !== undefined) return placeholder;
   const label = `‹${FIELD_WORDS[node.path]?.label ?? ''}›`;
   switch (node.kind) {
     case 'CHOICE':

@@ -12,7 +12,7 @@ export function plainShapeProblem(path: Path, value: unknown, context: TypedCont
   if (node.type === 'LIST') return listProblem(node, value);
   if (node.type !== 'LEAF') return 'This part cannot be read. Enter it again';
   if (isBlank(value)) return missing(node, context);
-  return wrong(node, value, context);
+  return invalidText(node, value, context);
 }
 
 /** Whether a field is empty. Empty fields are not pointed out until someone has visited them. */
@@ -64,7 +64,7 @@ function missing(node: LeafNode, context: TypedContext): string {
 
 const WRONG_TEXTS = 'Write a place, a colon and up to 1,000 characters on each line';
 
-function wrong(node: LeafNode, value: unknown, context: TypedContext): string {
+function invalidText(node: LeafNode, value: unknown, context: TypedContext): string {
   switch (node.kind) {
     case 'TEXT':
       return wrongText(node, value);

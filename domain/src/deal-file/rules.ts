@@ -222,7 +222,7 @@ function cashDownProblems(cashDown: Draft<CashDown>, path: Path): RuleProblem[] 
 }
 
 function maxBetweenSteps({ minCents, maxCents, stepCents }: CashDown): string | undefined {
-  const over = (maxCents - minCents) % stepCents;
-  if (over === 0) return undefined;
-  return `expected minCents and a whole number of steps, found ${maxCents}: it lies between two steps, the last of which is ${maxCents - over}`;
+  const excess = (maxCents - minCents) % stepCents;
+  if (excess === 0) return undefined;
+  return `expected minCents and a whole number of steps, found ${maxCents}: it lies between two steps, the last of which is ${maxCents - excess}`;
 }

@@ -22,24 +22,24 @@ export function shownMoment(iso: string, timeZone: string): string {
 }
 
 export function readDay(text: string, locale: string): string | undefined {
-  const read = startOf(text, locale);
-  return read && read.rest === '' ? read.day : undefined;
+  const parsed = startOf(text, locale);
+  return parsed && parsed.rest === '' ? parsed.day : undefined;
 }
 
 /** A date without a time is read as 23:59, so that the whole day counts. */
 export function readMoment(text: string, { locale, timeZone }: Place): string | undefined {
   if (ISO_MOMENT.test(text)) return text;
-  const read = startOf(text, locale);
-  const time = read && (read.rest === '' ? '23:59:00' : readTime(read.rest));
-  return time ? momentOf(read.day, time, timeZone) : undefined;
+  const parsed = startOf(text, locale);
+  const time = parsed && (parsed.rest === '' ? '23:59:00' : readTime(parsed.rest));
+  return time ? momentOf(parsed.day, time, timeZone) : undefined;
 }
 
 /** The day at the start of a text, and the rest of the text. */
 function startOf(text: string, locale: string): { day: string; rest: string } | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=[T ,]|$)[T ,]*/.exec(text);
   if (iso) return dayOf(iso, iso[1], iso[2], iso[3], text);
-  const named = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})[ ,]*/.exec(text);
-  if (named) return dayOf(named, named[3], monthOf(named[1]), named[2], text);
+  const monthName = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})[ ,]*/.exec(text);
+  if (monthName) return dayOf(monthName, monthName[3], monthOf(monthName[1]), monthName[2], text);
   const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})[ ,]*/.exec(text);
   if (dotted) return dayOf(dotted, dotted[3], dotted[2], dotted[1], text);
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ ,]*/.exec(text);

@@ -12,9 +12,9 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
 export function vinDoubt(vin: string): string | undefined {
   const signs = vin.toUpperCase();
   if (signs.length !== 17) return `expected a VIN of 17 characters, found ${signs.length}`;
-  const wrong = /[^A-HJ-NPR-Z0-9]/u.exec(signs);
-  if (wrong) {
-    return `expected a VIN of digits and letters without I, O and Q, found ${quoted(wrong[0])} at position ${wrong.index + 1}`;
+  const invalid = /[^A-HJ-NPR-Z0-9]/u.exec(signs);
+  if (invalid) {
+    return `expected a VIN of digits and letters without I, O and Q, found ${quoted(invalid[0])} at position ${invalid.index + 1}`;
   }
   const digit = vinCheckDigit(signs);
   if (signs[8] === digit) return undefined;

@@ -49,9 +49,9 @@ export type DefaultsReading =
 
 /** [DEF1] Everything in the defaults must be valid in a deal file. */
 export function readDealDefaults(value: unknown): DefaultsReading {
-  const read = dealDefaultsSchema.safeParse(value, { reportInput: true });
-  if (read.success) return { ok: true, defaults: read.data };
-  const problems = read.error.issues.map(({ path, message }) => ({
+  const parsed = dealDefaultsSchema.safeParse(value, { reportInput: true });
+  if (parsed.success) return { ok: true, defaults: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) => ({
     path: pathText(path),
     message,
   }));

@@ -26,22 +26,22 @@ const TABLE: Readonly<Record<string, StateTax>> = {
 
 /** [DEF3] @returns null for a state that the table doesn't have */
 export function startingCharges(state: string): StateCharges | null {
-  const known = TABLE[state];
-  if (!known) return null;
+  const charges = TABLE[state];
+  if (!charges) return null;
   const title = {
     id: 'title',
     kind: 'GOV_FEE',
     label: 'Title & registration',
-    amountCents: known.titleCents ?? 0,
+    amountCents: charges.titleCents ?? 0,
     requiredBy: 'LAW',
   } as const;
   return {
     state,
-    lines: known.titleCents === undefined ? [] : [title],
+    lines: charges.titleCents === undefined ? [] : [title],
     tax: {
-      label: `${known.label} sales tax`,
-      ratePercent: known.ratePercent,
-      tradeInTaxCredit: known.tradeIn,
+      label: `${charges.label} sales tax`,
+      ratePercent: charges.ratePercent,
+      tradeInTaxCredit: charges.tradeIn,
       rebatesTaxable: true,
     },
   };

@@ -75,24 +75,29 @@ export function readCars(text: string, requested: CarMapping = {}): CarsRead {
   const mapping = completed(requested, columns, body);
   const missing = NEEDED_FIELDS.filter((field) => mapping[field] === undefined);
   const none = { cars: [], bad: [], badLines: [], badNames: new Set<string>(), unpriced: [] };
-  const read = { columns, mapping, missing, rows: body.length, ...none };
-  const whole = (line: number, reason: string): BadRow => ({ line, column: '', value: '', reason });
+  const base = { columns, mapping, missing, rows: body.length, ...none };
+  const fileProblem = (line: number, reason: string): BadRow => ({
+    line,
+    column: '',
+    value: '',
+    reason,
+  });
   if (openQuoteAt !== null) {
     const reason = 'A quote is opened here and never closed.';
-    return { ...read, bad: [whole(openQuoteAt, reason)], badLines: [openQuoteAt] };
+    return { ...base, bad: [fileProblem(openQuoteAt, reason)], badLines: [openQuoteAt] };
   }
   if (body.length > MOST_CARS) {
     const reason = `A file has at most ${MOST_CARS} cars, this one has ${body.length}.`;
-    return { ...read, bad: [whole(1, reason)], badLines: [1] };
+    return { ...base, bad: [fileProblem(1, reason)], badLines: [1] };
   }
-  if (missing.length > 0) return read;
+  if (missing.length > 0) return base;
   const readings = readersOf(mapping, columns, body).map((reader) => reader());
   const bad = [...readings.flatMap((reading) => reading.bad), ...repeated(readings, mapping)];
   const badLines = new Set(bad.map(({ line }) => line));
   const cars = readings.flatMap(({ line, car }) => (car && !badLines.has(line) ? [car] : []));
   const names = readings.flatMap(({ line, names }) => (badLines.has(line) ? names : []));
   return {
-    ...read,
+    ...base,
     cars,
     bad: bad.toSorted((one, other) => one.line - other.line).slice(0, MOST_BAD),
     badLines: [...badLines].toSorted((one, other) => one - other),
@@ -349,13 +354,13 @@ function odometerOf(
   unit: Car['odometer']['unit'],
   refuse: Refuse,
 ): Car['odometer'] {
-  const [named = ''] = DISTANCE.exec(text) ?? [];
+  const [unitText = ''] = DISTANCE.exec(text) ?? [];
   const driven = text === '' ? 0 : numberOf(text.replace(DISTANCE, ''), comma);
   const value = Math.floor((driven ?? 0) / 100);
   if (driven === undefined || value > 9_999_999) {
     refuse('odometer', text, 'Expected a distance such as 12,400.');
   }
-  return { value, unit: named === '' ? unit : /k/i.test(named) ? 'KM' : 'MI' };
+  return { value, unit: unitText === '' ? unit : /k/i.test(unitText) ? 'KM' : 'MI' };
 }
 
 const DISTANCE = /\s*(?:mi|miles|kms?)\.?$/i;
@@ -475,18 +480,19 @@ export function carChanges(
   badNames: ReadonlySet<string> = new Set(),
 ): CarChanges {
   const key = ({ stockNumber }: Car) => stockNumber.toUpperCase();
-  const known = new Map(before.map((car) => [key(car), car]));
-  const named = new Set(after.map(key));
+  const carsBefore = new Map(before.map((car) => [key(car), car]));
+  const keysAfter = new Set(after.map(key));
   const added: Car[] = [];
   const changed: { before: Car; after: Car }[] = [];
   for (const car of after) {
-    const old = known.get(key(car));
-    if (!old) added.push(car);
-    else if (carDifferences(old, car).length > 0) changed.push({ before: old, after: car });
+    const carBefore = carsBefore.get(key(car));
+    if (!carBefore) added.push(car);
+    else if (carDifferences(carBefore, car).length > 0)
+      changed.push({ before: carBefore, after: car });
   }
   const unchanged = after.length - added.length - changed.length;
   const missing = before.filter(
-    (car) => !named.has(key(car)) && !badNames.has(key(car)) && !badNames.has(car.vin),
+    (car) => !keysAfter.has(key(car)) && !badNames.has(key(car)) && !badNames.has(car.vin),
   );
   return { added, changed, unchanged, missing };
 }

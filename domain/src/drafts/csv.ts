@@ -31,9 +31,9 @@ export function csvText(bytes: Uint8Array): string {
 }
 
 export function parseCsv(text: string): Csv {
-  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
-  const separator = separatorOf(plain);
-  const { rows, openQuoteAt } = rowsOf(plain, separator);
+  const body = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const separator = separatorOf(body);
+  const { rows, openQuoteAt } = rowsOf(body, separator);
   return {
     separator,
     openQuoteAt,

@@ -20,13 +20,13 @@ export function lawTexts(
 ): readonly LawText[] {
   switch (option?.kind) {
     case 'FINANCE':
-      return written([
+      return presentTexts([
         [titles.prepayment, option.prepayment],
         [titles.lateCharge, option.lateCharge],
         [titles.securityInterest, option.securityInterest],
       ]);
     case 'LEASE':
-      return written([
+      return presentTexts([
         [titles.earlyTermination, option.earlyTermination],
         [titles.excessWear, option.excessWear],
         [titles.maintenance, option.maintenance],
@@ -39,6 +39,8 @@ export function lawTexts(
   }
 }
 
-function written(texts: readonly (readonly [string, string | undefined])[]): readonly LawText[] {
+function presentTexts(
+  texts: readonly (readonly [string, string | undefined])[],
+): readonly LawText[] {
   return texts.flatMap(([title, text]) => (text === undefined ? [] : [[title, text] as const]));
 }

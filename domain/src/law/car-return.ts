@@ -95,17 +95,18 @@ export function restockingFeeCents(
 /** [LAW16] The itemized receipt of a returned car, or why the right to cancel does not apply. */
 export function returnReceipt(
   sale: CancelledSale,
-  back: CarReturn,
+  carReturn: CarReturn,
 ): Result<ReturnReceipt, ReturnRefusal> {
-  const { soldOn, returnedAt, milesDriven, paidCents, tradeInValueCents, tradeInDebtCents } = back;
+  const { soldOn, returnedAt, milesDriven, paidCents, tradeInValueCents, tradeInDebtCents } =
+    carReturn;
   const highestFeeCents = restockingFeeCents(sale, soldOn);
   if (highestFeeCents === null) return refuse('NO_RIGHT_TO_CANCEL');
-  const feeCents = back.restockingFeeCents ?? highestFeeCents;
+  const feeCents = carReturn.restockingFeeCents ?? highestFeeCents;
   const numbers = [milesDriven, paidCents, feeCents, tradeInValueCents ?? 0, tradeInDebtCents];
   if (!numbers.every((each) => Number.isSafeInteger(each) && each >= 0)) {
     return refuse('NUMBERS_INVALID');
   }
-  const days = daysBetween(sale, back);
+  const days = daysBetween(sale, carReturn);
   if (days === null) return refuse('BEFORE_THE_SALE');
   if (days > LONGEST_DAYS) return refuse('TOO_LATE');
   const { mostMiles, freeMiles, perMileCents, highestMileageCents } = RIGHT_TO_CANCEL;
@@ -143,15 +144,15 @@ export function returnReceipt(
 }
 
 /** Calendar days from the sale to the return, or null if they are not in order. */
-function daysBetween({ confirmedAt, offer }: CancelledSale, back: CarReturn): number | null {
+function daysBetween({ confirmedAt, offer }: CancelledSale, carReturn: CarReturn): number | null {
   const dayOf = (text: string) => {
     const date = parseCivilDate(text);
     return date ? dayNumber(date) : null;
   };
-  const moment = new Date(back.returnedAt);
+  const moment = new Date(carReturn.returnedAt);
   if (Number.isNaN(moment.getTime())) return null;
   const confirmed = dayOf(dayAt(new Date(confirmedAt), offer.timeZone));
-  const sold = dayOf(back.soldOn);
+  const sold = dayOf(carReturn.soldOn);
   const returned = dayOf(dayAt(moment, offer.timeZone));
   if (confirmed === null || sold === null || returned === null) return null;
   return sold < confirmed || returned < sold ? null : returned - sold;

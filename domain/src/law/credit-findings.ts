@@ -74,7 +74,7 @@ export function findAboveThreshold(
 ): readonly Found[] {
   if (offer.currency !== 'USD') return [];
   const { money } = plain(offer);
-  const found = (path: string, label: string, amountName: string, cents: number) => {
+  const findingFor = (path: string, label: string, amountName: string, cents: number) => {
     if (cents <= thresholdCents) return [];
     const message = `The ${amountName} of “${label}” is ${money(cents)}, above ${money(thresholdCents)}. The federal rules on credit and leases may not apply; the page discloses everything all the same.`;
     return [{ path, message }];
@@ -82,11 +82,11 @@ export function findAboveThreshold(
   return [
     ...loans(offer).flatMap(([path, option]) => {
       const cents = financeOf(offer, option)?.amountFinancedCents ?? 0;
-      return found(path, option.label, 'amount financed', cents);
+      return findingFor(path, option.label, 'amount financed', cents);
     }),
     ...leases(offer).flatMap(([path, option]) => {
       const cents = leaseOf(offer, option)?.totalOfPaymentsCents ?? 0;
-      return found(path, option.label, 'total of payments', cents);
+      return findingFor(path, option.label, 'total of payments', cents);
     }),
   ];
 }

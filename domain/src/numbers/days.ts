@@ -56,8 +56,8 @@ export function defaultRange(today: string): DayRange {
 
 /** @returns the error message for an invalid range, or null if it is valid */
 export function rangeProblem({ from, to }: DayRange): string | null {
-  const known = [from, to].every((day) => parseCivilDate(day) !== null && day >= '1970-01-01');
-  if (!known) return 'Enter dates as YYYY-MM-DD, such as 2026-11-18.';
+  const areDays = [from, to].every((day) => parseCivilDate(day) !== null && day >= '1970-01-01');
+  if (!areDays) return 'Enter dates as YYYY-MM-DD, such as 2026-11-18.';
   if (to < from) return 'The last day is before the first day.';
   if (daysIn({ from, to }) > LONGEST_RANGE_DAYS) {
     return `Choose at most ${LONGEST_RANGE_DAYS} days.`;

@@ -1,6 +1,6 @@
 // Tests for the wording of problems: the actual value, quoted on one line, and the suggestion.
 import { describe, expect, test } from 'vitest';
-import { alternatives, didYouMean, expectedButFound, found, quoted } from './problem.ts';
+import { alternatives, describeValue, didYouMean, expectedButFound, quoted } from './problem.ts';
 
 describe('the found value', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the found value', () => {
     [7, 'the number 7'],
     [true, 'true'],
   ])('%j is described as %s', (value, words) => {
-    expect(found(value)).toBe(words);
+    expect(describeValue(value)).toBe(words);
     expect(expectedButFound('a thing', value)).toBe(`expected a thing, found ${words}`);
   });
 

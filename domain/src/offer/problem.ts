@@ -29,11 +29,11 @@ export function pathText(path: Path): string {
 /** The sentence for an invalid value. `undefined` means that the key is missing. */
 export function expectedButFound(expected: string, value: unknown): string {
   if (value === undefined) return `missing: expected ${expected}`;
-  return `expected ${expected}, found ${found(value)}`;
+  return `expected ${expected}, found ${describeValue(value)}`;
 }
 
 /** Describes a value in words, always short enough for one line. */
-export function found(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'an object';

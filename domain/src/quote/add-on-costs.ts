@@ -110,16 +110,16 @@ export function addOnRows({
 export function addOnEffects(offer: Offer, choice: Choice): readonly AddOnEffect[] {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || blockingProblems(offer, choice).length > 0) return [];
-  const ready = pricingContext(offer);
+  const context = pricingContext(offer);
   const normal = normalizeChoice(offer, choice);
-  const way = ready.settle(option, normal);
+  const way = context.settle(option, normal);
   const counted = countedAddOns(offer, normal, option.kind);
   const allSums = sumAddOns(counted);
   return offer.addOns.flatMap((addOn) => {
     const eligible = isEligible(addOn, option.kind);
     const acceptedPlan = counted.find((each) => each.addOn === addOn)?.plan;
     const base = acceptedPlan ? plus(allSums, addOn, -acceptedPlan.priceCents) : allSums;
-    const without = eligible ? outcome(ready.sums, way, base) : null;
+    const without = eligible ? outcome(context.sums, way, base) : null;
     return addOn.plans.map(({ id: planId, priceCents }) => ({
       addOnId: addOn.id,
       planId,
@@ -127,7 +127,7 @@ export function addOnEffects(offer: Offer, choice: Choice): readonly AddOnEffect
       accepted: acceptedPlan?.id === planId,
       eligible,
       ...(without
-        ? costBetween(without, outcome(ready.sums, way, plus(base, addOn, priceCents)))
+        ? costBetween(without, outcome(context.sums, way, plus(base, addOn, priceCents)))
         : { costInAllCents: null, perMonthCents: null }),
     }));
   });

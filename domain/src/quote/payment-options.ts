@@ -98,15 +98,15 @@ export interface OptionOutcome {
 }
 
 export function optionOutcomes(
-  ready: PricingContext,
+  context: PricingContext,
   choice: NormalChoice,
   kept: KeptCashDown = {},
   rules: 2 | 3 = 3,
 ): readonly OptionOutcome[] {
-  const { offer, sums } = ready;
+  const { offer, sums } = context;
   return offer.paymentOptions.map((option) => {
     const carried = choiceFor(offer, choice, option.id, kept, rules);
-    const way = ready.settle(option, carried);
+    const way = context.settle(option, carried);
     const addOns = sumAddOns(countedAddOns(offer, carried, option.kind));
     return { option, way, outcome: outcome(sums, way, addOns), choice: carried };
   });

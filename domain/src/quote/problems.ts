@@ -111,18 +111,18 @@ function figureProblems(offer: Offer, choice: Choice): SelectionProblem[] {
   const option = findOption(offer, choice.paymentOptionId);
   if (!option) return [];
   const normal = normalizeChoice(offer, choice);
-  const ready = pricingContext(offer);
-  const way = ready.settle(option, normal);
-  const reached = outcome(ready.sums, way, sumAddOns(countedAddOns(offer, normal, option.kind)));
-  const finalPaymentCents = reached.finalPaymentCents ?? 0;
+  const context = pricingContext(offer);
+  const way = context.settle(option, normal);
+  const priced = outcome(context.sums, way, sumAddOns(countedAddOns(offer, normal, option.kind)));
+  const finalPaymentCents = priced.finalPaymentCents ?? 0;
   const path = 'cashDownCents';
   switch (way.kind) {
     case 'CASH':
       return [];
     case 'FINANCE': {
-      if (reached.numberOfPayments === 0) return [];
-      const { paymentCents } = reached;
-      const stream = { ...reached, ...way.loan.firstPeriod, paymentCents: paymentCents ?? 0 };
+      if (priced.numberOfPayments === 0) return [];
+      const { paymentCents } = priced;
+      const stream = { ...priced, ...way.loan.firstPeriod, paymentCents: paymentCents ?? 0 };
       if (finalPaymentCents >= 0 && hasRate(stream)) return [];
       return [problem(path, 'LOAN_TOO_SMALL')];
     }

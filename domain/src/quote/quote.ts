@@ -122,25 +122,25 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
   const option = findOption(offer, choice.paymentOptionId);
   if (problems.length > 0 || !option) return refuse(problems);
   const normal = normalizeChoice(offer, choice);
-  const ready = pricingContext(offer);
-  const way = ready.settle(option, normal);
+  const context = pricingContext(offer);
+  const way = context.settle(option, normal);
   const counted = countedAddOns(offer, normal, option.kind);
   const addOns = sumAddOns(counted);
-  const terms = priceTerms(ready.sums, addOns, way.cashDownCents);
+  const terms = priceTerms(context.sums, addOns, way.cashDownCents);
   const figures = price(terms);
   const figuresOfAnyKind = {
     kind: option.kind,
     paymentOptionId: option.id,
     cashDownCents: normal.cashDownCents,
     milesPerYear: normal.milesPerYear,
-    ...priceAndTradeIns(ready, terms, figures, counted),
+    ...priceAndTradeIns(context, terms, figures, counted),
     ...NO_PAYMENT,
-    addOnCosts: addOnCosts(ready, way, counted),
-    addOnsTotal: addOnsTotal(ready, way, addOns),
-    totalYouPayCents: outcome(ready.sums, way, addOns).totalYouPayCents,
-    moneyOut: moneyOut(optionOutcomes(ready, normal)),
+    addOnCosts: addOnCosts(context, way, counted),
+    addOnsTotal: addOnsTotal(context, way, addOns),
+    totalYouPayCents: outcome(context.sums, way, addOns).totalYouPayCents,
+    moneyOut: moneyOut(optionOutcomes(context, normal)),
   };
-  return accept({ ...figuresOfAnyKind, ...quotePayment(ready, way, terms, figures, addOns) });
+  return accept({ ...figuresOfAnyKind, ...quotePayment(context, way, terms, figures, addOns) });
 }
 
 /** [SEL13] Money out of each way to pay, as if the buyer had chosen it. The quote's own money out ignores `kept`. */
@@ -151,7 +151,7 @@ export function moneyOutOf(offer: Offer, choice: Choice, kept: KeptCashDown): Mo
 const NO_PAYMENT = { finance: null, lease: null, cash: null };
 
 function quotePayment(
-  ready: PricingContext,
+  context: PricingContext,
   way: WayToPay,
   terms: PriceTerms,
   figures: PriceFigures,
@@ -163,9 +163,13 @@ function quotePayment(
       return { ...NO_PAYMENT, kind: 'CASH', cash };
     }
     case 'FINANCE':
-      return { ...NO_PAYMENT, kind: 'FINANCE', finance: quoteFinance(ready, way, figures, terms) };
+      return {
+        ...NO_PAYMENT,
+        kind: 'FINANCE',
+        finance: quoteFinance(context, way, figures, terms),
+      };
     case 'LEASE':
-      return { ...NO_PAYMENT, kind: 'LEASE', lease: quoteLease(ready, way, addOns) };
+      return { ...NO_PAYMENT, kind: 'LEASE', lease: quoteLease(context, way, addOns) };
     default:
       return assertNever(way);
   }

@@ -79,8 +79,8 @@ const MAX_PREPARED_LOANS = 500;
 export function offeredLoan(option: FinanceOption): Loan {
   const { annualRatePercent, termMonths, daysToFirstPayment } = option;
   const key = `${annualRatePercent} ${termMonths} ${daysToFirstPayment}`;
-  const known = preparedLoans.get(key);
-  if (known) return known;
+  const cached = preparedLoans.get(key);
+  if (cached) return cached;
   const loan = prepareLoan({
     annualRate: percent(annualRatePercent),
     termMonths,

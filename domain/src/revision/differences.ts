@@ -93,8 +93,8 @@ function compare(
   }
   const foundBefore = found.length;
   for (const key of new Set([...Object.keys(right), ...Object.keys(left)])) {
-    const inner = within(place, key, right[key] ?? left[key], words);
-    compare(inner, left[key], right[key], found, words);
+    const innerPlace = within(place, key, right[key] ?? left[key], words);
+    compare(innerPlace, left[key], right[key], found, words);
   }
   // The same items in another order. Order matters: the first mileage is the default.
   if (found.length === foundBefore) {
@@ -115,8 +115,8 @@ function inOrder(items: unknown, words: DifferenceWords): Figure {
 function members(value: unknown): Members | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return value as Members;
-  const named = value.map((item): [unknown, unknown] => [item?.id ?? item?.perYear, item]);
-  return named.every(([name]) => name !== undefined) ? Object.fromEntries(named) : null;
+  const keyedItems = value.map((item): [unknown, unknown] => [item?.id ?? item?.perYear, item]);
+  return keyedItems.every(([name]) => name !== undefined) ? Object.fromEntries(keyedItems) : null;
 }
 
 function within(place: Place, key: string, value: unknown, words: DifferenceWords): Place {

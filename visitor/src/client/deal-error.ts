@@ -59,8 +59,8 @@ export function resultFetch(fetchFunction: typeof fetch): typeof fetch {
       makeIterable(body);
       return response;
     }
-    const whole = await response.text();
-    const text = readable(inParts ? (FIRST_PART.exec(whole)?.[1] ?? '') : whole);
+    const responseText = await response.text();
+    const text = readable(inParts ? (FIRST_PART.exec(responseText)?.[1] ?? '') : responseText);
     if (text === null) throw new UnusableResponse(status, MISSING);
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
@@ -98,11 +98,11 @@ function readable(text: string): string | null {
     if (!('errors' in result)) return 'data' in result ? text : null;
     const { errors, ...rest } = result;
     if (!Array.isArray(errors)) return text;
-    const known = errors.map((each) => ({
+    const formatted = errors.map((each) => ({
       message: `${each?.message ?? ''}`,
       extensions: each?.extensions,
     }));
-    return JSON.stringify({ ...rest, errors: known });
+    return JSON.stringify({ ...rest, errors: formatted });
   } catch {
     return null;
   }

@@ -39,8 +39,8 @@ export function useQuery<Data>(
   const key = JSON.stringify(variables);
   const [refetches, refetch] = useReducer((count: number) => count + 1, 0);
   const readNow = (): Result<Data> => {
-    const found = pause ? null : client.readQuery<Data>(query, variables, context);
-    return { key, refetches: found ? refetches : -1, data: found?.data, error: found?.error };
+    const cached = pause ? null : client.readQuery<Data>(query, variables, context);
+    return { key, refetches: cached ? refetches : -1, data: cached?.data, error: cached?.error };
   };
   const [latest, setLatest] = useState(readNow);
   const result = latest.key === key ? latest : readNow();

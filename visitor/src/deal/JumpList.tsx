@@ -12,13 +12,13 @@ export const JumpList = memo(({ offer }: { readonly offer: Offer }) => {
   const allTexts = useTexts();
   const { jumpList: texts } = allTexts;
   const parts = useMemo(() => partsOf(offer, allTexts), [offer, allTexts]);
-  const read = usePartInView(parts);
+  const currentId = usePartInView(parts);
   return (
     <nav className={styles.jump} aria-label={texts.onThisPage}>
       <ul>
         {parts.map(([id, name]) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === read ? 'location' : undefined}>
+            <a href={`#${id}`} aria-current={id === currentId ? 'location' : undefined}>
               {name}
             </a>
           </li>
@@ -42,16 +42,16 @@ function partsOf(offer: Offer, { jumpList: texts }: Texts): Parts {
 
 /** Returns the id of the last section that begins above the middle of the screen. */
 function usePartInView(parts: Parts): string | null {
-  const [read, setRead] = useState<string | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
   useEffect(() => {
-    const seen = new Set<string>();
+    const visibleIds = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
         }
-        setRead(parts.findLast(([id]) => seen.has(id))?.[0] ?? null);
+        setCurrentId(parts.findLast(([id]) => visibleIds.has(id))?.[0] ?? null);
       },
       { rootMargin: '-20% 0px -60%' },
     );
@@ -61,5 +61,5 @@ function usePartInView(parts: Parts): string | null {
     }
     return () => observer.disconnect();
   }, [parts]);
-  return read;
+  return currentId;
 }

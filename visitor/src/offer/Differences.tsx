@@ -52,8 +52,8 @@ export function revise(before: Offer, after: Offer, choice: Choice, texts: Texts
 const WORDS = { de: german, en: english, es: spanish } as const satisfies Record<Language, object>;
 
 function differencesOf(before: Offer, after: Offer, choice: Choice, { language }: Texts) {
-  const own = { before: inOwnWords(before), after: inOwnWords(after) };
-  return differences(before, after, choice, WORDS[language].differenceWords, own);
+  const ownOffers = { before: inOwnWords(before), after: inOwnWords(after) };
+  return differences(before, after, choice, WORDS[language].differenceWords, ownOffers);
 }
 
 /** The figures shown first: the price, the payment, and the total. */

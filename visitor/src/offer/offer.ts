@@ -72,8 +72,8 @@ const offers = new WeakMap<Deal_OfferFragment, Partial<Record<Language, Offer>>>
  * any. Null fields are left out.
  */
 export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
-  const known = offers.get(deal) ?? {};
-  if (known[language]) return known[language];
+  const byLanguage = offers.get(deal) ?? {};
+  if (byLanguage[language]) return byLanguage[language];
   const offer = ownOfferOf(deal, language);
   if (deal.translation?.length) ownOffers.set(offer, ownOfferOf(deal, language));
   for (const { path, text } of deal.translation ?? []) {
@@ -83,7 +83,7 @@ export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
     const holder = steps.reduce((part: any, step) => part?.[step], offer);
     if (holder) holder[last] = text;
   }
-  offers.set(deal, { ...known, [language]: offer });
+  offers.set(deal, { ...byLanguage, [language]: offer });
   return offer;
 }
 

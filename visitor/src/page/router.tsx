@@ -27,7 +27,7 @@ export function Router({ start, children }: RouterProps) {
   useEffect(() => {
     // A transition keeps the current screen until the next one is ready.
     const follow = ({ isTrusted }: PopStateEvent) => {
-      if (isTrusted) arriveAt = left.get(location.pathname) ?? null;
+      if (isTrusted) arriveAt = positions.get(location.pathname) ?? null;
       startTransition(() => setPath(location.pathname));
     };
     addEventListener('popstate', follow);
@@ -62,8 +62,8 @@ export function Redirect({ to }: { readonly to: string }) {
 
 function go(to: string, replace: boolean, back = false): void {
   const place = placeInView();
-  if (place) left.set(location.pathname, place);
-  arriveAt = (back && left.get(to)) || null;
+  if (place) positions.set(location.pathname, place);
+  arriveAt = (back && positions.get(to)) || null;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   // Same event as the browser's back and forward buttons.
@@ -77,7 +77,7 @@ interface Place {
 }
 
 /** Scroll position per path when the reader left it by a link. */
-const left = new Map<string, Place>();
+const positions = new Map<string, Place>();
 
 /** Scroll position of the next screen, or null for its top. */
 let arriveAt: Place | null = null;

@@ -80,9 +80,9 @@ function textsIn(value: unknown, path: string): (readonly [path: string, text: s
     return value.length < 3 || NOT_SHOWN.test(path) ? [] : [[path, value]];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inside]) => {
+  return Object.entries(value).flatMap(([key, child]) => {
     const step = Array.isArray(value) ? `[${key}]` : path === '' ? key : `.${key}`;
-    return textsIn(inside, path + step);
+    return textsIn(child, path + step);
   });
 }
 

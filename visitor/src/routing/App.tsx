@@ -57,10 +57,10 @@ function Routed() {
 /** Scrolls a new screen to its top or its earlier position, and moves the focus there for screen readers. */
 function StartAtTop() {
   const pathname = usePath();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     scrollToStart();
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);

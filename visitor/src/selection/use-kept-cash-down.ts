@@ -16,17 +16,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(dealId: string): KeptCashDown {
-  const known = amounts.get(dealId) ?? parsed(stored.read(dealId));
-  amounts.set(dealId, known);
-  return known;
+function amountsOf(dealId: string): KeptCashDown {
+  const current = amounts.get(dealId) ?? parsed(stored.read(dealId));
+  amounts.set(dealId, current);
+  return current;
 }
 
 /** Stores the amount of a choice. Call it when the buyer chooses, with the choice before and the one after. */
 export function storeCashDown(dealId: string, offer: Offer, choice: NormalChoice): void {
-  const known = read(dealId);
-  const updated = keepCashDown(offer, choice, known);
-  if (updated === known) return;
+  const current = amountsOf(dealId);
+  const updated = keepCashDown(offer, choice, current);
+  if (updated === current) return;
   amounts.set(dealId, updated);
   stored.write(dealId, updated);
   for (const listener of listeners) listener();
@@ -34,12 +34,12 @@ export function storeCashDown(dealId: string, offer: Offer, choice: NormalChoice
 
 /** The stored amounts, with the one of the choice on screen. */
 export function useKeptCashDown(dealId: string, offer: Offer, choice: NormalChoice): KeptCashDown {
-  const known = useSyncExternalStore(
+  const current = useSyncExternalStore(
     subscribe,
-    () => read(dealId),
+    () => amountsOf(dealId),
     () => NOTHING,
   );
-  const { FINANCE, LEASE } = keepCashDown(offer, choice, known);
+  const { FINANCE, LEASE } = keepCashDown(offer, choice, current);
   // The same object for the same amounts, because every figure of the page depends on it.
   return useMemo(() => parsed({ FINANCE, LEASE }), [FINANCE, LEASE]);
 }

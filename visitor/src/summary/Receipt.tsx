@@ -182,9 +182,9 @@ function Head({ dealId, confirmation, erasure, arrived, offer }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Resends a stored confirmation whose response was lost.
   useEffect(() => confirming.resume(), [confirming]);
-  const own = attempt.phase === 'CONFIRMED' && attempt.confirmation.id === confirmation.id;
-  const earlier = arrived && !own && !isUnderway(attempt);
-  const isNew = arrived || own;
+  const isOwn = attempt.phase === 'CONFIRMED' && attempt.confirmation.id === confirmation.id;
+  const earlier = arrived && !isOwn && !isUnderway(attempt);
+  const isNew = arrived || isOwn;
   useEffect(() => {
     if (!isNew) return;
     window.scrollTo(0, 0);

@@ -135,16 +135,16 @@ function Summary({ live, refetch }: SummaryProps) {
 
 /** Returns the last complete deal until all the data of a change has arrived. */
 function useWholeDeal(live: SummaryDeal, refetch: () => void): SummaryDeal {
-  const [whole, setWhole] = useState(live);
+  const [complete, setComplete] = useState(live);
   const { status, confirmation } = live;
   const isConfirmed = status === 'CONFIRMED';
   const unseen = isConfirmed !== (confirmation !== null) ? `confirmation ${isConfirmed}` : null;
   const missing = useMissingRevision(live) ?? unseen;
   useFetchMissing(missing, refetch);
   useEffect(() => {
-    if (!missing) setWhole(live);
+    if (!missing) setComplete(live);
   }, [missing, live]);
-  return missing ? whole : live;
+  return missing ? complete : live;
 }
 
 function Unconfirmed({ deal }: { readonly deal: SummaryDeal }) {

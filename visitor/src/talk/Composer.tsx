@@ -45,17 +45,17 @@ export function Composer(props: ComposerProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const named = isChange ? wishes : [];
-    if (!text.trim() && named.length === 0) {
+    const chosenWishes = isChange ? wishes : [];
+    if (!text.trim() && chosenWishes.length === 0) {
       setMissing(true);
       return field.current?.focus();
     }
-    onSend({ kind: isChange ? 'CHANGE_REQUEST' : 'QUESTION', text, wishes: named, about });
+    onSend({ kind: isChange ? 'CHANGE_REQUEST' : 'QUESTION', text, wishes: chosenWishes, about });
     write('');
     setWishes([]);
     field.current?.focus({ preventScroll: true });
   };
-  const left = MAX_MESSAGE_LENGTH - text.length;
+  const remaining = MAX_MESSAGE_LENGTH - text.length;
   return (
     <form
       className={openForm ? styles.composer : `${styles.composer} ${styles.oneLine}`}
@@ -75,7 +75,7 @@ export function Composer(props: ComposerProps) {
           onChange={({ target }) => write(target.value)}
         />
       </label>
-      {left <= NEAR_THE_END && <p className={styles.hint}>{texts.left(left)}</p>}
+      {remaining <= NEAR_THE_END && <p className={styles.hint}>{texts.left(remaining)}</p>}
       <span role="alert" className={styles.failure}>
         {missing && mind.refused.TEXT_REQUIRED}
       </span>

@@ -41,8 +41,8 @@ export function Talk(props: TalkProps) {
   const sending = sendingOf(client, dealId);
   const outgoing = useSyncExternalStore(sending.subscribe, sending.outgoing, () => NOTHING);
   const { messages, earlier, isNew } = useThread(deal);
-  const known = new Set(messages.map(({ id }) => id));
-  const waiting = outgoing.filter(({ messageId }) => !messageId || !known.has(messageId));
+  const arrivedIds = new Set(messages.map(({ id }) => id));
+  const waiting = outgoing.filter(({ messageId }) => !messageId || !arrivedIds.has(messageId));
   const first = firstName(offer.adviser.name);
   return (
     <div className={styles.talk} id="talk">
@@ -111,7 +111,7 @@ function useThread({ id: dealId, messages: last, messageCount }: Talked) {
   const [before, setBefore] = useState<readonly Message[]>([]);
   const [newest] = useState(() => last.at(-1)?.seq ?? 0);
   const messages = [...before.filter(({ seq }) => seq < (last[0]?.seq ?? 0)), ...last];
-  const read = async (variables: { id: string; before?: number }) => {
+  const fetchPage = async (variables: { id: string; before?: number }) => {
     const request = client.query<DealThreadQuery>(DealThread.toString(), variables, {
       requestPolicy: 'network-only',
       // Fetches several new messages in a row with one request.
@@ -120,7 +120,10 @@ function useThread({ id: dealId, messages: last, messageCount }: Talked) {
     return (await request.toPromise()).data?.deal?.messages ?? [];
   };
   const isBehind = messageCount > (last.at(-1)?.seq ?? 0);
-  useFetchMissing(isBehind ? `message ${messageCount}` : null, () => void read({ id: dealId }));
+  useFetchMissing(
+    isBehind ? `message ${messageCount}` : null,
+    () => void fetchPage({ id: dealId }),
+  );
   const oldest = messages[0]?.seq ?? 0;
   const first = before.length > 0 ? before.length % PAGE !== 0 : last.length < PAGE;
   return {
@@ -130,7 +133,7 @@ function useThread({ id: dealId, messages: last, messageCount }: Talked) {
       first || oldest <= 1
         ? null
         : async () => {
-            const more = await read({ id: dealId, before: oldest });
+            const more = await fetchPage({ id: dealId, before: oldest });
             setBefore([...more, ...before]);
           },
   };

@@ -98,8 +98,8 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
       if (isConfirmed(attempt, event.input.revision)) return attempt;
       const resumed = event.type === 'RESUME';
       const sent = resumed && event.sent;
-      const begun = { input: event.input, tries: 0, sent, failure: null, rekeyed: false, resumed };
-      return go(begun, event.online);
+      const begin = { input: event.input, tries: 0, sent, failure: null, rekeyed: false, resumed };
+      return go(begin, event.online);
     }
     case 'RETRY':
       if (attempt.phase !== 'WAITING') return attempt;
@@ -143,10 +143,10 @@ export function isConfirmed(
   return attempt.phase === 'CONFIRMED' && attempt.confirmation.revision >= revision;
 }
 
-function go(begun: Underway, online: boolean): Attempt {
-  if (online) return { ...begun, phase: 'SENDING', tries: begun.tries + 1 };
+function go(underway: Underway, online: boolean): Attempt {
+  if (online) return { ...underway, phase: 'SENDING', tries: underway.tries + 1 };
   const failure = { kind: 'OFFLINE', message: null } as const;
-  return { ...begun, phase: 'WAITING', failure, stopped: false };
+  return { ...underway, phase: 'WAITING', failure, stopped: false };
 }
 
 function answered(sent: Underway, outcome: Outcome): Attempt {

@@ -117,8 +117,8 @@ export class Confirming {
       const { input, sent, tries, failure, stopped } = this.now;
       storePending(input, sent);
       this.stopWaking = this.listen();
-      const waits = stopped || failure?.kind === 'OFFLINE';
-      if (!waits) this.timer = setTimeout(this.retry, retryDelayMs(tries % MOST_TRIES));
+      const isWaiting = stopped || failure?.kind === 'OFFLINE';
+      if (!isWaiting) this.timer = setTimeout(this.retry, retryDelayMs(tries % MOST_TRIES));
     } else if (isUnderway(before)) {
       removePending(this.dealId);
       this.refresh();

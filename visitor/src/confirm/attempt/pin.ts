@@ -38,8 +38,10 @@ export function pin(deal: Deal_OfferFragment, selection: Choice, language: Langu
   const problems = selectionProblems(offer, choice);
   const base = { dealId, revision, offer, choice, option, problems };
   if (!quoted.ok) return { ...base, quote: null, digest: null };
-  const own = deal.translation?.length ? quote(ownOfferOf(deal, language), choice) : quoted;
-  const digest = own.ok ? selectionDigest({ dealId, revision, choice, quote: own.value }) : null;
+  const ownQuote = deal.translation?.length ? quote(ownOfferOf(deal, language), choice) : quoted;
+  const digest = ownQuote.ok
+    ? selectionDigest({ dealId, revision, choice, quote: ownQuote.value })
+    : null;
   return { ...base, quote: quoted.value, digest };
 }
 

@@ -24,16 +24,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Opens before the effects of its children, which can't focus anything in a closed dialog.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
     return () => {
-      shown?.close();
+      element?.close();
       // Chrome keeps the caret of a tap in the closed dialog. On every later tap it would search the whole page
       // for a new position, which takes 100 ms on a slow phone.
       getSelection()?.removeAllRanges();
       // The control that opened the dialog is gone once the deal is confirmed.
       const focused = document.activeElement;
-      if (focused === document.body || shown?.contains(focused)) {
+      if (focused === document.body || element?.contains(focused)) {
         document.querySelector('main')?.focus({ preventScroll: true });
       }
     };

@@ -37,7 +37,7 @@ export function useConfirmDialog<Made extends Choice>(
 ): ConfirmDialogHost {
   const { id } = deal;
   const [isOpen, setOpen] = useState(false);
-  const waits = useWaitingAttempt(id) !== null;
+  const hasAttempt = useWaitingAttempt(id) !== null;
   const open = () => setOpen(true);
   useOpenWhenRefused(id, setOpen);
   // Runs before the effect that sends a stored confirmation, which is no longer pending once it is answered.
@@ -47,7 +47,7 @@ export function useConfirmDialog<Made extends Choice>(
     setOpen(true);
   }, [id]);
   const isBlocked = () => {
-    if (waits) return true;
+    if (hasAttempt) return true;
     // Another tab started it.
     const pending = pendingOf(id) !== null;
     if (pending) open();
@@ -67,7 +67,7 @@ export function useConfirmDialog<Made extends Choice>(
       onClose={() => setOpen(false)}
     />
   );
-  return { open, dialog, isWaiting: waits, isBlocked, onHydrated };
+  return { open, dialog, isWaiting: hasAttempt, isBlocked, onHydrated };
 }
 
 /** Opens the dialog again on a refusal, because the buyer must learn that nothing was confirmed. */

@@ -83,9 +83,10 @@ function tradeInRows(
 function NotTaken({ pinned, quote }: { readonly pinned: Pin; readonly quote: Quote }) {
   const { chosen: texts, phrases } = useTexts();
   const { offer, choice } = pinned;
-  const taken = new Set(quote.addOnCosts.map(({ addOnId }) => addOnId));
+  const takenIds = new Set(quote.addOnCosts.map(({ addOnId }) => addOnId));
   const offered = offer.addOns.filter(
-    ({ id, eligiblePaymentKinds }) => !taken.has(id) && eligiblePaymentKinds.includes(quote.kind),
+    ({ id, eligiblePaymentKinds }) =>
+      !takenIds.has(id) && eligiblePaymentKinds.includes(quote.kind),
   );
   const count = offered.length;
   if (count === 0) return null;

@@ -157,7 +157,7 @@ function NameField({ control, disabled }: FieldProps) {
     if (early !== null) type({ fullName: early });
   });
   useEffect(() => onHydrated(), []);
-  const wrong = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
+  const nameProblem = fieldProblem && FIELDS[fieldProblem] === 'full-name' ? fieldProblem : null;
   return (
     <div className={styles.field}>
       <div className={styles.nameHead}>
@@ -180,11 +180,11 @@ function NameField({ control, disabled }: FieldProps) {
         required
         readOnly={disabled}
         value={typed.fullName}
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong ? `${id}wrong` : undefined}
+        aria-invalid={nameProblem !== null}
+        aria-describedby={nameProblem ? `${id}wrong` : undefined}
         onChange={({ target }) => type({ fullName: target.value })}
       />
-      {wrong && <Wrong id={`${id}wrong`} problem={wrong} />}
+      {nameProblem && <Wrong id={`${id}wrong`} problem={nameProblem} />}
     </div>
   );
 }
@@ -194,7 +194,7 @@ function CoBuyerField({ control, disabled }: FieldProps) {
   const { confirm: texts } = useTexts();
   const { typed, fieldProblem, type } = control;
   const id = useId();
-  const wrong = fieldProblem === 'CO_BUYER_NAME';
+  const isInvalid = fieldProblem === 'CO_BUYER_NAME';
   return (
     <div className={styles.field}>
       <label htmlFor={`${id}name`}>{texts.coBuyerName}</label>
@@ -206,11 +206,11 @@ function CoBuyerField({ control, disabled }: FieldProps) {
         autoComplete="off"
         readOnly={disabled}
         value={typed.coBuyerName}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}wrong` : undefined}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}wrong` : undefined}
         onChange={({ target }) => type({ coBuyerName: target.value })}
       />
-      {wrong && <Wrong id={`${id}wrong`} problem="CO_BUYER_NAME" />}
+      {isInvalid && <Wrong id={`${id}wrong`} problem="CO_BUYER_NAME" />}
     </div>
   );
 }
@@ -234,7 +234,7 @@ function ConsentField({ control, disabled }: FieldProps) {
     if (input.current?.checked && !typed.consent) type({ consent: true });
   });
   useEffect(() => onHydrated(), []);
-  const wrong = fieldProblem === 'CONSENT';
+  const isInvalid = fieldProblem === 'CONSENT';
   return (
     <div className={styles.field}>
       <label className={styles.consent}>
@@ -246,13 +246,13 @@ function ConsentField({ control, disabled }: FieldProps) {
           required
           disabled={disabled}
           checked={typed.consent}
-          aria-invalid={wrong}
-          aria-describedby={wrong ? `${id}wrong` : undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${id}wrong` : undefined}
           onChange={({ target }) => type({ consent: target.checked })}
         />
         <span>{texts.consent}</span>
       </label>
-      {wrong && <Wrong id={`${id}wrong`} problem="CONSENT" />}
+      {isInvalid && <Wrong id={`${id}wrong`} problem="CONSENT" />}
     </div>
   );
 }

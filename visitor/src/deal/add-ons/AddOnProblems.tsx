@@ -71,19 +71,19 @@ function stepsFor(
     take: () => onDecide(each.id, 'UNDECIDED'),
   });
   // The problem names the other add-on. Labels can repeat, so only the rule's add-ons are searched.
-  const named = (ids: readonly string[]) =>
+  const addOnsNamed = (ids: readonly string[]) =>
     offer.addOns.filter(({ id, label }) => ids.includes(id) && problem.named.includes(label));
   switch (problem.code) {
     case 'ADD_ON_REQUIRES':
       // An add-on that isn't offered with this payment option can't be added.
       return [
-        ...named(addOn.requires)
+        ...addOnsNamed(addOn.requires)
           .filter(({ eligiblePaymentKinds }) => eligiblePaymentKinds.includes(kind))
           .map((other) => adding(other, onDecide, allTexts)),
         off(addOn),
       ];
     case 'ADD_ON_EXCLUDES':
-      return [...named(addOn.excludesAddOns).map(off), off(addOn)];
+      return [...addOnsNamed(addOn.excludesAddOns).map(off), off(addOn)];
     default:
       // Removing the add-on fixes every other problem.
       return [off(addOn)];

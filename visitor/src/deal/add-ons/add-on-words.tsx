@@ -41,6 +41,6 @@ export function effectWords(
 }
 
 export function labelsOf(ids: readonly string[], { addOns }: Offer): readonly ReactNode[] {
-  const named = addOns.filter(({ id }) => ids.includes(id));
-  return named.map(({ id, label }) => <DealerText key={id} text={label} />);
+  const namedAddOns = addOns.filter(({ id }) => ids.includes(id));
+  return namedAddOns.map(({ id, label }) => <DealerText key={id} text={label} />);
 }

@@ -6,11 +6,11 @@ const REST_MS = 900;
 
 export function PaymentAnnouncement({ sentence }: { readonly sentence: string }) {
   const [announced, setAnnounced] = useState('');
-  const known = useRef(sentence);
+  const lastSentence = useRef(sentence);
   useEffect(() => {
-    if (known.current === sentence) return;
+    if (lastSentence.current === sentence) return;
     const timer = setTimeout(() => {
-      known.current = sentence;
+      lastSentence.current = sentence;
       setAnnounced(sentence);
     }, REST_MS);
     return () => clearTimeout(timer);

@@ -25,16 +25,18 @@ export function changeOption(
   const taken = new Set(
     choice.addOns.filter(({ decision }) => decision === 'ACCEPTED').map(({ addOnId }) => addOnId),
   );
-  const left = new Set(taken);
+  const remaining = new Set(taken);
   const goes = ({ id, eligiblePaymentKinds, requires }: Offer['addOns'][number]) =>
-    left.has(id) &&
+    remaining.has(id) &&
     ((kind !== undefined && !eligiblePaymentKinds.includes(kind)) ||
       // A requirement that was already missing is reported as a separate problem.
-      requires.some((needed) => taken.has(needed) && !left.has(needed)));
+      requires.some((needed) => taken.has(needed) && !remaining.has(needed)));
   for (let next = offer.addOns.find(goes); next; next = offer.addOns.find(goes)) {
-    left.delete(next.id);
+    remaining.delete(next.id);
   }
-  const dropped = choice.addOns.filter(({ addOnId }) => taken.has(addOnId) && !left.has(addOnId));
+  const dropped = choice.addOns.filter(
+    ({ addOnId }) => taken.has(addOnId) && !remaining.has(addOnId),
+  );
   return { choice: withDecisions(choice, dropped, 'UNDECIDED'), dropped };
 }
 
@@ -57,9 +59,13 @@ function withDecisions(
   return {
     ...choice,
     addOns: choice.addOns.map((each) => {
-      const one = changed.find(({ addOnId }) => addOnId === each.addOnId);
-      if (!one) return each;
-      return { ...one, decision, planId: decision === 'ACCEPTED' ? one.planId : null };
+      const removedChoice = changed.find(({ addOnId }) => addOnId === each.addOnId);
+      if (!removedChoice) return each;
+      return {
+        ...removedChoice,
+        decision,
+        planId: decision === 'ACCEPTED' ? removedChoice.planId : null,
+      };
     }),
   };
 }

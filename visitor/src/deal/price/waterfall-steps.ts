@@ -24,9 +24,9 @@ export function waterfall(lines: readonly BuildUpLine[]): Waterfall {
       const whole = kind === 'SUBTOTAL' || index === 0;
       return { line, whole, fromCents: whole ? 0 : toCents - amountCents, toCents };
     });
-  const reached = steps.map(({ toCents }) => toCents);
-  const lowest = Math.min(...reached);
-  const endCents = Math.max(...reached);
+  const totals = steps.map(({ toCents }) => toCents);
+  const lowest = Math.min(...totals);
+  const endCents = Math.max(...totals);
   return { steps, startCents: axisStart(lowest, endCents), endCents };
 }
 

@@ -37,10 +37,10 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
     current?.scrollTo({ left: current.clientWidth * start, behavior: 'instant' });
   });
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened && !opened.open) opened.showModal();
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
     onOpen();
-    return () => opened?.close();
+    return () => element?.close();
   }, []);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === '+' || event.key === '=') zoomBy(1);

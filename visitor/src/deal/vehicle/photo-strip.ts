@@ -14,7 +14,7 @@ export function useStrip(count: number, start = 0) {
   const target = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const look = () => {
+  const updateShown = () => {
     const { current } = strip;
     if (!current) return;
     setShown(Math.round(Math.abs(current.scrollLeft) / Math.max(current.clientWidth, 1)));
@@ -32,7 +32,7 @@ export function useStrip(count: number, start = 0) {
     const [first] = strip.current.children as unknown as [HTMLElement];
     strip.current.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
   };
-  const onHydrated = useEffectEvent(look);
+  const onHydrated = useEffectEvent(updateShown);
   // Browsers may have restored the scroll position after a reload.
   useEffect(() => {
     onHydrated();
@@ -43,7 +43,7 @@ export function useStrip(count: number, start = 0) {
     shown: Math.min(shown, count - 1),
     goTo,
     goBy: (steps: number) => goTo((target.current ?? shown) + steps),
-    look,
+    look: updateShown,
   };
 }
 

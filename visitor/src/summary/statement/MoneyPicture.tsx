@@ -52,13 +52,13 @@ function Swatch({ color }: { readonly color: string }) {
 
 /** Bar of all parts. The rows below have the same figures. */
 function Bar({ parts, totalCents }: MoneyParts) {
-  let begun = 0;
+  let startCents = 0;
   return (
     <svg className={styles.bar} width="100%" height="20" aria-hidden="true">
       {parts.map(({ id, amountCents }, index) => {
-        const start = begun;
+        const start = startCents;
         const share = sharePercent(amountCents, totalCents);
-        begun += share;
+        startCents += share;
         return (
           <rect
             key={id}
