@@ -10,7 +10,7 @@ import {
 } from '@forecourt/domain';
 import { type DealFormat, dealFormat } from '@forecourt/domain/format';
 
-/** Both prices, then every payment option with the amount due at signing and the total. */
+/** The two prices, then every payment option with the amount due at signing and the total. */
 export function figureLines(offer: Offer, choice: Choice = defaultChoice(offer)): string[] {
   const quoted = quote(offer, choice);
   if (!quoted.ok) return [];

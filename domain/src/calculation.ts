@@ -1,4 +1,4 @@
-// Calculation service: JSON in; price, finance, lease or deal figures out, or an error.
+// Calculation service: reads JSON, and returns price, finance, lease or deal figures, or an error.
 import * as z from 'zod';
 import { parseCivilDate } from './money/civil-date.ts';
 import { type FinanceFigures, finance, prepareLoan } from './money/finance.ts';

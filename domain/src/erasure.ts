@@ -150,7 +150,7 @@ const WRITTEN_BY_PEOPLE = new Set([
   ...['trim', 'interiorColor', 'engine', 'hours', 'title', 'text'],
 ]);
 
-/** @param isWritten whether every text in the value is written by people, whatever its key */
+/** @param isWritten whether people write every text in the value, regardless of its key */
 function redacted<Value>(value: Value, redact: Redact, isWritten = false): Value {
   if (typeof value === 'string') return (isWritten ? redact(value) : value) as Value;
   if (Array.isArray(value)) return value.map((each) => redacted(each, redact, isWritten)) as Value;

@@ -38,7 +38,7 @@ export interface Receipt {
   readonly digest: string;
 }
 
-/** A receipt as it is handed out: the stored one, with notices at its top that are not part of it. */
+/** A receipt as it is issued: the stored receipt, with notices that are not part of it. */
 export type IssuedReceipt = Receipt & {
   /** When the buyer took the confirmation back. Missing if it is still valid. */
   readonly takenBackAt?: string | undefined;
@@ -72,7 +72,7 @@ export function receiptHash(receipt: Receipt, hash: Hash = sha256Hex): string {
   return hash(canonicalJson(receipt));
 }
 
-/** [CON9] Problems of a receipt by its own content, whatever today's rules are. Empty if there are none. */
+/** [CON9] Problems in the content of a receipt, independent of today's rules. Empty if there are none. */
 export function receiptProblems(receipt: Receipt): readonly string[] {
   const { dealId, revision, choice, digest } = receipt;
   if (selectionDigest({ dealId, revision, choice, quote: receipt.quote }) !== digest) {

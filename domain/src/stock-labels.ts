@@ -234,7 +234,7 @@ function nameIn(
   return `${found}${detail ? `, ${detail[language]}` : ''}${place}`;
 }
 
-/** Of several names, such as "License, title and plates". */
+/** Translates a label that lists several names, such as "License, title and plates". */
 function listIn(
   language: Language,
   ownLanguage: Language,

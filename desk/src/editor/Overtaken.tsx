@@ -26,19 +26,17 @@ export function newerRevision({ revision, deal }: SavedDraft): number | null {
 }
 
 interface OvertakenProps {
-  readonly savedDraft: SavedDraft;
+  readonly saved: SavedDraft;
   readonly format: DealFormat;
   onContinue(): void;
 }
 
-export function Overtaken({ savedDraft, format, onContinue }: OvertakenProps) {
+export function Overtaken({ saved, format, onContinue }: OvertakenProps) {
   const { busy, error, run } = useChange(ContinueFromRevision);
-  const { id, version, file, deal } = savedDraft;
-  const revision = newerRevision(savedDraft);
+  const { id, version, file, deal } = saved;
+  const revision = newerRevision(saved);
   if (!deal || revision === null) return null;
-  const newer = deal.revisions
-    .filter((each) => each.revision > (savedDraft.revision ?? 0))
-    .toReversed();
+  const newer = deal.revisions.filter((each) => each.revision > (saved.revision ?? 0)).toReversed();
   const goOn = async () => {
     if (await run({ input: { id, version, file, revision } })) onContinue();
   };

@@ -78,18 +78,16 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const [typed, setTyped] = useState('');
   const [notifyBuyer, setNotifyBuyer] = useState(true);
   const [soldCarReason, setSoldCarReason] = useState('');
-  const { savedDraft, error, reload } = useSavedReport(draft.id, saving);
-  const { publishing, isWaiting, send } = usePublish(savedDraft, { reload, onPublished });
+  const { saved, error, reload } = useSavedReport(draft.id, saving);
+  const { publishing, isWaiting, send } = usePublish(saved, { reload, onPublished });
   const { report: local } = useEditor();
-  const report = savedDraft
-    ? withSoldCarReason(inFormWords(savedDraft.report, local()), soldCarReason)
-    : null;
-  const sold = isSold(savedDraft?.report.findings ?? []);
+  const report = saved && withSoldCarReason(inFormWords(saved.report, local()), soldCarReason);
+  const sold = isSold(saved?.report.findings ?? []);
   const buyer = useValue(['buyer', 'name']);
   const format = formatOf(useTypedContext());
   const other = report?.otherDeal ?? [];
   const guard = draft.deal && other.length > 0 ? draft.deal.number : null;
-  const newer = savedDraft && newerRevision(savedDraft);
+  const newer = saved && newerRevision(saved);
   const toDo = report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
   const remainingTask = newer === null ? toDo : `Look at revision ${newer} first.`;
   const isReady = report?.ok === true && !report.identical && remainingTask === null;
@@ -104,15 +102,15 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   useCommandEnter(() => {
     if (isReady && !publishing.busy && !isWaiting) publish();
   });
-  const replaced = savedDraft?.deal?.revision ?? draft.revision;
+  const replaced = saved?.deal?.revision ?? draft.revision;
   return (
     <Dialog title={titleFor(replaced, buyer)} width={968} onClose={onClose}>
       <div className={styles.publishBody}>
         {draft.approval?.state === 'SENT_BACK' && <SentBack approval={draft.approval} />}
         {!report && !error && <p role="status">Checking …</p>}
         <ErrorNotice error={error} />
-        {savedDraft && <Overtaken savedDraft={savedDraft} format={format} onContinue={goOn} />}
-        {savedDraft && <AsTheBuyerReads savedDraft={savedDraft} format={format} />}
+        {saved && <Overtaken saved={saved} format={format} onContinue={goOn} />}
+        {saved && <AsTheBuyerReads saved={saved} format={format} />}
         {report?.identical && <p role="status">Nothing changes for the buyer.</p>}
         {report && (
           <WhatIsWrong
@@ -132,9 +130,9 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
         {guard !== null && (
           <OtherDeal sentences={other} number={guard} typed={typed} onType={setTyped} />
         )}
-        {savedDraft && (
+        {saved && (
           <BuyerMailChoice
-            mail={savedDraft.buyerMail}
+            mail={saved.buyerMail}
             isRevision={draft.deal !== null}
             notify={notifyBuyer}
             onChange={setNotifyBuyer}
@@ -176,13 +174,13 @@ interface PublishOutcomes {
   onPublished(dealId: string): void;
 }
 
-function usePublish(savedDraft: SavedDraft | null, { reload, onPublished }: PublishOutcomes) {
+function usePublish(saved: SavedDraft | null, { reload, onPublished }: PublishOutcomes) {
   const [key] = useState(newIdempotencyKey);
   const [isWaiting, setWaiting] = useState(false);
   const publishing = useChange(PublishDraft);
   const send = async ({ accept, ...choices }: PublishChoices) => {
-    if (!savedDraft) return;
-    const { id, version } = savedDraft;
+    if (!saved) return;
+    const { id, version } = saved;
     const data = await publishing.run({ id, version, key, accept: [...accept], ...choices });
     const answer = data?.publishDraft;
     if (answer?.__typename === 'DeskDeal') onPublished(answer.id);
@@ -280,9 +278,9 @@ function useSavedReport(id: string, saving: DraftSaving) {
     queryFn: async () => ((await saving.saveNow()) ? request(SavedReport, { id }) : null),
     gcTime: 0,
   });
-  const savedDraft = data?.draft ?? null;
+  const saved = data?.draft ?? null;
   const missing = data === null ? NOT_SAVED : data && !data.draft ? PUBLISHED : null;
-  return { savedDraft, error: error ? userErrorOf(error) : missing, reload: () => void refetch() };
+  return { saved, error: error ? userErrorOf(error) : missing, reload: () => void refetch() };
 }
 
 const NOT_SAVED: UserError = {
@@ -295,14 +293,14 @@ const PUBLISHED: UserError = {
 };
 
 function AsTheBuyerReads({
-  savedDraft,
+  saved,
   format,
 }: {
-  readonly savedDraft: SavedDraft;
+  readonly saved: SavedDraft;
   readonly format: DealFormat;
 }) {
   const { report: local } = useEditor();
-  const { deal, report } = savedDraft;
+  const { deal, report } = saved;
   const { price, payments, differences } = report;
   const offer = local().offer;
   const suggested = offer?.paymentOptions.find(({ recommended }) => recommended)?.id;

@@ -70,7 +70,7 @@ function mergeLists(base: ById, mine: ById, theirs: ById, path: Path, clashes: C
         merge(base.get(id), mine.get(id), theirs.get(id), [...path, index], clashes),
       ]),
   );
-  // In their order, to detect whether mine was moved.
+  // In the colleague's order, to detect whether this user moved items.
   const bases = [...new Set([...theirs.keys(), ...put.keys()])].flatMap((id) => {
     const { base: item = theirs.get(id) } = put.get(id) ?? {};
     return item === undefined ? [] : [item];

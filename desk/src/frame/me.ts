@@ -45,7 +45,7 @@ interface Right {
   readonly reason?: string | null;
 }
 
-/** Why the person may not do something, or null if they may. For buttons; the server decides. */
+/** @returns the reason that the person may not perform an action, or null. For buttons: the server decides. */
 export function denialOf(rights: readonly Right[] | undefined, action: Action): string | null {
   const right = rights?.find((each) => each.action === action);
   return right && !right.allowed ? (right.reason ?? 'You can’t do this here.') : null;

@@ -75,7 +75,7 @@ function readTime(text: string): string | undefined {
   const [, typed, minute = '00', second = '00', half] = match;
   const hour = Number(typed);
   if (half ? hour < 1 || hour > 12 : hour > 23) return undefined;
-  // "18" alone could be anything; "6 pm" and "18:00" could not.
+  // "18" alone is ambiguous. "6 pm" and "18:00" are not.
   if (!half && !match[2]) return undefined;
   const hours = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
   if (Number(minute) > 59 || Number(second) > 59) return undefined;

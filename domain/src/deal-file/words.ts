@@ -390,7 +390,7 @@ export interface FormSection {
   readonly keys: readonly string[];
 }
 
-/** In the order in which the buyer reads them. Every key of the file but `format` belongs to one section. */
+/** Sections of the form in the order in which the buyer reads them. Each key of the file except `format` is in one. */
 export const FORM_SECTIONS: readonly FormSection[] = [
   {
     id: 'buyer',

@@ -48,7 +48,7 @@ export const HOLD_ENDS = [
 ] as const;
 export type HoldEnd = (typeof HOLD_ENDS)[number];
 
-/** Ends that the buyer did not cause. The deposit is then refunded whatever its terms are. */
+/** Ends that the buyer did not cause. The deposit is then refunded regardless of its terms. */
 const BY_DEALERSHIP: readonly HoldEnd[] = ['WITHDRAWN', 'CAR_CHANGED', 'HELD_FOR_ANOTHER'];
 
 /**

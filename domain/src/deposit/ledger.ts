@@ -292,5 +292,5 @@ export function waitsForStaff(payment: DepositPayment, holding: number | null): 
   );
 }
 
-/** Why a deposit goes back, as codes of the system. Staff give their own words instead. */
+/** The system's codes for the reason of a refund. Staff write a reason in their own words. */
 export type RefundReason = HoldEnd | 'PAID_TWICE';

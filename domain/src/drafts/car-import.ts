@@ -56,7 +56,7 @@ export interface CarsRead {
   readonly bad: readonly BadRow[];
   /** The line numbers of all bad rows. */
   readonly badLines: readonly number[];
-  /** Stock numbers and VINs of the bad rows, in capital letters. Their cars are in the file all the same. */
+  /** Stock numbers and VINs of the bad rows, in capital letters. Their cars count as present in the file. */
   readonly badNames: ReadonlySet<string>;
   /** Used cars without a price. They can be imported, and need a price in each deal. */
   readonly unpriced: readonly Car[];

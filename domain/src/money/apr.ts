@@ -25,7 +25,7 @@ const MICRO_PER_HUNDREDTH = 10_000n;
 /** [APR1] Null if nothing is financed, or if no finite rate discounts the payments to the amount financed. */
 export function annualPercentageRate(stream: PaymentStream): Apr | null {
   if (!hasRate(stream)) return null;
-  // [APR5] The payments equal the amount financed, so the rate is zero whatever the dates are.
+  // [APR5] The payments equal the amount financed, so the rate is zero for any dates.
   if (stream.totalOfPaymentsCents === stream.amountFinancedCents) return inDecimals(0n, 0n);
   return stream.numberOfPayments === 1 ? singlePaymentRate(stream) : iteratedRate(stream);
 }

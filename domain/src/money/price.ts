@@ -1,4 +1,4 @@
-// From the list price to the amount to pay or finance: tax, cash price, trade equity, balance.
+// Price calculation, from the list price to the amount to pay or finance: tax, cash price, trade equity, balance.
 import { type Fraction, timesRounded, total } from './fraction.ts';
 
 export interface PriceTerms {

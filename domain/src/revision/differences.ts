@@ -26,9 +26,9 @@ export interface DifferenceWords {
   readonly none: string;
   /** When a deposit goes back, by the code in the offer. */
   readonly refunds: Readonly<Record<string, string>>;
-  /** In the order of the rows. */
+  /** Names of figures, in the order of the rows. */
   readonly figures: Readonly<Record<FigureName, string>>;
-  /** [LAW14] Name of the total price where California's total price is named beside it. */
+  /** [LAW14] Name of the total price if California's total price is shown too. */
   readonly federalTotalPrice: string;
 }
 

@@ -59,7 +59,7 @@ export async function addDemoDeals(database: Database, now: Date): Promise<DemoD
 const APART_MS = 7 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Not after the end of the offer. */
+/** The time at which a demo deal was sent. It is at least a week before the end of the offer. */
 function sentAt({ expiresAt }: Offer, atMs: number): Date {
   return new Date(Math.min(atMs, Date.parse(expiresAt) - 7 * DAY_MS));
 }

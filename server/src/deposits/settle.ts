@@ -47,7 +47,7 @@ export async function expireCheckout(settling: Settling, key: PaymentKey): Promi
     await settling.stripe.checkout.sessions
       .expire(session_id, {}, onAccount(account))
       .catch((error: unknown) => {
-        // It was paid or has expired already. Reading it from Stripe tells which.
+        // The checkout was paid or has expired already. Its state is read from Stripe.
         if (!isFinalError(error)) throw error;
       });
   }

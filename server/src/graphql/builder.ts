@@ -22,12 +22,12 @@ export interface Context {
   /** Counts a request for a deal that does not exist. */
   penalizeMiss(): void;
   /**
-   * The member of the deal's dealership who is signed in at the desk in the browser that sent this, as
-   * records name them; null for buyers. Only mutations ask: responses to queries are cached for everyone.
+   * The member of the deal's dealership who is signed in at the desk in the sender's browser, as records name them, or
+   * null. Only mutations may call it, because query responses are cached for everyone.
    */
   signedInStaff(link: string): Promise<string | null>;
   /** Consumes one use of a deal's limit. @returns the seconds to wait, or 0 if the use is allowed */
-  consumeLimit(what: DealLimit, link: string): number;
+  consumeLimit(kind: DealLimit, link: string): number;
   now(): Date;
   logError(error: unknown): void;
 }

@@ -268,7 +268,7 @@ async function receiptMail(
   };
 }
 
-/** Mails the deal's owner, or the dealership's owners if it has none. Only those who subscribed. */
+/** Mails the deal's owner, or the dealership's owners if it has none. Leaves out members who did not subscribe. */
 async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
   const { database, mailer, baseUrl } = options;
   if (event.type === 'address.changed') {

@@ -193,7 +193,7 @@ async function sourcesOf(grapheme: string, text: string): Promise<readonly Sourc
   return [...sources, UNIFONT].filter(({ has }) => codePoints.every(has));
 }
 
-/** Both have Chinese characters. Those of a Korean text have the Korean shape. */
+/** Both packages have Chinese characters. A Korean text gets their Korean shapes. */
 function eastAsian(text: string): readonly string[] {
   const isKorean = /\p{Script=Hangul}/u.test(text);
   return isKorean ? ['noto-sans-kr', 'noto-sans-sc'] : ['noto-sans-sc', 'noto-sans-kr'];

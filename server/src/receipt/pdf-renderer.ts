@@ -9,7 +9,7 @@ import type { PreviewPicture } from './preview-picture.ts';
 interface RenderOptions {
   readonly brand: PdfBrand;
   readonly language: Language;
-  /** When the buyer took the confirmation back, or null while it stands. */
+  /** When the buyer took the confirmation back, or null. */
   readonly takenBackAt: string | null;
   readonly deposits: readonly DepositEntry[];
 }
@@ -85,7 +85,7 @@ function startWorker(
     if ('bytes' in reply) waiting?.resolve(Buffer.from(reply.bytes));
     else waiting?.reject(new Error(reply.failure));
   });
-  // A worker that ends fails its jobs; the next receipt starts another one.
+  // If the worker ends, its jobs fail. The next receipt starts another worker.
   const end = (reason: unknown) => {
     onEnd();
     for (const waiting of pending.values()) waiting.reject(reason);

@@ -25,7 +25,7 @@ interface ReceiptPdfOptions {
   readonly compress?: boolean;
   /** The brand of the installation, or null. */
   readonly brand?: PdfBrand | null;
-  /** When the buyer took the confirmation back, or null while it stands. */
+  /** When the buyer took the confirmation back, or null. */
   readonly takenBackAt?: string | null;
   /** The deposit ledger of the deal, which is no part of the receipt. */
   readonly deposits?: readonly DepositEntry[];

@@ -87,7 +87,7 @@ export function offerOf(deal: Deal_OfferFragment, language: Language): Offer {
   return offer;
 }
 
-/** The offer in the dealership's own words. A confirmation covers these, whatever the reader's language. */
+/** The offer in the dealership's own words. A confirmation covers these, regardless of the reader's language. */
 export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer {
   // Lists the fields one by one, because a deal has others, such as the selection, that an offer must not have.
   const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;

@@ -39,7 +39,7 @@ export function serveEmailLinks(app: FastifyInstance, context: Context, mailLink
       if (!email.includes('@')) return sendNoAddress(reply, isForm);
       const allowed =
         ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(email).allowed;
-      // Not awaited: the delay would reveal whether the address is known.
+      // Not awaited, because the delay would reveal whether the address is known.
       if (allowed) send(email).catch(logError);
       if (isForm) return sendPage(reply, 200, SENT_PAGE);
       return reply.header('cache-control', 'no-store').send({ ok: true });

@@ -66,7 +66,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       passkeys: takesPasskeys(siteOf(request, options)),
       email: options.mailLink !== null,
       oidc: options.oidc && { name: options.oidc.name, url: deskPaths.oidc },
-      // With several dealerships none is named, because the visitor is a stranger.
+      // Names no dealership if there are several, because the visitor is a stranger.
       dealership: dealerships.length === 1 ? dealerships[0]?.name : null,
     };
   });

@@ -86,7 +86,7 @@ export function createSqliteWriter(file: string, opened = fileIdentity(file)): S
     if (closed) return Promise.reject(new Error('The database is closed.'));
     return new Promise((resolve, reject) => {
       waiting.push({ work, resolve, reject });
-      // At the end of this turn of the event loop, so that changes of one turn share a batch.
+      // Deferred to the end of this turn of the event loop, so that its changes share a batch.
       if (batch.length === 0 && waiting.length === 1) setImmediate(sendNext);
     });
   }

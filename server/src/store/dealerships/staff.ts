@@ -308,7 +308,7 @@ export async function setMailEvents(
   await database.write({ writes: [build.updateTable('staff').set(set).where('id', '=', id)] });
 }
 
-/** The member whose deal it is, or the owners if there is none. Only those who subscribed to the event. */
+/** The deal's owner, or the dealership's owners if it has none. Leaves out members without a subscription. */
 export async function mailRecipients(
   db: Kysely<Tables>,
   { type, dealId, dealershipId }: Pick<NewEvent, 'type' | 'dealId' | 'dealershipId'>,

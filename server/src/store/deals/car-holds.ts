@@ -68,7 +68,7 @@ export function sameCarTouch({ dealership_id, vin, deal_id }: CarHold, now: Date
     );
 }
 
-/** Every hold with the version of its deal, the one that ends first at the start. */
+/** Every hold with the version of its deal, ordered by the end of the hold. */
 export async function holdsWithVersions(
   db: Kysely<Tables>,
 ): Promise<readonly { readonly deal_id: string; held_until: string; version: number }[]> {

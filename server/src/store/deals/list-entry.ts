@@ -1,4 +1,4 @@
-// Writes of the tables beside a deal's row: its list entry, openings and talk.
+// Writes to the tables that extend a deal's row: its list entry, openings and talk.
 import type { RawBuilder, Updateable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { DealListEntriesTable, DealOpeningsTable } from '../database/tables.ts';

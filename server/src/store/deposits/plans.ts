@@ -35,7 +35,7 @@ export function payRefusal(
   if (heldPayment(entries)) return 'ALREADY_PAID';
   const status = dealStatus(factsOf(deal), now.getTime());
   const isOpen = status === 'OPEN' || status === 'CONFIRMED';
-  // Nobody pays in the name of a person who was erased.
+  // Nobody can pay for a deal whose buyer was erased.
   if (!isOpen || deal.erasedAt !== undefined) return 'DEAL_NOT_OPEN';
   return isTaken ? 'CAR_ON_HOLD' : null;
 }
@@ -125,7 +125,7 @@ export function holdEnd(
   now: Date,
   heldUntil?: string,
 ): HoldEnd | null {
-  // A confirm and a payment for one car at the same moment: the confirmation stands.
+  // If a confirm and a payment for one car coincide, the confirmation wins.
   if (isTaken) return 'HELD_FOR_ANOTHER';
   const status = dealStatus(factsOf(deal), now.getTime());
   if (status === 'WITHDRAWN' || status === 'DECLINED') return status;

@@ -120,7 +120,7 @@ export async function storeFetched(
   const guard = rowUpdate(claimed).where('due_at', '=', claimed.due_at);
   if ('photo' in fetched) {
     const { photo } = fetched;
-    // The reference needs the photo first. If the row is gone, the photo is unused and goes too.
+    // The photo is inserted before the reference to it. If the row was deleted, the photo is unused and is deleted too.
     await database.write({
       writes: [
         ...photoInserts(photo),

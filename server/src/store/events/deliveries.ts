@@ -337,7 +337,7 @@ function summary(row: SummaryRow): DeliverySummary {
 
 /**
  * Makes a delivery due again, with all of its tries. Mail to a person is sent again only if it has not arrived and is
- * not being sent: otherwise replays would bypass the mail limits of `sendDeal`.
+ * not being sent. Otherwise replays would bypass the mail limits of `sendDeal`.
  * @returns false if it stays as it is
  */
 export async function replayDelivery(

@@ -9,7 +9,7 @@ import { EVENT_TYPES, type EventType, isEventType } from './events.ts';
 export const DESTINATION_KINDS = ['WEBHOOK', 'LEADS', 'BUYER_MAIL', 'STAFF_MAIL'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
-/** A PAUSED destination still collects deliveries, which are sent when it resumes. One that is OFF does not. */
+/** PAUSED: deliveries are collected and sent when the destination resumes. OFF: no deliveries are collected. */
 export type DestinationState = 'ON' | 'PAUSED' | 'OFF';
 
 export interface Destination {

@@ -230,7 +230,7 @@ const deliveriesInsert = prepareWrite(
       ),
 );
 
-/** A delivery to one destination, whatever it is subscribed to. */
+/** A delivery to one destination, regardless of its subscriptions. */
 export function deliveryInsert({ id, dealershipId, at }: NewEvent, destinationId: string): Write {
   return build.insertInto('deliveries').values({
     destination_id: destinationId,

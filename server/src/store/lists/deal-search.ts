@@ -4,7 +4,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { termsIn } from '../deals/deal-words.ts';
 
-/** Maximum deals of a rare term. Their ids are read; deals of common terms are found by walking the list. */
+/** Maximum deals of a rare term, whose ids are read at once. A common term is matched while walking the list. */
 const RARE = 500;
 
 /** Follows every word that begins with the term, in the order of bytes. */

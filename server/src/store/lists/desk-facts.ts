@@ -1,4 +1,4 @@
-// Facts of a deal beside its offer: its owner, its last activity, and when it was opened.
+// Facts of a deal that are not in its offer: the owner, the last activity, and when it was opened.
 import type { Kysely } from 'kysely';
 import { ACTIVITIES, type Activity } from '../database/deal-stages.ts';
 import type { Tables } from '../database/tables.ts';

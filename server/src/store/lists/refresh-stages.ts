@@ -94,7 +94,7 @@ async function markEnding(database: Database, soon: string): Promise<void> {
   await database.write({ writes: [ending] });
 }
 
-/** Fills in what lists show of deals that an older version wrote. One that cannot be read waits. */
+/** Fills in the list columns of deals that an older version wrote. Leaves out deals that cannot be read. */
 export async function describeDeals(
   database: Database,
   now: Date,

@@ -124,7 +124,7 @@ function milestoneEntry({ at, actor, event, acted_by }: EntryRow) {
   return { at, actor: actor as AuditActor, event: event as AuditEvent, ...by };
 }
 
-/** A deal that cannot be read is counted all the same, without a make. */
+/** A deal that cannot be read is counted too, without a make. */
 function makeAndPayment(row: SentRow): Pick<CountedDeal, 'make' | 'payment'> {
   try {
     const name = { dealId: row.id, document: `The offer of revision ${row.revision}` };

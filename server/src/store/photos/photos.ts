@@ -22,7 +22,7 @@ export function photoWrites(
   photos: readonly PreparedPhoto[],
 ): Write[] {
   if (photos.length === 0) return [];
-  // In one order everywhere, so that two changes with the same photos cannot deadlock.
+  // Sorted, so that two changes with the same photos cannot deadlock.
   const inOrder = photos.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const listed = photos.map(({ id }, position) => ({
     deal_id: dealId,
