@@ -375,7 +375,7 @@ export const DESK_STATES: readonly DeskState[] = [
       await page.goto('/desk/new');
       await upload(page, CALIFORNIAN());
       await page
-        .getByRole('checkbox', { name: 'I accept: a rebate does not say who gets it' })
+        .getByRole('checkbox', { name: 'I accept: a rebate does not say who qualifies' })
         .check();
     },
   },

@@ -284,7 +284,7 @@ test('[LAW4] a deal is added once every warning of the law check is accepted by 
   }
   await add.click();
   const timelineEntry = page.getByText(/accepted compliance warnings, revision 1: /);
-  await expect(timelineEntry).toContainText('a rebate does not say who gets it');
+  await expect(timelineEntry).toContainText('a rebate does not say who qualifies');
 });
 
 test('an offer is extended, then withdrawn with a reason that the timeline shows', {

@@ -90,7 +90,7 @@ test('[LAW4] [AUD6] a warning is accepted by its code, and the audit chain recor
   const refused = await ran(deal, ['add', file]);
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toMatch(
-    /change the deal: a rebate does not say who gets it; .*\n.* \(REBATE_WITHOUT_TERMS\)\n/,
+    /change the deal: a rebate does not say who qualifies; .*\n.* \(REBATE_WITHOUT_TERMS\)\n/,
   );
   expect(refused.stderr).toMatch(/--accept CODE/);
   const typo = await ran(deal, ['add', file, '--accept', 'REBATE']);

@@ -58,7 +58,7 @@ function findEndedContracts(
       const message =
         countsFrom === 'NEW'
           ? `“${label}” ends ${over} after the car was new. This car is past that, so the contract is void.`
-          : `“${label}” covers ${over}, and this car is past that. Say that the plan counts from the sale, if it does: from new it would be void.`;
+          : `“${label}” covers ${over}, and this car is past that. If the plan counts from the sale, set that. From new it would be void.`;
       return [{ path: `${path}.plans[${index}]`, message }];
     }),
   );
@@ -182,8 +182,8 @@ export function findGapUnderLtv(
     path,
     message:
       valueCents === undefined
-        ? `In ${place} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Add the book value of this used car, so that this can be checked.`
-        : `In ${place} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Here ${money(leastCents)} are financed, and the value is ${money(valueCents)}.`,
+        ? `In ${place} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Add the book value of this used car, so that the rule can be checked.`
+        : `In ${place} “${label}” may only be sold where the loan is at least ${leastPercent} % of the car’s value. Here the loan is ${money(leastCents)}, and the value is ${money(valueCents)}.`,
   }));
 }
 

@@ -107,7 +107,7 @@ export function findNoExample(
   });
   if (credits.length > 0 && !isIn(place, offer.jurisdiction ?? null)) {
     const message =
-      'The deal names no jurisdiction in the EU, so the page does not warn that borrowing money costs money. Say whose law applies.';
+      'The deal names no jurisdiction in the EU, so the page does not warn that borrowing money costs money. Choose the jurisdiction.';
     return [{ path: 'jurisdiction', message }];
   }
   return credits.flatMap(({ path, option, finance }) => {
@@ -121,7 +121,7 @@ export function findWithdrawal({ offer }: Subject): readonly Found[] {
   const [first] = loans(offer);
   if (!first) return [];
   const message =
-    'Who borrows has fourteen days to withdraw. The page, the PDF and the receipt say so.';
+    'The borrower has fourteen days to withdraw. The page, the PDF and the receipt state this.';
   return [{ path: first[0], message }];
 }
 
@@ -135,7 +135,7 @@ export function findLongestTerm({ offer }: Subject): readonly Found[] {
     .map(({ totalYouPayCents }) => totalYouPayCents);
   const { totalYouPayCents: total } = suggested;
   if (total < Math.max(...totals) || total === Math.min(...totals)) return [];
-  const message = `“${suggested.label}” is suggested, and of all options of its kind it costs the buyer most: ${plain(offer).money(total)}.`;
+  const message = `“${suggested.label}” is suggested, and no other option of its kind costs the buyer more: ${plain(offer).money(total)}.`;
   return [{ path: `paymentOptions[${index}].recommended`, message }];
 }
 

@@ -11,7 +11,7 @@ export function findRightToCancel({ offer }: Subject): readonly Found[] {
   const { listPriceCents, discountCents } = sumOffer(offer);
   const feeCents = returnFeeCents(offer, listPriceCents - discountCents);
   if (feeCents === null) return [];
-  const message = `The buyer may return this car within three days, driven at most 400 miles, for a restocking fee of ${plain(offer).money(feeCents)} and a charge for miles over 250. The page, the PDF and the receipt say so.`;
+  const message = `The buyer may return this car within three days, driven at most 400 miles, for a restocking fee of ${plain(offer).money(feeCents)} and a charge for miles over 250. The page, the PDF and the receipt state this.`;
   return [{ path: 'vehicle.condition', message }];
 }
 
@@ -30,7 +30,7 @@ export function findBuyersGuide(
   }
   if (warranty !== undefined) return [];
   const message =
-    'A used car needs its warranty said, as on the Buyers Guide in its window: as is, implied warranties only, or from the dealer.';
+    'State the warranty of this used car as on the Buyers Guide in its window: as is, implied warranties only, or dealer warranty.';
   return [{ path: 'vehicle.warranty', message }];
 }
 
@@ -41,21 +41,21 @@ export function findLanguage(
   const { language } = new Intl.Locale(offer.locale);
   if (!languages.includes(language) || knownLanguage(language)) return [];
   const name = new Intl.DisplayNames('en-US', { type: 'language' }).of(language) ?? language;
-  const message = `The deal is in ${name}, which the page does not speak. Who negotiates in ${name} must get the contract translated.`;
+  const message = `The deal is in ${name}, and the page is not available in ${name}. A buyer who negotiates in ${name} must get a translation of the contract.`;
   return [{ path: 'locale', message }];
 }
 
 /** [LAW9] The rule starts in the first year without reviewed figures. */
 export function findNotReviewed(): readonly Found[] {
   const message =
-    'The yearly figures of the law, such as the threshold for federal credit rules, were not reviewed for this year yet. Check them yourself, or install a newer release.';
+    'The legal figures of this year, such as the threshold for federal credit rules, have not been reviewed yet. Check them yourself, or install a newer release.';
   return [{ path: 'jurisdiction', message }];
 }
 
 /** [LAW17] If the buyer can lose the deposit, the dealership must write when. */
 export function findDepositTerms({ offer: { deposit } }: Subject): readonly Found[] {
   if (deposit?.refund !== 'NONE' || deposit.terms) return [];
-  const message = 'The deposit may not come back. Say in its terms when you keep it.';
+  const message = 'The deposit may not be refunded. State in its terms when you keep it.';
   return [{ path: 'deposit.terms', message }];
 }
 

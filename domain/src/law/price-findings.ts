@@ -9,22 +9,22 @@ import type { LawRule } from './rules.ts';
 export function findHiddenFee({ offer }: Subject): readonly Found[] {
   return lines(offer, 'GOV_FEE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy === 'LAW') return [];
-    const message = `“${label}” is called a government fee, but ${ASKS[requiredBy]}, so the total price leaves it out. Make it a dealer fee, or say that the law requires it if it does.`;
+    const message = `“${label}” is listed as a government fee, but ${REQUIRERS[requiredBy]}, so the total price leaves it out. Make it a dealer fee, or choose “the law” if the law requires it.`;
     return [{ path: `${path}.requiredBy`, message }];
   });
 }
 
-const ASKS: Readonly<Record<PriceLine['requiredBy'], string>> = {
-  LAW: 'the law asks for it',
-  DEALER: 'the dealer asks for it',
-  MANUFACTURER: 'the manufacturer asks for it',
-  LENDER: 'the lender asks for it',
+const REQUIRERS: Readonly<Record<PriceLine['requiredBy'], string>> = {
+  LAW: 'the law requires it',
+  DEALER: 'the dealer requires it',
+  MANUFACTURER: 'the manufacturer requires it',
+  LENDER: 'the lender requires it',
 };
 
 export function findDealerFeeCalledLaw({ offer }: Subject): readonly Found[] {
   return lines(offer, 'DEALER_FEE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy !== 'LAW') return [];
-    const message = `“${label}” is a dealer fee, so the law does not ask for it. Say who does, or make it a government fee if that is where it goes.`;
+    const message = `“${label}” is a dealer fee, so the law does not require it. Choose who does, or make it a government fee if the money goes to the government.`;
     return [{ path: `${path}.requiredBy`, message }];
   });
 }
@@ -32,7 +32,7 @@ export function findDealerFeeCalledLaw({ offer }: Subject): readonly Found[] {
 export function findRebateWithoutTerms({ offer }: Subject): readonly Found[] {
   return lines(offer, 'REBATE').flatMap(([path, { label, qualifies }]) => {
     if (qualifies !== undefined) return [];
-    const message = `“${label}” does not say who gets it. If not everybody does, say who does.`;
+    const message = `“${label}” does not say who qualifies. If some buyers don’t, state the conditions.`;
     return [{ path: `${path}.qualifies`, message }];
   });
 }
@@ -41,7 +41,7 @@ export function findRebateNeedsFinance({ offer }: Subject): readonly Found[] {
   if (!offer.paymentOptions.some(({ kind }) => kind === 'CASH')) return [];
   return lines(offer, 'REBATE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy !== 'LENDER') return [];
-    const message = `“${label}” comes from the lender, but this deal can also be paid in cash, and its price counts the rebate for everybody.`;
+    const message = `“${label}” comes from the lender, but this deal can also be paid in cash, and its price includes the rebate for every buyer.`;
     return [{ path: `${path}.requiredBy`, message }];
   });
 }
