@@ -36,7 +36,7 @@ const { values } = parseArgs({
   },
 });
 
-interface Filled {
+interface FilledDatabase {
   readonly database: Database;
   readonly deals: number;
 }
@@ -110,25 +110,25 @@ async function compareOnPostgres(many: number): Promise<boolean> {
 }
 
 /** Alternates between the databases, so that other load affects both. */
-async function compare(few: Filled, many: Filled): Promise<boolean> {
+async function compare(few: FilledDatabase, many: FilledDatabase): Promise<boolean> {
   say(`${few.database.kind}: median of ${values.runs}, ${FEW} deals and ${many.deals} deals`);
   let passed = true;
   const reads = Object.entries(LISTS).map(
     ([name, { filter, count }]) =>
       [
         name,
-        async ({ database, deals }: Filled) => {
+        async ({ database, deals }: FilledDatabase) => {
           const request = { ...WANTED, ...filter(deals) };
           const page = await listDealsAs(database, { kind: 'MACHINE' }, request);
           if (page?.items.length !== count) throw new Error(`${name}: ${page?.items.length} deals`);
         },
       ] as const,
   );
-  const counts = async ({ database }: Filled) => {
+  const counts = async ({ database }: FilledDatabase) => {
     const { needsYou } = await countDealsAs(database, { kind: 'MACHINE' }, WANTED, NOW);
     if (needsYou !== 100) throw new Error(`counted ${needsYou}`);
   };
-  const numbers = async ({ database }: Filled) => {
+  const numbers = async ({ database }: FilledDatabase) => {
     const request = { dealershipId: 'first', now: NOW };
     const report = await numbersAs(database, { kind: 'MACHINE' }, request);
     if (!report.ok) throw new Error(JSON.stringify(report.refusal));
@@ -165,7 +165,7 @@ async function compare(few: Filled, many: Filled): Promise<boolean> {
 async function filled(
   location: Parameters<typeof openDatabase>[0],
   deals: number,
-): Promise<Filled> {
+): Promise<FilledDatabase> {
   const filling = await openDatabase(location);
   const startedMs = performance.now();
   await migrate(filling);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface Shown {
+export interface PageTexts {
   /** An inline SVG. */
   readonly car: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 /** Serves the page with a minimal server, compressed like ours. */
-export async function serveHandWrittenPage(shown: Shown) {
+export async function serveHandWrittenPage(shown: PageTexts) {
   const html = pageOf(shown);
   const body = brotliCompressSync(html);
   const server = createServer((_request, response) => {
@@ -38,7 +38,7 @@ export async function serveHandWrittenPage(shown: Shown) {
   };
 }
 
-function pageOf({ car, name, dealership, outTheDoor, payment, total, lines }: Shown): string {
+function pageOf({ car, name, dealership, outTheDoor, payment, total, lines }: PageTexts): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -9,12 +9,12 @@ import { dealFormat } from '@forecourt/domain/format';
 import { findDeal, listDeals, openDatabase } from '@forecourt/server';
 import type { Browser, Page } from 'playwright-core';
 import { startServiceProcess } from '../scripts/service-process.ts';
-import { type Shown, serveHandWrittenPage } from './hand-written-page.ts';
+import { type PageTexts, serveHandWrittenPage } from './hand-written-page.ts';
 import { rivalCheckout } from './rival-checkout.ts';
 import {
   CPU_SLOWDOWN,
   launch,
-  type Painted,
+  type PaintTimes,
   PHONE,
   recordPaints,
   slowPhone,
@@ -64,7 +64,7 @@ interface Subject {
   /** Path of a deal whose car has photos. */
   readonly photosPath: string;
   /** Texts and figures as the page shows them. */
-  readonly shown: Omit<Shown, 'car'>;
+  readonly shown: Omit<PageTexts, 'car'>;
 }
 
 async function main(): Promise<void> {
@@ -247,7 +247,7 @@ function readVisit(): Visit {
     }
   }
   return {
-    paymentMs: (window as unknown as Painted).paintedMs[0] ?? Number.NaN,
+    paymentMs: (window as unknown as PaintTimes).paintedMs[0] ?? Number.NaN,
     answersMs,
     layoutShift: (window as unknown as { shifts: { total: number } }).shifts.total,
     bytes,
@@ -347,7 +347,7 @@ function watchEvents(): void {
 const LOOK_MS = 300;
 
 /** Locates a control inside the page. */
-interface Found {
+interface ControlPlace {
   readonly selector: string;
   readonly index: number;
 }
@@ -410,11 +410,11 @@ async function pressing(page: Page, control: Control): Promise<(time: number) =>
   }
 }
 
-function bringIntoView({ selector, index }: Found): void {
+function bringIntoView({ selector, index }: ControlPlace): void {
   document.querySelectorAll(selector)[index]?.scrollIntoView({ block: 'center' });
 }
 
-function middleOf({ selector, index }: Found): { x: number; y: number } {
+function middleOf({ selector, index }: ControlPlace): { x: number; y: number } {
   const box = document.querySelectorAll(selector)[index]?.getBoundingClientRect();
   if (!box?.width) throw new Error('The control is out of sight.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -35,13 +35,13 @@ export async function slowPhone(context: BrowserContext): Promise<Page> {
 }
 
 /** Elements whose painting is recorded, selected by a selector or by a text in them. */
-export interface Recorded {
+export interface PaintTarget {
   readonly selector?: string;
   readonly text?: string;
 }
 
 /** The property of `window` in which `recordPaints` stores its times. */
-export interface Painted {
+export interface PaintTimes {
   readonly paintedMs: number[];
 }
 
@@ -49,7 +49,7 @@ export interface Painted {
  * Runs in the page before its content: records when the visible selected elements were painted, with Element Timing.
  * Logs "painted" for the first.
  */
-export function recordPaints({ selector, text }: Recorded): void {
+export function recordPaints({ selector, text }: PaintTarget): void {
   const paintedMs: number[] = [];
   Object.assign(window, { paintedMs });
   new PerformanceObserver((list) => {

@@ -178,7 +178,7 @@ async function vitest(name: string, projects: readonly string[]): Promise<Count>
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return honest(code, report.numPassedTests, report.numFailedTests + unloadable.length, [
+  return countOf(code, report.numPassedTests, report.numFailedTests + unloadable.length, [
     ...unloadable.map(({ message }) => failureOf('A file that cannot be loaded', [message])),
     ...tests
       .filter(({ failureMessages }) => failureMessages?.length)
@@ -221,7 +221,7 @@ async function journeys(): Promise<Count> {
   const { expected, unexpected, flaky } = stats;
   // The second try only produces a trace. A test that fails once has a race that needs fixing.
   if (flaky > 0) say(`${flaky} of the journeys succeeded only at a second try: that is a failure.`);
-  return honest(code, expected, unexpected + flaky, suites.flatMap(journeyFailures));
+  return countOf(code, expected, unexpected + flaky, suites.flatMap(journeyFailures));
 }
 
 function journeyFailures({ suites = [], specs }: PlaywrightSuite): string[] {
@@ -248,7 +248,7 @@ function failureOf(title: string, messages: readonly string[]): string {
 }
 
 /** A suite fails if it ran nothing, or if it exited with an error without a failed test. */
-function honest(code: number, passed: number, failed: number, failures: readonly string[]): Count {
+function countOf(code: number, passed: number, failed: number, failures: readonly string[]): Count {
   if (failed === 0 && (passed === 0 || code !== 0)) {
     say(passed === 0 ? 'No test ran.' : `It ended with exit code ${code}.`);
     return { passed, failed: 1, failures };

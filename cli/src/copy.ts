@@ -91,7 +91,7 @@ async function copyBetween(
     const target = await openDatabase(to);
     opened.push(target);
     terminal.stderr.write(`Copying ${placeOf(from)} to ${placeOf(to)} …\n`);
-    const onProgress = saying(terminal);
+    const onProgress = progressPrinter(terminal);
     const report = await copyDatabase(source, target, { keepProblems, onProgress });
     progressOn(terminal.stderr).clear();
     if (json) terminal.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
@@ -114,7 +114,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Prints a line for each finished table, and progress in between. */
-function saying({ stderr }: Terminal): (progress: CopyProgress) => void {
+function progressPrinter({ stderr }: Terminal): (progress: CopyProgress) => void {
   const line = progressOn(stderr);
   let shownMs = 0;
   return ({ phase, table, rows, totalRows }) => {

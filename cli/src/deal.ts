@@ -258,7 +258,7 @@ async function withdraw(job: Job): Promise<ExitCode> {
   const withdrawn = await withdrawDealAs(database, MACHINE, known.id, reason, new Date());
   if (!withdrawn.ok) return refuse(terminal, withdrawn.refusal);
   const { deal: after } = withdrawn.value;
-  if (job.json) return answer(terminal, described(after, job.link));
+  if (job.json) return answer(terminal, dealJson(after, job.link));
   return say(
     terminal,
     `Withdrew ${after.number}. Its link now shows the buyer that the offer is withdrawn.`,
@@ -279,7 +279,7 @@ async function reassign(job: Job): Promise<ExitCode> {
   const reassigned = await reassignDealAs(database, MACHINE, change);
   if (!reassigned.ok) return refuse(terminal, reassigned.refusal);
   const { deal: after } = reassigned.value;
-  if (job.json) return answer(terminal, described(after, job.link));
+  if (job.json) return answer(terminal, dealJson(after, job.link));
   return say(terminal, `${after.number} is ${member.name}’s deal now.`);
 }
 
@@ -290,7 +290,7 @@ async function erase(job: Job): Promise<ExitCode> {
   const reason = String(options['reason'] ?? '');
   const erased = await eraseDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
   if (!erased.ok) return refuse(terminal, erased.refusal);
-  if (job.json) return answer(terminal, described(erased.value.deal, job.link));
+  if (job.json) return answer(terminal, dealJson(erased.value.deal, job.link));
   return say(terminal, `Erased the data of the buyer of ${known.number}.`, BACKUPS_REMAIN);
 }
 
@@ -310,7 +310,7 @@ async function heldOrReleased(job: Job, reason: string | null): Promise<ExitCode
   if (!known) return 1;
   const done = await holdDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
   if (!done.ok) return refuse(terminal, done.refusal);
-  if (job.json) return answer(terminal, described(done.value.deal, job.link));
+  if (job.json) return answer(terminal, dealJson(done.value.deal, job.link));
   const outcome = reason === null ? 'is no longer on legal hold' : 'is on legal hold';
   return say(terminal, `${known.number} ${outcome}.`);
 }
@@ -332,7 +332,7 @@ async function acknowledge(job: Job): Promise<ExitCode> {
   if (!known) return 1;
   const done = await acknowledgeConfirmation(job.database, MACHINE, known.id, new Date());
   if (!done.ok) return refuse(job.terminal, done.refusal);
-  if (job.json) return answer(job.terminal, described(done.value.deal, job.link));
+  if (job.json) return answer(job.terminal, dealJson(done.value.deal, job.link));
   return say(job.terminal, `Acknowledged the confirmation of ${known.number}.`);
 }
 
@@ -391,7 +391,7 @@ async function list({ database, options, json, terminal, link, linkHint }: Job):
   if (json) {
     answer(
       terminal,
-      found.map((each) => described(each, link)),
+      found.map((each) => dealJson(each, link)),
     );
     return code;
   }
@@ -418,7 +418,7 @@ async function show(job: Job): Promise<ExitCode> {
   const receipt = confirmation && receiptAddress(job, id, confirmation.number);
   if (job.json) {
     return answer(terminal, {
-      ...described(known, link),
+      ...dealJson(known, link),
       selection: selection?.choice ?? null,
       isSuggestion: selection?.isSuggestion ?? true,
       confirmation: confirmation && { ...confirmation, receipt },
@@ -528,7 +528,7 @@ function statusOf(facts: DealSummary | StoredDeal) {
   return dealStatus(factsOf(facts), Date.now());
 }
 
-function described(summary: DealSummary | StoredDeal, link: (id: string) => string) {
+function dealJson(summary: DealSummary | StoredDeal, link: (id: string) => string) {
   const { id, number, revision, createdAt, revisedAt, expiresAt, withdrawnAt } = summary;
   const status = statusOf(summary);
   return {

@@ -65,46 +65,49 @@ async function record(job: Job): Promise<ExitCode> {
     return 2;
   }
   const reference = textOf(job, 'reference');
-  return changed(job, (id, now) =>
+  return runChange(job, (id, now) =>
     recordDeposit(job.database, MACHINE, { id, method, reference, idempotencyKey: null, now }),
   );
 }
 
 async function refund(job: Job): Promise<ExitCode> {
   const details = { reason: textOf(job, 'reason'), reference: textOf(job, 'reference') };
-  return changed(job, (id, now) =>
+  return runChange(job, (id, now) =>
     refundDeposit(job.database, MACHINE, { id, ...details, idempotencyKey: null, now }),
   );
 }
 
 async function keep(job: Job): Promise<ExitCode> {
   const reason = textOf(job, 'reason');
-  return changed(job, (id, now) =>
+  return runChange(job, (id, now) =>
     keepDeposit(job.database, MACHINE, { id, reason, idempotencyKey: null, now }),
   );
 }
 
 async function apply(job: Job): Promise<ExitCode> {
-  return changed(job, (id, now) =>
+  return runChange(job, (id, now) =>
     applyDeposit(job.database, MACHINE, { id, idempotencyKey: null, now }),
   );
 }
 
-type Changing = (id: string, now: Date) => ReturnType<typeof recordDeposit>;
+type DepositChange = (id: string, now: Date) => ReturnType<typeof recordDeposit>;
 
-async function changed(job: Job, change: Changing): Promise<ExitCode> {
+async function runChange(job: Job, change: DepositChange): Promise<ExitCode> {
   const deal = await dealOf(job);
   if (!deal) return 1;
   const outcome = await change(deal.id, new Date());
-  return outcome.ok ? described(job, outcome.value.deal) : refuse(job.terminal, outcome.refusal);
+  return outcome.ok ? printDeposit(job, outcome.value.deal) : refuse(job.terminal, outcome.refusal);
 }
 
 async function show(job: Job): Promise<ExitCode> {
   const deal = await dealOf(job);
-  return deal ? described(job, deal) : 1;
+  return deal ? printDeposit(job, deal) : 1;
 }
 
-async function described({ database, json, terminal }: Job, deal: StoredDeal): Promise<ExitCode> {
+async function printDeposit(
+  { database, json, terminal }: Job,
+  deal: StoredDeal,
+): Promise<ExitCode> {
   const entries = await depositEntriesOf(database.db, deal.id);
   const hold = await holdOfDeal(database.db, deal.id);
   const terms = depositOf(deal.offer);

@@ -180,12 +180,12 @@ export async function listDraftsOf(job: Job, templates: boolean): Promise<ExitCo
     after = page?.next ?? null;
     if (after === null) break;
   }
-  if (job.json) return answer(job.terminal, drafts.map(described));
+  if (job.json) return answer(job.terminal, drafts.map(draftJson));
   if (drafts.length === 0) {
     return say(job.terminal, templates ? 'There are no templates.' : 'There are no drafts.');
   }
   for (const each of drafts) {
-    const { name, approval, savedAt } = described(each);
+    const { name, approval, savedAt } = draftJson(each);
     const state = approval ? `, ${approval.state === 'WAITING' ? 'to approve' : 'sent back'}` : '';
     say(job.terminal, `${each.id}  ${name}${state}, saved ${savedAt}`);
   }
@@ -243,7 +243,7 @@ export async function remove(job: Job): Promise<ExitCode> {
 }
 
 export function printSaved(job: Job, saved: StoredDraft): ExitCode {
-  if (job.json) return answer(job.terminal, described(saved));
+  if (job.json) return answer(job.terminal, draftJson(saved));
   const noun = saved.template ? 'Template' : 'Draft';
   return say(
     job.terminal,
@@ -252,6 +252,6 @@ export function printSaved(job: Job, saved: StoredDraft): ExitCode {
   );
 }
 
-function described({ id, version, name, template, savedAt, approval }: StoredDraft) {
+function draftJson({ id, version, name, template, savedAt, approval }: StoredDraft) {
   return { id, version, name, template, savedAt, approval };
 }

@@ -46,12 +46,12 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   if (!usage) return 2;
   const dealFile = usage.positionals[0] ?? '';
   const choiceFile = usage.values.choice ?? dealFile;
-  const say = (file: string, problems: readonly Located[]) => {
+  const say = (file: string, problems: readonly LocatedProblem[]) => {
     for (const { path, message } of problems) {
       terminal.stderr.write(`${file}: ${path}: ${message}\n`);
     }
   };
-  const refused = (file: string, problems: readonly Located[]): ExitCode => {
+  const refused = (file: string, problems: readonly LocatedProblem[]): ExitCode => {
     say(file, problems);
     return 1;
   };
@@ -78,12 +78,12 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   return 0;
 }
 
-interface Located {
+interface LocatedProblem {
   readonly path: string;
   readonly message: string;
 }
 
-async function read(file: string): Promise<Result<Uint8Array, readonly Located[]>> {
+async function read(file: string): Promise<Result<Uint8Array, readonly LocatedProblem[]>> {
   try {
     return accept(await readFile(file));
   } catch (error) {
@@ -92,7 +92,7 @@ async function read(file: string): Promise<Result<Uint8Array, readonly Located[]
   }
 }
 
-async function readChoice(file: string): Promise<Result<Choice, readonly Located[]>> {
+async function readChoice(file: string): Promise<Result<Choice, readonly LocatedProblem[]>> {
   const content = await read(file);
   if (!content.ok) return content;
   try {

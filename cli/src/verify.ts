@@ -44,7 +44,9 @@ no longer known. Their result is shown beside the verdict. Prints "Genuine and u
       if (typeof receipt === 'string') return notFound(receipt, json, terminal);
       const verification = await verifyReceipt(database.db, receipt);
       if (json) {
-        terminal.stdout.write(`${JSON.stringify(described(receipt, verification), null, 2)}\n`);
+        terminal.stdout.write(
+          `${JSON.stringify(verificationJson(receipt, verification), null, 2)}\n`,
+        );
       } else {
         for (const line of report(receipt, verification)) terminal.stdout.write(`${line}\n`);
       }
@@ -108,7 +110,7 @@ function notFound(reason: string, json: boolean, { stdout, stderr }: Terminal): 
   return 1;
 }
 
-function described(receipt: Receipt, verification: Verification) {
+function verificationJson(receipt: Receipt, verification: Verification) {
   const { number, dealNumber, revision, confirmedAt, fullName, digest } = receipt;
   return { number, dealNumber, revision, confirmedAt, fullName, digest, ...verification };
 }
@@ -119,7 +121,9 @@ function report(receipt: Receipt, verification: Verification): readonly string[]
   const { number, dealNumber, dealId, revision, confirmedAt, fullName, digest } = receipt;
   const listed = differences
     .slice(0, MAX_LISTED)
-    .map(({ path, stored, here }) => `${path}: stored ${shown(stored)}, here ${shown(here)}`);
+    .map(
+      ({ path, stored, here }) => `${path}: stored ${shortened(stored)}, here ${shortened(here)}`,
+    );
   const more = differences.length - listed.length;
   return [
     headline(verification),
@@ -167,7 +171,7 @@ function headline({ verdict, problems, differences, recomputation }: Verificatio
 }
 
 /** Shortens a text to one line of a terminal. */
-function shown(json: string | null): string {
+function shortened(json: string | null): string {
   if (json === null) return 'nothing';
   return json.length > 80 ? `${json.slice(0, 77)}…` : json;
 }

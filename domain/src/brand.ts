@@ -35,13 +35,13 @@ const TINT_LUMINANCE = 0.8;
 /** [BRD1] The accent as a faint background: 20% of it mixed into white, or less if text would be hard to read. */
 export function tintOf(accent: string): string {
   for (let percent = 20; percent > 0; percent -= 1) {
-    const tint = mixed(accent, percent / 100);
+    const tint = mixedIntoWhite(accent, percent / 100);
     if (luminance(tint) >= TINT_LUMINANCE) return tint;
   }
   return '#ffffff';
 }
 
-function mixed(accent: string, share: number): string {
+function mixedIntoWhite(accent: string, share: number): string {
   const parts = channels(accent).map((channel) => Math.round(255 - (255 - channel) * share));
   return `#${parts.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

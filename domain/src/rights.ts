@@ -348,7 +348,7 @@ export function roleIn(actor: Actor, dealershipId: string): Role | null {
 
 const ALLOWED: Permission = { ok: true };
 
-function denied(reason: DenialReason, message: string): Permission {
+function deny(reason: DenialReason, message: string): Permission {
   return { ok: false, denial: { reason, message } };
 }
 
@@ -358,15 +358,15 @@ function mayByToken(
   { scope, showsDeals }: Right,
   { dealershipId }: Subject,
 ): Permission {
-  if (token.dealershipId !== dealershipId) return denied('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
-  if (scope === null) return denied('NO_TOKEN', NO_TOKEN);
+  if (token.dealershipId !== dealershipId) return deny('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
+  if (scope === null) return deny('NO_TOKEN', NO_TOKEN);
   const { scopes } = token;
   const hasScope = (each: Scope) =>
     scopes.includes(each) || (each === 'deals:read' && scopes.includes('deals:write'));
   const needed: readonly Scope[] = showsDeals ? [scope, 'deals:read'] : [scope];
   const missing = needed.find((each) => !hasScope(each));
   if (!missing) return ALLOWED;
-  return denied('SCOPE', `This token does not have the scope ${missing}.`);
+  return deny('SCOPE', `This token does not have the scope ${missing}.`);
 }
 
 /** [DSK3] Decided by the role in the subject's dealership. */
@@ -376,16 +376,16 @@ function mayAsMember(
   { dealershipId, ownerId, policy }: Subject,
 ): Permission {
   const role = roleIn(member, dealershipId);
-  if (role === null) return denied('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
+  if (role === null) return deny('OTHER_DEALERSHIP', OTHER_DEALERSHIP);
   const isOwn = ownerId === member.id;
   switch (reach[role]) {
     case 'NONE':
-      return denied('ROLE', refusal);
+      return deny('ROLE', refusal);
     case 'OWN':
-      if (!isOwn) return denied('NOT_YOURS', refusal);
+      if (!isOwn) return deny('NOT_YOURS', refusal);
       break;
     case 'SEEN':
-      if (!isOwn && !policy?.advisersSeeAll) return denied('NOT_YOURS', refusal);
+      if (!isOwn && !policy?.advisersSeeAll) return deny('NOT_YOURS', refusal);
       break;
     case 'ANY':
       break;
@@ -393,5 +393,5 @@ function mayAsMember(
       return assertNever(reach[role]);
   }
   const needsApproval = publishes && role === 'ADVISER' && policy?.managersPublish;
-  return needsApproval ? denied('NEEDS_APPROVAL', NEEDS_APPROVAL) : ALLOWED;
+  return needsApproval ? deny('NEEDS_APPROVAL', NEEDS_APPROVAL) : ALLOWED;
 }

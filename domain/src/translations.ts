@@ -43,7 +43,7 @@ export const TRANSLATABLE: ReadonlySet<string> = new Set([
 type Steps = readonly (string | number)[];
 
 /** A text in another language, and its place in the offer. */
-export interface Translated {
+export interface TranslatedText {
   readonly steps: Steps;
   readonly text: string;
 }
@@ -67,7 +67,7 @@ export function translatedPlace(offer: unknown, path: string): Steps | null {
 }
 
 /** Every translated text of this offer in a language: the dealership's own, then the usual labels. */
-export function translationsOf(offer: Offer, language: Language): readonly Translated[] {
+export function translationsOf(offer: Offer, language: Language): readonly TranslatedText[] {
   const ownTexts = Object.entries(offer.translations?.[language] ?? {}).flatMap(([path, text]) => {
     const steps = translatedPlace(offer, path);
     return steps ? [{ steps, text }] : [];
@@ -98,7 +98,7 @@ export function receiptIn(receipt: Receipt, language: Language): Receipt {
   return {
     ...receipt,
     offer: translated,
-    quote: relabeled(quote, labelsOf(offer, translated)) as Quote,
+    quote: withLabels(quote, labelsOf(offer, translated)) as Quote,
   };
 }
 
@@ -160,15 +160,15 @@ function labelsIn({ price, paymentOptions, addOns }: Offer): readonly string[] {
   ];
 }
 
-function relabeled(value: unknown, labels: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => relabeled(each, labels));
+function withLabels(value: unknown, labels: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withLabels(each, labels));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
       typeof each === 'string' && /^(label|explanation)$/.test(key)
         ? (labels.get(each) ?? each)
-        : relabeled(each, labels),
+        : withLabels(each, labels),
     ]),
   );
 }

@@ -178,7 +178,7 @@ export function readEnvironment(
   if (!reading.success) {
     const problems = reading.error.issues.map(({ path, message }) => {
       const name = path[0] as SettingName;
-      return `${name} must be ${message}, not "${shown(name, values[name])}".`;
+      return `${name} must be ${message}, not "${printable(name, values[name])}".`;
     });
     return { ok: false, problems: [...new Set(problems)] };
   }
@@ -332,7 +332,7 @@ export function settingsInForce(source: NodeJS.ProcessEnv = process.env): Settin
   const values = valuesOf(source);
   return SETTINGS.map((setting) => ({
     name: setting.name,
-    value: shown(setting.name, values[setting.name]),
+    value: printable(setting.name, values[setting.name]),
     byDefault: values[setting.name] === setting.byDefault,
     meaning: setting.meaning,
   }));
@@ -343,7 +343,7 @@ function valuesOf(source: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(pairs) as Values;
 }
 
-function shown(name: SettingName, value: string): string {
+function printable(name: SettingName, value: string): string {
   const setting: Setting | undefined = SETTINGS.find((each) => each.name === name);
   if (!setting?.secret || value === '') return value;
   if (setting.secret === 'ALL') return '***';

@@ -33,7 +33,7 @@ interface ActionsProps {
   onChanged(): void;
 }
 
-type Opened =
+type DialogName =
   | 'ERASE'
   | 'LEGAL_HOLD'
   | 'REASSIGN'
@@ -44,7 +44,7 @@ type Opened =
   | null;
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
-  const [openDialog, setOpenDialog] = useState<Opened>(
+  const [openDialog, setOpenDialog] = useState<DialogName>(
     startsWithExtend && denialOf(deal.rights, 'EXTEND_DEAL') === null ? 'EXTEND' : null,
   );
   const [dropped, setDropped] = useState<ReadFile | null>(null);

@@ -5,7 +5,7 @@ import { request } from '../client/request.ts';
 import { type UserError, userErrorOf } from '../client/user-error.ts';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 
-interface Numbered {
+interface NumberedEntry {
   readonly seq: number;
 }
 
@@ -21,7 +21,7 @@ interface Earlier<Entry> {
 /** The size of the server's pages. A shorter one is the last. */
 const PAGE = 50;
 
-export function useEarlier<Data, Entry extends Numbered>(
+export function useEarlier<Data, Entry extends NumberedEntry>(
   document: TypedDocumentString<Data, { id: string; before: number }>,
   id: string,
   /** The entries of the deal's query. */
@@ -48,6 +48,6 @@ export function useEarlier<Data, Entry extends Numbered>(
   };
 }
 
-function oldestIn(entries: readonly Numbered[]): number {
+function oldestIn(entries: readonly NumberedEntry[]): number {
   return Math.min(...entries.map(({ seq }) => seq));
 }

@@ -1,10 +1,10 @@
 // Tests of merging a refreshed list of deals.
 import { expect, test } from 'vitest';
 import {
+  type GroupedRows,
   grouped,
   heldList,
   isSameList,
-  type Listed,
   type ListedDeal,
   movedDeals,
   updatedInPlace,
@@ -12,11 +12,11 @@ import {
 } from './changes.ts';
 
 const at = (id: string, activityAt = '09:00'): ListedDeal => ({ id, activityAt });
-const list = (rows: string, needsYou = ''): Listed<ListedDeal> => ({
+const list = (rows: string, needsYou = ''): GroupedRows<ListedDeal> => ({
   needsYou: [...needsYou].map((id) => at(id)),
   rows: [...rows].map((id) => at(id)),
 });
-const ids = ({ needsYou, rows }: Listed<ListedDeal>) =>
+const ids = ({ needsYou, rows }: GroupedRows<ListedDeal>) =>
   [needsYou, rows].map((group) => group.map(({ id }) => id).join('')).join('|');
 
 test('an update of a deal appears in its row, which keeps its place', () => {
@@ -44,11 +44,11 @@ test('a deal is listed once: under open tasks, and not again below', () => {
 });
 
 /** Returns rows sorted by activity, newest first. */
-const inOrder = (rows: string): Listed<ListedDeal> => ({
+const inOrder = (rows: string): GroupedRows<ListedDeal> => ({
   needsYou: [],
   rows: [...rows].map((id, index) => at(id, `${99 - index}`)),
 });
-const fresh = (listed: Listed<ListedDeal>, isWhole = true) => ({ ...listed, isWhole });
+const fresh = (listed: GroupedRows<ListedDeal>, isWhole = true) => ({ ...listed, isWhole });
 
 test('a list in use only gains rows at its end, and counts pending ones', () => {
   const now = fresh(list('ncabxy'));

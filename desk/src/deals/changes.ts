@@ -7,25 +7,25 @@ export interface ListedDeal {
 }
 
 /** The two groups of the list, in the server's order. */
-export interface Listed<Row extends ListedDeal> {
+export interface GroupedRows<Row extends ListedDeal> {
   readonly needsYou: readonly Row[];
   readonly rows: readonly Row[];
 }
 
 /** A refreshed list: the loaded pages, and whether more rows follow. */
-export interface FreshList<Row extends ListedDeal> extends Listed<Row> {
+export interface FreshList<Row extends ListedDeal> extends GroupedRows<Row> {
   readonly isWhole: boolean;
 }
 
 export interface HeldList<Row extends ListedDeal> {
-  readonly list: Listed<Row>;
+  readonly list: GroupedRows<Row>;
   /** Number of deals that will appear, disappear or move when the fresh list is shown. */
   readonly waiting: number;
 }
 
 /** The list on screen after a refresh: rows are updated and added below, and none moves. */
 export function heldList<Row extends ListedDeal>(
-  shown: Listed<Row>,
+  shown: GroupedRows<Row>,
   fresh: FreshList<Row>,
 ): HeldList<Row> {
   const complete = withRowsBelow(shown, fresh);
@@ -39,9 +39,9 @@ export function heldList<Row extends ListedDeal>(
 
 /** A deal that moved up pushes the last row to a page that is not loaded. That row stays on screen. */
 export function withRowsBelow<Row extends ListedDeal>(
-  shown: Listed<Row>,
+  shown: GroupedRows<Row>,
   { needsYou, rows, isWhole }: FreshList<Row>,
-): Listed<Row> {
+): GroupedRows<Row> {
   const lastAt = rows.at(-1)?.activityAt ?? '';
   const loaded = new Set([...idsOf(needsYou), ...idsOf(rows)]);
   const isBelow = ({ id, activityAt }: Row) => !loaded.has(id) && activityAt <= lastAt;
@@ -49,7 +49,10 @@ export function withRowsBelow<Row extends ListedDeal>(
 }
 
 /** Whether both have the same rows with the same data in the same order. */
-export function isSameList<Row extends ListedDeal>(one: Listed<Row>, other: Listed<Row>): boolean {
+export function isSameList<Row extends ListedDeal>(
+  one: GroupedRows<Row>,
+  other: GroupedRows<Row>,
+): boolean {
   const isSame = (rows: readonly Row[], others: readonly Row[]) =>
     rows.length === others.length && rows.every((row, index) => row === others[index]);
   return isSame(one.needsYou, other.needsYou) && isSame(one.rows, other.rows);
@@ -57,9 +60,9 @@ export function isSameList<Row extends ListedDeal>(one: Listed<Row>, other: List
 
 /** Updates the data of existing rows. No row appears, disappears or moves. */
 export function updatedInPlace<Row extends ListedDeal>(
-  shown: Listed<Row>,
+  shown: GroupedRows<Row>,
   fresh: readonly Row[],
-): Listed<Row> {
+): GroupedRows<Row> {
   const byId = new Map(fresh.map((row) => [row.id, row]));
   const update = (rows: readonly Row[]) => rows.map((row) => byId.get(row.id) ?? row);
   return { needsYou: update(shown.needsYou), rows: update(shown.rows) };
@@ -67,8 +70,8 @@ export function updatedInPlace<Row extends ListedDeal>(
 
 /** Returns the deals that appeared, disappeared or moved. Empty if the lists have the same order. */
 export function movedDeals<Row extends ListedDeal>(
-  shown: Listed<Row>,
-  fresh: Listed<Row>,
+  shown: GroupedRows<Row>,
+  fresh: GroupedRows<Row>,
 ): readonly string[] {
   const moved = new Set<string>();
   for (const group of ['needsYou', 'rows'] as const) {
@@ -101,7 +104,7 @@ function outOfOrder(before: readonly string[], after: readonly string[]): string
 export function grouped<Row extends ListedDeal>(
   needsYou: readonly Row[],
   rows: readonly Row[],
-): Listed<Row> {
+): GroupedRows<Row> {
   const first = new Set(idsOf(needsYou));
   return { needsYou, rows: distinct(rows, ({ id }) => id).filter(({ id }) => !first.has(id)) };
 }

@@ -17,11 +17,11 @@ import { PAGE } from '../parts/pages.ts';
 import { placeOf } from '../routing/paths.ts';
 import {
   type FreshList,
+  type GroupedRows,
   grouped,
   type HeldList,
   heldList,
   isSameList,
-  type Listed,
   withRowsBelow,
 } from './changes.ts';
 
@@ -73,7 +73,7 @@ export interface ListFilter {
 
 export type WaitingDraft = NonNullable<DealListQuery['waitingDrafts']>['items'][number];
 
-export interface DealListState extends Listed<Row> {
+export interface DealListState extends GroupedRows<Row> {
   /** Drafts that wait for approval or were sent back. */
   readonly drafts: readonly WaitingDraft[];
   readonly phase: 'LOADING' | 'LOADING_MORE' | 'READY';
@@ -89,22 +89,22 @@ export interface DealListState extends Listed<Row> {
   setReorderingAllowed(isAllowed: boolean): void;
 }
 
-interface Shown {
+interface DisplayedList {
   /** Search and filters of the list, as JSON. */
   readonly filterKey: string;
-  readonly list: Listed<Row>;
+  readonly list: GroupedRows<Row>;
   /** Whether it was fetched after the screen opened and after the user's last change. Until then rows may move. */
   readonly isFetched: boolean;
 }
 
-const NOTHING: Listed<Row> = { needsYou: [], rows: [] };
+const NOTHING: GroupedRows<Row> = { needsYou: [], rows: [] };
 
 /** Hook with the live list of deals. Rows don't move while people read them or are about to press one. */
 export function useDealList(filter: ListFilter, isReady: boolean): DealListState {
   const result = useInfiniteQuery({ ...optionsOf(filter), enabled: isReady });
   const { data, error, isPlaceholderData, isFetchedAfterMount, isFetching } = result;
   const isChanging = useIsMutating() > 0;
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<DisplayedList | null>(null);
   const [reorderingAllowed, setReorderingAllowed] = useState(true);
   const filterKey = JSON.stringify(filter);
   const fresh = useMemo(() => (data ? freshOf(data.pages) : null), [data]);

@@ -33,7 +33,7 @@ import { goToSection, SectionNav, Sections } from './Sections.tsx';
 import { ShortForm } from './ShortForm.tsx';
 import { type DraftSaving, openDraft } from './saving.ts';
 
-interface Opened {
+interface OpenDraft {
   readonly draft: EditedDraft;
   readonly editor: Editor;
   readonly saving: DraftSaving;
@@ -56,10 +56,10 @@ export default function EditorScreen({ id }: { readonly id: string }) {
 }
 
 /** Opens the first version that arrives. Later ones are merged into it. */
-function useOpened(data: EditedDraftQuery | undefined): Opened | null {
+function useOpened(data: EditedDraftQuery | undefined): OpenDraft | null {
   const [first, setFirst] = useState<EditedDraftQuery | null>(null);
   if (!first && data?.draft) setFirst(data);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDraft | null>(null);
   useEffect(() => {
     if (!first?.draft) return;
     const { draft, me } = first;
@@ -106,7 +106,7 @@ function withInitialItems(blank: unknown): unknown {
 
 const FIRST_WAY = { id: 'cash', kind: 'CASH', label: 'Pay in full' };
 
-function EditorView({ draft, editor, saving }: Opened) {
+function EditorView({ draft, editor, saving }: OpenDraft) {
   const { store } = editor;
   const [publishing, setPublishing] = useState(false);
   const { isShort, leaveShort } = useShortForm(draft.id);

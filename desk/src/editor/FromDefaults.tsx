@@ -25,12 +25,12 @@ const StoredDefaults = graphql(`
   }
 `);
 
-type Stored = Pick<DealDefaults, 'addOns' | 'lenders' | 'charges'>;
+type DraftDefaults = Pick<DealDefaults, 'addOns' | 'lenders' | 'charges'>;
 
 function useStored() {
   const { data } = useDeskQuery(StoredDefaults, {});
   return {
-    stored: data?.dealDefaults as Stored | undefined,
+    stored: data?.dealDefaults as DraftDefaults | undefined,
     ofDealership: data?.dealership.jurisdiction ?? null,
   };
 }

@@ -12,7 +12,7 @@ import type { DraftReportQuery } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { DifferenceTable, PaymentTable, PriceFigures } from '../parts/figures.tsx';
-import { leftToAccept, WhatIsWrong } from '../parts/OfferReport.tsx';
+import { leftToAccept, ReportProblems } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
 import { Button, classes, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
@@ -113,7 +113,7 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
         {saved && <AsTheBuyerReads saved={saved} format={format} />}
         {report?.identical && <p role="status">Nothing changes for the buyer.</p>}
         {report && (
-          <WhatIsWrong
+          <ReportProblems
             report={report}
             accepted={accepted}
             onAccept={setAccepted}

@@ -15,12 +15,12 @@ interface Put {
   readonly base: unknown;
 }
 
-export interface Merged extends Put {
+export interface MergeResult extends Put {
   readonly clashes: readonly Clash[];
 }
 
 /** @param base the common ancestor */
-export function merged(base: unknown, mine: unknown, theirs: unknown): Merged {
+export function mergeTrees(base: unknown, mine: unknown, theirs: unknown): MergeResult {
   const clashes: Clash[] = [];
   return { ...merge(base, mine, theirs, [], clashes), clashes };
 }

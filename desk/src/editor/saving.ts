@@ -1,6 +1,6 @@
 // Autosave of a draft: to the server within a second, and to this browser's storage until then.
 import type { DraftStore } from './draft-store.ts';
-import { type Clash, isSame, merged } from './merging.ts';
+import { type Clash, isSame, mergeTrees } from './merging.ts';
 import { readUnsavedCopy, removeUnsavedCopy, writeUnsavedCopy } from './unsaved-copy.ts';
 
 export type SavingState =
@@ -86,7 +86,7 @@ export function openDraft(
   const start =
     copy === null
       ? { tree: begin(file), base: file, clashes: [] }
-      : merged(copy.base, copy.tree, file);
+      : mergeTrees(copy.base, copy.tree, file);
   const store = storeOf(start.tree);
   const now = { state: 'SAVED', version, savedAt, message: '', clashes: start.clashes, by: '' };
   const saving = new Autosave(name, store, send, now as Saving, { base: start.base, theirs: file });
@@ -202,7 +202,7 @@ class Autosave implements DraftSaving {
 
   /** Merges a file that a colleague saved. */
   #merge({ version, file, by }: SavedElsewhere): void {
-    const { tree, clashes, base } = merged(this.#base, this.#store.tree(), file);
+    const { tree, clashes, base } = mergeTrees(this.#base, this.#store.tree(), file);
     this.#base = base;
     this.#theirs = file;
     if (!isSame(tree, this.#store.tree())) this.#store.merge(tree);

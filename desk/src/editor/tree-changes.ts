@@ -1,6 +1,6 @@
 // Diff of two JSON trees, with addresses that survive a merge, for undo.
 import { type Path, type Step, valueAt, withValue } from './draft-values.ts';
-import { isSame, itemsById, merged } from './merging.ts';
+import { isSame, itemsById, mergeTrees } from './merging.ts';
 
 /** A step of an address: a key, an index, or the id of a list item, which survives moves and merges. */
 type AddressStep = Step | { readonly id: string };
@@ -64,7 +64,7 @@ export function withChanges(
     const path = pathOf(current, address);
     if (!path) return current;
     const value = valueAt(current, path);
-    const next = isSame(value, from) ? to : merged(from, value, to).tree;
+    const next = isSame(value, from) ? to : mergeTrees(from, value, to).tree;
     return isSame(value, next) ? current : withValue(current, path, next);
   }, tree);
 }

@@ -40,10 +40,10 @@ const AddCarPhotos = graphql(`
 
 const VIN: Path = ['vehicle', 'vin'];
 
-type Filled = Pick<Editor, 'draftId' | 'store'>;
+type FillTarget = Pick<Editor, 'draftId' | 'store'>;
 
 /** Fills in the car as one undo step. Does nothing until the VIN is complete. */
-export async function fillByVin({ draftId, store }: Filled): Promise<void> {
+export async function fillByVin({ draftId, store }: FillTarget): Promise<void> {
   const typed = valueAt(store.tree(), VIN);
   const vin = typeof typed === 'string' ? typed.trim().toUpperCase() : '';
   if (vinDoubt(vin) !== undefined) return;
@@ -53,15 +53,15 @@ export async function fillByVin({ draftId, store }: Filled): Promise<void> {
   // The VIN has changed during the request.
   if (valueAt(store.tree(), VIN) !== typed) return;
   const tree = store.tree();
-  store.replace(found ? filled(tree, found, files) : withVinFacts(tree, vin));
+  store.replace(found ? withFilledCar(tree, found, files) : withVinFacts(tree, vin));
 }
 
 /** Fills in a car from the inventory as one undo step. */
-export async function fillByCar({ draftId, store }: Filled, id: string): Promise<void> {
+export async function fillByCar({ draftId, store }: FillTarget, id: string): Promise<void> {
   const found = (await fetchOnce(CarById, { id }))?.car;
   if (!found) return;
   const files = await photosOf(draftId, found);
-  store.replace(filled(store.tree(), found, files));
+  store.replace(withFilledCar(store.tree(), found, files));
 }
 
 /** @returns the file names of the car's photos in the draft */
@@ -76,7 +76,11 @@ async function photosOf(
   return added.addCarPhotos.photos.map(({ file }) => file);
 }
 
-function filled(tree: unknown, { vehicle }: Car_FillFragment, files: readonly string[]): unknown {
+function withFilledCar(
+  tree: unknown,
+  { vehicle }: Car_FillFragment,
+  files: readonly string[],
+): unknown {
   const next = withCar(tree, vehicle as Car);
   if (files.length === 0) return next;
   const photos = files.map((file) => ({ file }));

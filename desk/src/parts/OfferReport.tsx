@@ -70,7 +70,7 @@ export function OfferReport({ file, report, accepted, onAccept }: OfferReportPro
   const { price, payments, differences } = report;
   return (
     <>
-      <WhatIsWrong report={report} accepted={accepted} onAccept={onAccept} />
+      <ReportProblems report={report} accepted={accepted} onAccept={onAccept} />
       {price && <PriceFigures price={price} format={format} />}
       {payments.length > 0 && <PaymentTable payments={payments} format={format} />}
       {differences.length > 0 && <DifferenceTable differences={differences} format={format} />}
@@ -78,7 +78,7 @@ export function OfferReport({ file, report, accepted, onAccept }: OfferReportPro
   );
 }
 
-interface WhatIsWrongProps {
+interface ReportProblemsProps {
   readonly report: Pick<Report, 'problems' | 'warnings' | 'findings'>;
   readonly accepted: readonly string[];
   onAccept(codes: readonly string[]): void;
@@ -86,7 +86,7 @@ interface WhatIsWrongProps {
 }
 
 /** Lists problems without duplicates, because refused findings are also problems. */
-export function WhatIsWrong({ report, accepted, onAccept, fix }: WhatIsWrongProps) {
+export function ReportProblems({ report, accepted, onAccept, fix }: ReportProblemsProps) {
   const { problems, warnings, findings } = report;
   const refused = findings.filter(({ level }) => level === 'REFUSE');
   const isRefused = ({ path, message }: (typeof problems)[number]) =>

@@ -43,11 +43,11 @@ export async function addPasskey(name: string): Promise<PasskeyResult> {
   }
 }
 
-type Posted =
+type PostResult =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly error: UserError };
 
-async function post(url: string, body: object): Promise<Posted> {
+async function post(url: string, body: object): Promise<PostResult> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

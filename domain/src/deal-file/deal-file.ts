@@ -51,7 +51,7 @@ export function readDealForm(value: unknown, context: TypedContext): DealFileRea
 }
 
 /** A problem with the data that both readers need. */
-interface Found extends Problem {
+interface LocatedProblem extends Problem {
   /** Path of the field. Only for problems of the file's shape. */
   readonly steps?: readonly (string | number)[];
   /** Wording for the form. Only for broken rules. */
@@ -60,7 +60,7 @@ interface Found extends Problem {
 
 type Reading =
   | Extract<DealFileReading, { readonly ok: true }>
-  | { readonly ok: false; readonly found: readonly Found[] };
+  | { readonly ok: false; readonly found: readonly LocatedProblem[] };
 
 function readValue(
   written: unknown,
@@ -88,7 +88,7 @@ function readValue(
       ),
     ),
   ];
-  if (!shape.success || found.length > 0) return { ok: false, found: tidy(found) };
+  if (!shape.success || found.length > 0) return { ok: false, found: deduplicated(found) };
   return { ok: true, offer: shape.data, warnings: offerWarnings(shape.data) };
 }
 
@@ -147,7 +147,7 @@ export function dealFileJsonSchema(): object {
 
 type Issue = z.core.$ZodIssue;
 
-function issueProblems(issue: Issue): Found[] {
+function issueProblems(issue: Issue): LocatedProblem[] {
   const steps = stepsOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
@@ -171,7 +171,7 @@ function stepsOf(path: Path): readonly (string | number)[] {
   return path.map((step) => (typeof step === 'number' ? step : String(step)));
 }
 
-function unknownKey(path: Path, key: string, holder: unknown): Found {
+function unknownKey(path: Path, key: string, holder: unknown): LocatedProblem {
   const absent = knownKeys(path, holder).filter((known) => !Object.hasOwn(Object(holder), known));
   const suggestion = didYouMean(key, absent);
   const message = `unknown key${suggestion ? `: did you mean "${suggestion}"?` : ''}`;
@@ -214,7 +214,7 @@ function schemaAt(path: Path, kind: unknown): unknown {
 }
 
 /** Removes duplicates and cuts long lists, with a count at the end. */
-function tidy(problems: readonly Found[]): Found[] {
+function deduplicated(problems: readonly LocatedProblem[]): LocatedProblem[] {
   const distinct = new Map(
     problems.map((problem) => [`${problem.path} ${problem.message}`, problem]),
   );

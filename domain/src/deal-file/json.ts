@@ -30,14 +30,14 @@ export function readJson(input: Uint8Array | string): JsonReading {
   if (typeof decoded !== 'string') return { ok: false, problem: decoded };
   // Some Windows editors start a file with a byte order mark. It has no meaning.
   const text = decoded.startsWith('\ufeff') ? decoded.slice(1) : decoded;
-  if (text.trim() === '') return broken('expected a deal file in JSON, found an empty file');
+  if (text.trim() === '') return syntaxProblem('expected a deal file in JSON, found an empty file');
   const scan: Scan = { text, offset: 0, duplicateKeys: [], decimals: [] };
-  if (!scanFile(scan)) return broken(scan.fault ?? 'not JSON');
+  if (!scanFile(scan)) return syntaxProblem(scan.fault ?? 'not JSON');
   const { duplicateKeys, decimals } = scan;
   return { ok: true, value: JSON.parse(text), duplicateKeys, decimals };
 }
 
-function broken(message: string): JsonReading {
+function syntaxProblem(message: string): JsonReading {
   return { ok: false, problem: { path: '$', message } };
 }
 
@@ -130,7 +130,7 @@ function scanValue(scan: Scan, path: Path): boolean {
 function scanObject(scan: Scan, path: Path): boolean {
   const keys = new Set<string>();
   scan.offset += 1;
-  if (sees(scan, '}')) return true;
+  if (skipSign(scan, '}')) return true;
   do {
     skipSpace(scan);
     if (scan.text[scan.offset] !== '"') return fail(scan, 'expected a key in double quotes');
@@ -138,21 +138,21 @@ function scanObject(scan: Scan, path: Path): boolean {
     if (key === undefined) return false;
     if (keys.has(key)) reportDuplicate(scan, [...path, key]);
     keys.add(key);
-    if (!sees(scan, ':')) return fail(scan, 'expected a colon after the key');
+    if (!skipSign(scan, ':')) return fail(scan, 'expected a colon after the key');
     if (!scanValue(scan, [...path, key])) return false;
-  } while (sees(scan, ','));
-  return sees(scan, '}') || fail(scan, 'expected a comma or }');
+  } while (skipSign(scan, ','));
+  return skipSign(scan, '}') || fail(scan, 'expected a comma or }');
 }
 
 function scanList(scan: Scan, path: Path): boolean {
   scan.offset += 1;
-  if (sees(scan, ']')) return true;
+  if (skipSign(scan, ']')) return true;
   let index = 0;
   do {
     if (!scanValue(scan, [...path, index])) return false;
     index += 1;
-  } while (sees(scan, ','));
-  return sees(scan, ']') || fail(scan, 'expected a comma or ]');
+  } while (skipSign(scan, ','));
+  return skipSign(scan, ']') || fail(scan, 'expected a comma or ]');
 }
 
 /** Moves past a text in double quotes. @returns its value, or undefined if it is malformed */
@@ -189,7 +189,7 @@ function skipSpace(scan: Scan): void {
 }
 
 /** Moves past `sign` and any space before it, if it is next. */
-function sees(scan: Scan, sign: string): boolean {
+function skipSign(scan: Scan, sign: string): boolean {
   skipSpace(scan);
   if (scan.text[scan.offset] !== sign) return false;
   scan.offset += 1;

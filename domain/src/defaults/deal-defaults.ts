@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import type { Problem } from '../offer/problem.ts';
 import { pathText } from '../offer/problem.ts';
 import { addOn, priceLine, taxRule } from '../offer/schema.ts';
-import { list, object, oneOf, percent, text, whole } from '../offer/values.ts';
+import { list, object, oneOf, percent, text, wholeNumber } from '../offer/values.ts';
 import { STATES } from '../states.ts';
 import { numberPattern } from './deal-number.ts';
 
 const tier = object({
-  termMonths: whole('a term in months', 1, 120),
+  termMonths: wholeNumber('a term in months', 1, 120),
   ratePercent: percent.describe('Contract rate per year, as decimal text.'),
 });
 

@@ -3,7 +3,7 @@ import type { PaymentOption } from '../offer/offer.ts';
 
 type LawText = readonly [title: string, text: string];
 
-type Named =
+type LawTextName =
   | 'prepayment'
   | 'lateCharge'
   | 'securityInterest'
@@ -16,7 +16,7 @@ type Named =
 /** The legally required texts of a payment option, as the dealership wrote them. */
 export function lawTexts(
   option: PaymentOption | undefined,
-  titles: Readonly<Record<Named, string>>,
+  titles: Readonly<Record<LawTextName, string>>,
 ): readonly LawText[] {
   switch (option?.kind) {
     case 'FINANCE':

@@ -3,24 +3,24 @@
 import type { AddOn, AddOnPlan, Offer, PaymentKind } from '../offer/offer.ts';
 import { sumOffer } from '../quote/terms.ts';
 import { financeOf, loans } from './credit-findings.ts';
-import type { Found, Subject } from './finding.ts';
-import { plain } from './price-findings.ts';
+import type { RuleFinding, Subject } from './finding.ts';
+import { plainFormat } from './price-findings.ts';
 import type { LawRule } from './rules.ts';
 
 /** [LAW11] Useless add-ons are refused. A contract that may have ended is only a warning if its start is not known. */
 export function findAddOnNoBenefit(
   { offer, date }: Subject,
   { level }: LawRule<'ADD_ON_NO_BENEFIT'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   return level === 'WARN'
     ? findEndedContracts(offer, date, undefined)
     : [...findUseless(offer), ...findEndedContracts(offer, date, 'NEW')];
 }
 
-function findUseless(offer: Offer): readonly Found[] {
+function findUseless(offer: Offer): readonly RuleFinding[] {
   const electric = isElectric(offer.vehicle.fuel);
   return addOns(offer).flatMap(([path, addOn]) => {
-    const found: Found[] = addOn.eligiblePaymentKinds.flatMap((kind, index) => {
+    const found: RuleFinding[] = addOn.eligiblePaymentKinds.flatMap((kind, index) => {
       const message = uselessFor(addOn, kind);
       return message ? [{ path: `${path}.eligiblePaymentKinds[${index}]`, message }] : [];
     });
@@ -43,7 +43,7 @@ function findEndedContracts(
   offer: Offer,
   date: Date,
   countsFrom: AddOnPlan['countsFrom'],
-): readonly Found[] {
+): readonly RuleFinding[] {
   const { odometer, year } = offer.vehicle;
   const ageMonths = leastAgeMonths(year, date);
   return addOns(offer).flatMap(([path, { category, label, plans }]) =>
@@ -150,10 +150,10 @@ function impureNitrogen(addOn: AddOn): string | undefined {
 export function findGapOverCap(
   { offer }: Subject,
   { capPercent, place = '' }: LawRule<'GAP_OVER_CAP'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const leastCents = leastFinancedCents(offer);
   if (leastCents === undefined) return [];
-  const { money } = plain(offer);
+  const { money } = plainFormat(offer);
   return gapsOfLoans(offer).flatMap(([path, { label, plans }]) =>
     plans.flatMap(({ priceCents }, index) => {
       if (priceCents * 100 <= leastCents * capPercent) return [];
@@ -170,14 +170,14 @@ export function findGapOverCap(
 export function findGapUnderLtv(
   { offer }: Subject,
   { leastPercent, level, place = '' }: LawRule<'GAP_UNDER_LTV'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const { condition, bookValueCents } = offer.vehicle;
   const valueCents = condition === 'NEW' ? sumOffer(offer).msrpCents : bookValueCents;
   if ((valueCents === undefined) !== (level === 'WARN')) return [];
   const leastCents = leastFinancedCents(offer);
   if (leastCents === undefined) return [];
   if (valueCents !== undefined && leastCents * 100 >= valueCents * leastPercent) return [];
-  const { money } = plain(offer);
+  const { money } = plainFormat(offer);
   return gapsOfLoans(offer).map(([path, { label }]) => ({
     path,
     message:
@@ -202,7 +202,7 @@ function gapsOfLoans(offer: Offer): readonly (readonly [string, AddOn])[] {
 }
 
 /** Insurance and guarantees that the buyer must take with another product. */
-export function findTying({ offer }: Subject): readonly Found[] {
+export function findTying({ offer }: Subject): readonly RuleFinding[] {
   const tied = new Map(
     offer.addOns
       .filter(({ category }) => category === 'GAP' || category === 'SERVICE_CONTRACT')

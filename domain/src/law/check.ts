@@ -18,7 +18,7 @@ import {
   findWithdrawal,
 } from './credit-findings.ts';
 import { isOutsideCarsAct } from './exemptions.ts';
-import type { Found, LawFinding, Subject } from './finding.ts';
+import type { LawFinding, RuleFinding, Subject } from './finding.ts';
 import {
   findBuyersGuide,
   findDepositTerms,
@@ -41,7 +41,7 @@ import {
 import { LAW_CODES, LAW_RULES, type LawCode, type LawRule } from './rules.ts';
 
 type Finders = {
-  readonly [Code in LawCode]: (subject: Subject, rule: LawRule<Code>) => readonly Found[];
+  readonly [Code in LawCode]: (subject: Subject, rule: LawRule<Code>) => readonly RuleFinding[];
 };
 
 const FINDERS: Finders = {
@@ -78,7 +78,7 @@ const FINDERS: Finders = {
   STATE_MISSING: ({ jurisdiction }) => (jurisdiction === null ? [NO_STATE] : []),
 };
 
-const NO_STATE: Found = {
+const NO_STATE: RuleFinding = {
   path: 'jurisdiction',
   message: 'The state is missing, so no state or federal rule was checked. Choose the state.',
 };
@@ -99,7 +99,7 @@ export function check(
       const { code, level } = rule;
       const source = sourceIn(rule, jurisdiction);
       // The table above pairs each code with its own finder.
-      const find = FINDERS[code] as (subject: Subject, rule: LawRule) => readonly Found[];
+      const find = FINDERS[code] as (subject: Subject, rule: LawRule) => readonly RuleFinding[];
       return find({ offer, date, jurisdiction }, rule).map((found) => ({
         code,
         level,

@@ -5,11 +5,11 @@ import { isIn } from '../places.ts';
 import { optionFigures } from '../quote/payment-options.ts';
 import { type QuoteFinance, type QuoteLease, quote } from '../quote/quote.ts';
 import { defaultChoice } from '../selection/selection.ts';
-import type { Found, Subject } from './finding.ts';
-import { plain } from './price-findings.ts';
+import type { RuleFinding, Subject } from './finding.ts';
+import { plainFormat } from './price-findings.ts';
 import type { LawRule } from './rules.ts';
 
-export function findLeaseItems({ offer }: Subject): readonly Found[] {
+export function findLeaseItems({ offer }: Subject): readonly RuleFinding[] {
   return leases(offer).flatMap(([path, option]) => missing(path, option, LEASE_ITEMS));
 }
 
@@ -21,7 +21,7 @@ const LEASE_ITEMS = {
   purchaseOption: 'buying the car at the end',
 } satisfies Partial<Record<keyof LeaseOption, string>>;
 
-export function findCreditItems({ offer }: Subject): readonly Found[] {
+export function findCreditItems({ offer }: Subject): readonly RuleFinding[] {
   return loans(offer).flatMap(([path, option]) => missing(path, option, CREDIT_ITEMS));
 }
 
@@ -36,7 +36,7 @@ function missing(
   path: string,
   option: PaymentOption,
   items: Readonly<Record<string, string>>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const absent = Object.keys(items).filter((key) => !(key in option));
   const [first] = absent;
   if (first === undefined) return [];
@@ -46,14 +46,14 @@ function missing(
 }
 
 /** Reports loans whose APR is more than an eighth of a point above the contract rate. */
-export function findAprFarFromRate({ offer }: Subject): readonly Found[] {
+export function findAprFarFromRate({ offer }: Subject): readonly RuleFinding[] {
   return loans(offer).flatMap(([path, option]) => {
     const apr = financeOf(offer, option)?.aprPercent;
     if (!apr || !isFarAbove(apr, option.annualRatePercent)) return [];
     const { prepaidFinanceChargeCents: charge = 0, daysToFirstPayment } = option;
     const cause =
       charge > 0
-        ? `The prepaid finance charge of ${plain(offer).money(charge)} makes it`
+        ? `The prepaid finance charge of ${plainFormat(offer).money(charge)} makes it`
         : `The first period of ${daysToFirstPayment} days makes it`;
     const field = charge > 0 ? 'prepaidFinanceChargeCents' : 'daysToFirstPayment';
     const message = `“${option.label}” has a contract rate of ${option.annualRatePercent} % and an APR of ${apr} %. ${cause}.`;
@@ -71,9 +71,9 @@ function isFarAbove(aprPercent: string, ratePercent: string): boolean {
 export function findAboveThreshold(
   { offer }: Subject,
   { thresholdCents }: LawRule<'ABOVE_THRESHOLD'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   if (offer.currency !== 'USD') return [];
-  const { money } = plain(offer);
+  const { money } = plainFormat(offer);
   const findingFor = (path: string, label: string, amountName: string, cents: number) => {
     if (cents <= thresholdCents) return [];
     const message = `The ${amountName} of “${label}” is ${money(cents)}, above ${money(thresholdCents)}. The federal rules on credit and leases may not apply; the page discloses everything all the same.`;
@@ -98,7 +98,7 @@ export function findAboveThreshold(
 export function findNoExample(
   { offer }: Subject,
   { highestCreditCents, place = '' }: LawRule<'EU_REPRESENTATIVE_EXAMPLE'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const bounded = offer.currency === 'EUR';
   const credits = loans(offer).flatMap(([path, option]) => {
     const finance = financeOf(offer, option);
@@ -117,7 +117,7 @@ export function findNoExample(
   });
 }
 
-export function findWithdrawal({ offer }: Subject): readonly Found[] {
+export function findWithdrawal({ offer }: Subject): readonly RuleFinding[] {
   const [first] = loans(offer);
   if (!first) return [];
   const message =
@@ -125,7 +125,7 @@ export function findWithdrawal({ offer }: Subject): readonly Found[] {
   return [{ path: first[0], message }];
 }
 
-export function findLongestTerm({ offer }: Subject): readonly Found[] {
+export function findLongestTerm({ offer }: Subject): readonly RuleFinding[] {
   const index = offer.paymentOptions.findIndex(({ recommended }) => recommended);
   const figures = optionFigures(offer, defaultChoice(offer));
   const suggested = figures[index];
@@ -135,7 +135,7 @@ export function findLongestTerm({ offer }: Subject): readonly Found[] {
     .map(({ totalYouPayCents }) => totalYouPayCents);
   const { totalYouPayCents: total } = suggested;
   if (total < Math.max(...totals) || total === Math.min(...totals)) return [];
-  const message = `“${suggested.label}” is suggested, and no other option of its kind costs the buyer more: ${plain(offer).money(total)}.`;
+  const message = `“${suggested.label}” is suggested, and no other option of its kind costs the buyer more: ${plainFormat(offer).money(total)}.`;
   return [{ path: `paymentOptions[${index}].recommended`, message }];
 }
 

@@ -20,4 +20,4 @@ export interface Subject {
 }
 
 /** One finding of a rule. */
-export type Found = Pick<LawFinding, 'path' | 'message'>;
+export type RuleFinding = Pick<LawFinding, 'path' | 'message'>;

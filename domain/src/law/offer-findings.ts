@@ -2,16 +2,16 @@
 
 import { knownLanguage, languageOf } from '../languages.ts';
 import { sumOffer } from '../quote/terms.ts';
-import type { Found, Subject } from './finding.ts';
-import { plain } from './price-findings.ts';
+import type { RuleFinding, Subject } from './finding.ts';
+import { plainFormat } from './price-findings.ts';
 import type { LawRule } from './rules.ts';
 import { returnFeeCents } from './statements.ts';
 
-export function findRightToCancel({ offer }: Subject): readonly Found[] {
+export function findRightToCancel({ offer }: Subject): readonly RuleFinding[] {
   const { listPriceCents, discountCents } = sumOffer(offer);
   const feeCents = returnFeeCents(offer, listPriceCents - discountCents);
   if (feeCents === null) return [];
-  const message = `The buyer may return this car within three days, driven at most 400 miles, for a restocking fee of ${plain(offer).money(feeCents)} and a charge for miles over 250. The page, the PDF and the receipt state this.`;
+  const message = `The buyer may return this car within three days, driven at most 400 miles, for a restocking fee of ${plainFormat(offer).money(feeCents)} and a charge for miles over 250. The page, the PDF and the receipt state this.`;
   return [{ path: 'vehicle.condition', message }];
 }
 
@@ -19,7 +19,7 @@ export function findRightToCancel({ offer }: Subject): readonly Found[] {
 export function findBuyersGuide(
   { offer }: Subject,
   { about }: LawRule<'BUYERS_GUIDE'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const { condition, warranty } = offer.vehicle;
   if (condition === 'NEW') return [];
   if (about === 'LANGUAGE') {
@@ -37,7 +37,7 @@ export function findBuyersGuide(
 export function findLanguage(
   { offer }: Subject,
   { languages }: LawRule<'LANGUAGE_OF_NEGOTIATION'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const { language } = new Intl.Locale(offer.locale);
   if (!languages.includes(language) || knownLanguage(language)) return [];
   const name = new Intl.DisplayNames('en-US', { type: 'language' }).of(language) ?? language;
@@ -46,14 +46,14 @@ export function findLanguage(
 }
 
 /** [LAW9] The rule starts in the first year without reviewed figures. */
-export function findNotReviewed(): readonly Found[] {
+export function findNotReviewed(): readonly RuleFinding[] {
   const message =
     'The legal figures of this year, such as the threshold for federal credit rules, have not been reviewed yet. Check them yourself, or install a newer release.';
   return [{ path: 'jurisdiction', message }];
 }
 
 /** [LAW17] If the buyer can lose the deposit, the dealership must write when. */
-export function findDepositTerms({ offer: { deposit } }: Subject): readonly Found[] {
+export function findDepositTerms({ offer: { deposit } }: Subject): readonly RuleFinding[] {
   if (deposit?.refund !== 'NONE' || deposit.terms) return [];
   const message = 'The deposit may not be refunded. State in its terms when you keep it.';
   return [{ path: 'deposit.terms', message }];
@@ -64,7 +64,7 @@ const HOUR_MS = 3_600_000;
 export function findExpiry(
   { offer, date }: Subject,
   { leastHours, mostDays }: LawRule<'EXPIRES_SOON'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const leftHours = (Date.parse(offer.expiresAt) - date.getTime()) / HOUR_MS;
   const path = 'expiresAt';
   if (leftHours < leastHours) {

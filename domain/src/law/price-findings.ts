@@ -3,10 +3,10 @@ import { dealFormat } from '../format/deal-format.ts';
 import type { Offer, PriceLine } from '../offer/offer.ts';
 import { sumOffer } from '../quote/terms.ts';
 import { isDocumentFee } from './document-fees.ts';
-import type { Found, Subject } from './finding.ts';
+import type { RuleFinding, Subject } from './finding.ts';
 import type { LawRule } from './rules.ts';
 
-export function findHiddenFee({ offer }: Subject): readonly Found[] {
+export function findHiddenFee({ offer }: Subject): readonly RuleFinding[] {
   return lines(offer, 'GOV_FEE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy === 'LAW') return [];
     const message = `“${label}” is listed as a government fee, but ${REQUIRERS[requiredBy]}, so the total price leaves it out. Make it a dealer fee, or choose “the law” if the law requires it.`;
@@ -21,7 +21,7 @@ const REQUIRERS: Readonly<Record<PriceLine['requiredBy'], string>> = {
   LENDER: 'the lender requires it',
 };
 
-export function findDealerFeeCalledLaw({ offer }: Subject): readonly Found[] {
+export function findDealerFeeCalledLaw({ offer }: Subject): readonly RuleFinding[] {
   return lines(offer, 'DEALER_FEE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy !== 'LAW') return [];
     const message = `“${label}” is a dealer fee, so the law does not require it. Choose who does, or make it a government fee if the money goes to the government.`;
@@ -29,7 +29,7 @@ export function findDealerFeeCalledLaw({ offer }: Subject): readonly Found[] {
   });
 }
 
-export function findRebateWithoutTerms({ offer }: Subject): readonly Found[] {
+export function findRebateWithoutTerms({ offer }: Subject): readonly RuleFinding[] {
   return lines(offer, 'REBATE').flatMap(([path, { label, qualifies }]) => {
     if (qualifies !== undefined) return [];
     const message = `“${label}” does not say who qualifies. If some buyers don’t, state the conditions.`;
@@ -37,7 +37,7 @@ export function findRebateWithoutTerms({ offer }: Subject): readonly Found[] {
   });
 }
 
-export function findRebateNeedsFinance({ offer }: Subject): readonly Found[] {
+export function findRebateNeedsFinance({ offer }: Subject): readonly RuleFinding[] {
   if (!offer.paymentOptions.some(({ kind }) => kind === 'CASH')) return [];
   return lines(offer, 'REBATE').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy !== 'LENDER') return [];
@@ -49,10 +49,10 @@ export function findRebateNeedsFinance({ offer }: Subject): readonly Found[] {
 export function findDocFeeOverCap(
   { offer }: Subject,
   { capCents, upToCents, place = '' }: LawRule<'DOC_FEE_OVER_CAP'>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   return documentFees(offer).flatMap(([path, { label, amountCents }]) => {
     if (amountCents <= capCents || amountCents > (upToCents ?? Infinity)) return [];
-    const { money } = plain(offer);
+    const { money } = plainFormat(offer);
     const unless =
       upToCents === undefined
         ? ''
@@ -62,7 +62,7 @@ export function findDocFeeOverCap(
   });
 }
 
-export function findDocFeeText({ offer }: Subject): readonly Found[] {
+export function findDocFeeText({ offer }: Subject): readonly RuleFinding[] {
   return documentFees(offer).flatMap(([path, { label, explanation = '' }]) => {
     if (/\b(no|not|never)\b.*\bDMV\b|\bDMV\b.*\b(no|not|never)\b/is.test(explanation)) return [];
     const message = `The explanation of “${label}” must say that it is not a DMV fee.`;
@@ -71,7 +71,7 @@ export function findDocFeeText({ offer }: Subject): readonly Found[] {
 }
 
 /** [LAW8] Credits ended for cars acquired after 30 September 2025. */
-export function findExpiredEvCredit({ offer }: Subject): readonly Found[] {
+export function findExpiredEvCredit({ offer }: Subject): readonly RuleFinding[] {
   return lines(offer, 'REBATE').flatMap(([path, { label, explanation = '', qualifies = '' }]) => {
     if (![label, explanation, qualifies].some(isFederalEvCredit)) return [];
     const message = `“${label}” names a federal tax credit for clean vehicles. It ended on 30 September 2025, so the buyer will not get it.`;
@@ -107,10 +107,10 @@ function documentFees(offer: Offer) {
   return lines(offer, 'DEALER_FEE').filter(([, line]) => isDocumentFee(line));
 }
 
-export function findPriceFarFromMsrp({ offer }: Subject): readonly Found[] {
+export function findPriceFarFromMsrp({ offer }: Subject): readonly RuleFinding[] {
   const { msrpCents, listPriceCents, discountCents } = sumOffer(offer);
   const priceCents = listPriceCents - discountCents;
-  const { money, minorDigits } = plain(offer);
+  const { money, minorDigits } = plainFormat(offer);
   const leastCents = 1_000 * 10 ** minorDigits;
   const price = `The price of the car is ${money(priceCents)}`;
   if (priceCents < leastCents) {
@@ -124,7 +124,7 @@ export function findPriceFarFromMsrp({ offer }: Subject): readonly Found[] {
   return [{ path: 'price.lines', message }];
 }
 
-export function findUsedCarMsrp({ offer }: Subject): readonly Found[] {
+export function findUsedCarMsrp({ offer }: Subject): readonly RuleFinding[] {
   if (offer.vehicle.condition === 'NEW') return [];
   return lines(offer, 'MSRP').flatMap(([path, { label, requiredBy }]) => {
     if (requiredBy !== 'MANUFACTURER' && !/\bmsrp\b|manufacturer/i.test(label)) return [];
@@ -140,6 +140,6 @@ function lines(offer: Offer, kind: PriceLine['kind']): readonly (readonly [strin
 }
 
 /** Findings are always in American English, independent of the deal's locale. */
-export function plain({ currency }: Offer) {
+export function plainFormat({ currency }: Offer) {
   return dealFormat('en-US', currency, 'UTC');
 }

@@ -33,7 +33,7 @@ export const EU_CREDIT = { place: 'EU', from: '2026-11-20' } as const;
 const EU_CONTRACT = { place: 'EU' } as const;
 
 /** The part of a quote that a statement needs. */
-interface Priced {
+interface QuotedPrice {
   readonly price: {
     readonly sellingPriceCents: number;
     /** Missing in receipts of version 1 of the rules. */
@@ -61,7 +61,7 @@ interface LawWords {
  */
 export function lawStatements(
   offer: Offer,
-  { price }: Priced,
+  { price }: QuotedPrice,
   kinds: readonly PaymentKind[],
   words: LawWords,
 ): readonly LawStatement[] {

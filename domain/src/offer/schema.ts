@@ -24,16 +24,16 @@ import {
   textsByPath,
   timeZone,
   website,
-  whole,
+  wholeNumber,
   yesOrNo,
 } from './values.ts';
 
 export const paymentKind = oneOf(['CASH', 'FINANCE', 'LEASE']);
 
-const year = whole('a model year', 1900, 2100);
-const termMonths = whole('a term in months', 1, 120);
+const year = wholeNumber('a model year', 1900, 2100);
+const termMonths = wholeNumber('a term in months', 1, 120);
 const odometer = object({
-  value: whole('a distance', 0, 9_999_999).describe('Distance driven so far.'),
+  value: wholeNumber('a distance', 0, 9_999_999).describe('Distance driven so far.'),
   unit: oneOf(['MI', 'KM']).describe('Miles or kilometres.'),
 });
 
@@ -70,7 +70,7 @@ const vehicle = object({
     .describe(
       'Used cars only. AS_IS: none. IMPLIED: those of the law. DEALER: one that the dealer gives.',
     ),
-  gvwrPounds: whole('a weight in pounds', 1, 999_999)
+  gvwrPounds: wholeNumber('a weight in pounds', 1, 999_999)
     .optional()
     .describe('Gross vehicle weight rating in pounds. Some laws leave out heavy vehicles.'),
   bookValueCents: cents
@@ -168,7 +168,7 @@ const financeOption = object({
   lender: text(120),
   annualRatePercent: percent.describe('Contract rate per year in percent, as decimal text.'),
   termMonths: termMonths.describe('Number of monthly payments.'),
-  daysToFirstPayment: whole('days to the first payment', 0, 365).describe('30 is regular.'),
+  daysToFirstPayment: wholeNumber('days to the first payment', 0, 365).describe('30 is regular.'),
   prepaidFinanceChargeCents: cents.optional().describe('Part of the finance charge paid up front.'),
   prepayment: lawText.describe('What happens if the buyer pays it off early.'),
   lateCharge: lawText.describe('What a late payment costs.'),
@@ -184,7 +184,7 @@ const leaseOption = object({
   moneyFactor: moneyFactor.describe('Rent charge factor as decimal text: "0.00198".'),
   mileage: list(
     object({
-      perYear: whole('a distance per year', 1, 200_000).describe('Unique in the list.'),
+      perYear: wholeNumber('a distance per year', 1, 200_000).describe('Unique in the list.'),
       residualPercent: percent.describe('Residual in percent of the MSRP lines.'),
     }),
     1,
@@ -213,7 +213,9 @@ const deposit = object({
   refund: oneOf(['ANYTIME', 'UNTIL_PICKUP', 'NONE']).describe(
     'When it goes back to a buyer who changes their mind. NONE: staff decide in each case.',
   ),
-  holdHours: whole('a number of hours', 1, 2_160).describe('How long a payment holds the car.'),
+  holdHours: wholeNumber('a number of hours', 1, 2_160).describe(
+    'How long a payment holds the car.',
+  ),
   terms: text(600).optional().describe('Your own sentence about the deposit.'),
 }).describe('Holds the car, whichever way the buyer pays. Never required to confirm.');
 
@@ -221,8 +223,8 @@ const plan = object({
   id: id.describe("Unique among this add-on's plans."),
   label: text(120).describe('What the buyer reads.'),
   priceCents: cents,
-  termMonths: whole('a term in months', 1, 240).optional(),
-  miles: whole('a distance', 1, 9_999_999)
+  termMonths: wholeNumber('a term in months', 1, 240).optional(),
+  miles: wholeNumber('a distance', 1, 9_999_999)
     .optional()
     .describe("In the unit of the car's odometer."),
   deductibleCents: cents.optional(),

@@ -186,7 +186,7 @@ test('an unknown option leads to a suggestion only if one is similar', () => {
 });
 
 test('a whole number has limits, and minus zero becomes zero', () => {
-  const months = values.whole('months', 0, 120);
+  const months = values.wholeNumber('months', 0, 120);
   expect(Object.is(months.parse(-0), 0)).toBe(true);
   expect(months.parse(120)).toBe(120);
   expect(refusal(months, 121)).toBe(

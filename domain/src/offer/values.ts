@@ -39,7 +39,7 @@ export function pattern(description: string, regex: RegExp) {
   return z.string(expected).regex(regex, expected);
 }
 
-export function whole(description: string, min: number, max: number) {
+export function wholeNumber(description: string, min: number, max: number) {
   const expected = expecting(`${description}: a whole number from ${min} to ${max}`);
   // JSON has -0. It must not get into a sum or a digest.
   return z
@@ -84,10 +84,14 @@ export const textsByPath = z.record(
 );
 
 export const yesOrNo = z.boolean(expecting('true or false'));
-export const cents = whole('an amount in minor units (cents)', 0, MAX_AMOUNT_CENTS);
+export const cents = wholeNumber('an amount in minor units (cents)', 0, MAX_AMOUNT_CENTS);
 /** The step of a slider. At least 1, or the slider would never reach its maximum. */
-export const step = whole('a step in minor units (cents)', 1, MAX_CASH_DOWN_CENTS);
-export const cashDownCents = whole('an amount in minor units (cents)', 0, MAX_CASH_DOWN_CENTS);
+export const step = wholeNumber('a step in minor units (cents)', 1, MAX_CASH_DOWN_CENTS);
+export const cashDownCents = wholeNumber(
+  'an amount in minor units (cents)',
+  0,
+  MAX_CASH_DOWN_CENTS,
+);
 export const id = pattern(
   'an id: 1 to 64 letters, digits, dots, dashes and underscores, a letter or digit first',
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,

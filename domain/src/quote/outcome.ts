@@ -15,10 +15,10 @@ export type WayToPay<Kind extends PaymentKind = PaymentKind> = {
   readonly [Each in Kind]: {
     readonly kind: Each;
     readonly option: Extract<PaymentOption, { kind: Each }>;
-  } & Settled[Each];
+  } & SettledTerms[Each];
 }[Kind];
 
-interface Settled extends Readonly<Record<PaymentKind, { readonly cashDownCents: number }>> {
+interface SettledTerms extends Readonly<Record<PaymentKind, { readonly cashDownCents: number }>> {
   readonly CASH: { readonly cashDownCents: 0 };
   readonly FINANCE: { readonly cashDownCents: number; readonly loan: Loan };
   readonly LEASE: {

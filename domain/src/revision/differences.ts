@@ -93,7 +93,7 @@ function compare(
   }
   const foundBefore = found.length;
   for (const key of new Set([...Object.keys(right), ...Object.keys(left)])) {
-    const innerPlace = within(place, key, right[key] ?? left[key], words);
+    const innerPlace = placeWithin(place, key, right[key] ?? left[key], words);
     compare(innerPlace, left[key], right[key], found, words);
   }
   // The same items in another order. Order matters: the first mileage is the default.
@@ -119,7 +119,7 @@ function members(value: unknown): Members | null {
   return keyedItems.every(([name]) => name !== undefined) ? Object.fromEntries(keyedItems) : null;
 }
 
-function within(place: Place, key: string, value: unknown, words: DifferenceWords): Place {
+function placeWithin(place: Place, key: string, value: unknown, words: DifferenceWords): Place {
   const id = place.id ? `${place.id}.${key}` : key;
   const own = ownLabel(value, words);
   if (own) return { id, key, label: place.label ? `${place.label}: ${own}` : own };

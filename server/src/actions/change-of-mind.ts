@@ -20,7 +20,7 @@ export interface DeclineInput extends BuyerInput {
   readonly reason?: string | null | undefined;
 }
 
-type Judged = Result<PlannedChange | null, TalkRefusalReason>;
+type Verdict = Result<PlannedChange | null, TalkRefusalReason>;
 
 /** [STA3] Declining a deal twice changes nothing. @returns null if there is no such deal */
 export async function declineDeal(
@@ -29,7 +29,7 @@ export async function declineDeal(
   now: Date,
 ): Promise<ChangeOfMind> {
   const content = { decline: { revision, reason } };
-  const judge = async (deal: StoredDeal): Promise<Judged> => {
+  const judge = async (deal: StoredDeal): Promise<Verdict> => {
     const status = dealStatus(factsOf(deal), now.getTime());
     if (status === 'DECLINED') return accept(null);
     const closed = CLOSED[status];
@@ -37,9 +37,9 @@ export async function declineDeal(
     if (revision !== null && revision !== deal.revision) return refuse('DEAL_REVISED');
     if (deal.changesOfMind >= MAX_CHANGES_OF_MIND) return refuse('TOO_MANY_CHANGES');
     const parsed = readReason(reason ?? '');
-    return parsed.ok ? accept(declined(deal, parsed.value, now)) : parsed;
+    return parsed.ok ? accept(declinePlan(deal, parsed.value, now)) : parsed;
   };
-  return changed(
+  return dealOrRefusal(
     changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
   );
 }
@@ -53,7 +53,7 @@ const CLOSED = {
   WITHDRAWN: 'DEAL_WITHDRAWN',
 } as const;
 
-function declined(deal: StoredDeal, reason: string, now: Date): PlannedChange {
+function declinePlan(deal: StoredDeal, reason: string, now: Date): PlannedChange {
   const at = now.toISOString();
   return {
     event: {
@@ -83,7 +83,7 @@ export async function reopenDeal(
   now: Date,
 ): Promise<ChangeOfMind> {
   const content = { reopen: true };
-  const judge = async (deal: StoredDeal): Promise<Judged> => {
+  const judge = async (deal: StoredDeal): Promise<Verdict> => {
     const status = dealStatus(factsOf(deal), now.getTime());
     if (status === 'OPEN' || status === 'DRAFT') return accept(null);
     if (status !== 'DECLINED')
@@ -103,7 +103,7 @@ export async function reopenDeal(
       after: { ...deal, version: nextVersion(deal.version, now), declined: null },
     });
   };
-  return changed(
+  return dealOrRefusal(
     changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
   );
 }
@@ -121,7 +121,7 @@ export async function takeBackConfirmation(
 ): Promise<ChangeOfMind> {
   const { db } = database;
   const content = { takeBack: confirmationId };
-  const judge = async (deal: StoredDeal): Promise<Judged> => {
+  const judge = async (deal: StoredDeal): Promise<Verdict> => {
     const { confirmation } = deal;
     if (!confirmation || (confirmationId !== null && confirmationId !== confirmation.id)) {
       const before = confirmationId !== null && (await wasTakenBack(db, deal.id, confirmationId));
@@ -129,15 +129,15 @@ export async function takeBackConfirmation(
     }
     if (await isAcknowledged(db, confirmation.id)) return refuse('ACKNOWLEDGED');
     if (deal.changesOfMind >= MAX_CHANGES_OF_MIND) return refuse('TOO_MANY_CHANGES');
-    return accept(await takenBack(db, deal, confirmation, now));
+    return accept(await takeBackPlan(db, deal, confirmation, now));
   };
-  return changed(
+  return dealOrRefusal(
     changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
   );
 }
 
 /** Moves the row, because a row in `confirmations` means that its revision is confirmed. */
-async function takenBack(
+async function takeBackPlan(
   db: Kysely<Tables>,
   deal: StoredDeal,
   { id, number, revision }: NonNullable<StoredDeal['confirmation']>,
@@ -191,7 +191,7 @@ export async function isAcknowledged(db: Kysely<Tables>, id: string): Promise<bo
   return row !== undefined;
 }
 
-async function changed(change: ReturnType<typeof changeByBuyer>): Promise<ChangeOfMind> {
+async function dealOrRefusal(change: ReturnType<typeof changeByBuyer>): Promise<ChangeOfMind> {
   const outcome = await change;
   return outcome?.ok ? accept(outcome.value.deal) : outcome;
 }

@@ -141,7 +141,7 @@ async function judgeChoice(
     return refuse({ reason: 'DEAL_NOT_OPEN', message, problems: [], deal });
   }
   const baseRevision = revision ?? deal.revision;
-  if (baseRevision !== deal.revision) return carriedOver(database, deal, baseRevision, choice);
+  if (baseRevision !== deal.revision) return judgeCarriedOver(database, deal, baseRevision, choice);
   const quoted = quote(deal.offer, choice);
   if (!quoted.ok) return invalid(deal, quoted.refusal);
   const normal = normalizeChoice(deal.offer, choice);
@@ -149,7 +149,7 @@ async function judgeChoice(
 }
 
 /** Keeps parts that an earlier revision dropped, because the buyer may not have read about them yet. */
-async function carriedOver(
+async function judgeCarriedOver(
   database: Database,
   deal: StoredDeal,
   baseRevision: number,

@@ -218,7 +218,7 @@ async function outcomeOf(
   if (judgement.ok) {
     const isSold = (await soldInDeal(database.db, deal)) !== null;
     if (isSold && !(await maySellAgain(database.db, deal))) return carSold(deal, request, now);
-    return confirmed(deal, judgement.value, request.language, now, isSold);
+    return confirmedOutcome(deal, judgement.value, request.language, now, isSold);
   }
   const { reason } = judgement.refusal;
   const seenOffer =
@@ -284,7 +284,7 @@ function inBrowserOf(outcome: Outcome, by: string | null): Outcome {
   };
 }
 
-function confirmed(
+function confirmedOutcome(
   deal: StoredDeal,
   judged: Confirmed,
   language: Language | undefined,

@@ -42,7 +42,7 @@ export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'deta
   return { ...offer, jurisdiction };
 }
 
-export interface Checked {
+export interface LawSubject {
   readonly offer: Offer;
   readonly dealership: Settings;
   /** The deal that the offer revises, or null for a new deal. */
@@ -56,14 +56,14 @@ export interface Checked {
 
 export async function lawFindings(
   db: Kysely<Tables>,
-  checked: Checked,
+  checked: LawSubject,
 ): Promise<readonly LawFinding[]> {
   const { offer, dealership, now } = checked;
   const others = await similarDeals(db, checked);
   return [...check(offer, placeOf(offer, dealership), now), ...sameCarTwice(offer, others)];
 }
 
-export interface Judged {
+export interface LawVerdict {
   /** Codes of the warnings that the actor accepted. */
   readonly accepted: readonly string[];
   /** The findings that prevent publishing, with the manager's reason to publish anyway. Null if there are none. */
@@ -73,11 +73,11 @@ export interface Judged {
 /** @returns the accepted findings, or the refusal to publish */
 export async function judgeLaw(
   db: Kysely<Tables>,
-  checked: Checked,
+  checked: LawSubject,
   accepted: readonly string[],
   /** Codes that need not be accepted, because the deal has been published with them. */
   publishedCodes: readonly string[] = [],
-): Promise<DeskResult<Judged>> {
+): Promise<DeskResult<LawVerdict>> {
   const unknown = accepted.find((code) => !isLawCode(code));
   if (unknown !== undefined) {
     return refuse({
@@ -136,7 +136,7 @@ const MOST_SIMILAR = 20;
 
 async function similarDeals(
   db: Kysely<Tables>,
-  { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: Checked,
+  { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: LawSubject,
 ): Promise<readonly OtherDeal[]> {
   const { vin } = vehicle;
   const similarIds = await dealsWithVinOrNumber(db, dealershipId, { vin, number }, MOST_SIMILAR);

@@ -32,7 +32,7 @@ export async function once(
   { dealershipId, idempotencyKey, content, draft, now }: Attempt,
   work: (replied: (dealId: string) => readonly Write[]) => Promise<DeskResult<string>>,
 ): Promise<DeskResult<DeskDeal>> {
-  const contentHash = contentHashOf(draft ? published(draft) : content);
+  const contentHash = contentHashOf(draft ? publishedContent(draft) : content);
   // The draft is a second key, so it becomes one deal or revision even if two people publish it.
   const keys = [idempotencyKey ?? [], draft ? draftKey(draft) : []].flat();
   const findEarlier = async () => {
@@ -71,7 +71,7 @@ function draftKey({ id }: DraftVersion): string {
   return `draft ${id}`;
 }
 
-function published({ id, version }: DraftVersion) {
+function publishedContent({ id, version }: DraftVersion) {
   return { action: 'PUBLISH_DRAFT', id, version };
 }
 
@@ -81,7 +81,12 @@ export async function dealOfDraft(
   dealershipId: string,
   draft: DraftVersion,
 ): Promise<DeskResult<DeskDeal> | null> {
-  return repliedDeal(database, dealershipId, draftKey(draft), contentHashOf(published(draft)));
+  return repliedDeal(
+    database,
+    dealershipId,
+    draftKey(draft),
+    contentHashOf(publishedContent(draft)),
+  );
 }
 
 async function repliedDeal(

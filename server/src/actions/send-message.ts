@@ -35,7 +35,7 @@ export async function sendMessage(
   const id = newDealId();
   const request = { dealId, idempotencyKey, signedIn, content: { send: content }, messageId: id };
   const changed = await changeByBuyer(database, request, now, async (deal) => {
-    const message = await judged(database, deal, content, { id, signedIn, now });
+    const message = await judgeInput(database, deal, content, { id, signedIn, now });
     if (!message.ok) return message;
     const bytes = Buffer.byteLength(message.value.text);
     const { buyerMessages, buyerBytes, unansweredAt } = deal.talk;
@@ -55,7 +55,7 @@ export async function sendMessage(
   return { ok: true, value: stored };
 }
 
-async function judged(
+async function judgeInput(
   { db }: Database,
   deal: StoredDeal,
   content: Omit<MessageInput, 'dealId' | 'idempotencyKey' | 'signedIn'>,

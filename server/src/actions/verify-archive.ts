@@ -2,7 +2,7 @@
 import { canonicalJson } from '@forecourt/domain';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Selectable } from 'kysely';
-import { chainProblems, type Entered, enteredReturn } from '../store/audit-verification.ts';
+import { chainProblems, type EnteredDocument, enteredReturn } from '../store/audit-verification.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { depositEntry } from '../store/deposits/ledger.ts';
 import { hashOf } from '../store/records/hash.ts';
@@ -71,15 +71,15 @@ function recordProblems(files: Readonly<Record<string, Uint8Array>>): readonly s
     entries: readJson('audit.json'),
     offers: textsIn('revisions/').map(({ path, text }) => {
       const detail = `revision ${/(\d+)\.json$/.exec(path)?.[1]}`;
-      return entered(detail, detail, text);
+      return enteredDocument(detail, detail, text);
     }),
     receipts: textsIn('receipts/').map(({ text }) => {
       const { number, revision } = JSON.parse(text);
-      return entered(`revision ${revision}`, number, text);
+      return enteredDocument(`revision ${revision}`, number, text);
     }),
     messages: textsIn('messages/').map(({ text }) => {
       const { id, kind } = JSON.parse(text);
-      return entered(`${kind} ${id}`, id, text);
+      return enteredDocument(`${kind} ${id}`, id, text);
     }),
     returns: (readJson('returns.json') as Selectable<Tables['car_returns']>[]).map(enteredReturn),
     deposits: (readJson('deposits.json') as Selectable<Tables['deposit_entries']>[]).map(
@@ -89,6 +89,6 @@ function recordProblems(files: Readonly<Record<string, Uint8Array>>): readonly s
   return problems.map(({ seq, message }) => `audit.json, entry ${seq}: ${message}.`);
 }
 
-function entered(detail: string, name: string, content: string): Entered {
+function enteredDocument(detail: string, name: string, content: string): EnteredDocument {
   return { detail, name, schemaVersion: 1, content, repeatedColumns: {} };
 }

@@ -222,7 +222,7 @@ async function storeChallenge(
   await database.write({ writes: [build.insertInto('passkey_challenges').values(row)] });
 }
 
-interface Challenged {
+interface ChallengeSubject {
   readonly database: Database;
   /** The member whom the challenge was made for. Empty for a sign-in. */
   readonly memberId: string;
@@ -231,7 +231,7 @@ interface Challenged {
 
 /** Uses a challenge once, before it expires, and only for the member it was made for. */
 async function useChallenge(
-  { database, memberId, now }: Challenged,
+  { database, memberId, now }: ChallengeSubject,
   challenge: string,
 ): Promise<boolean> {
   const at = now.toISOString();
@@ -247,7 +247,7 @@ async function useChallenge(
 
 /** @returns null for an invalid response, which any stranger can send. Throws if the database fails. */
 async function verifying<Verified>(
-  challenged: Challenged,
+  challenged: ChallengeSubject,
   verify: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Verified>,
 ): Promise<Verified | null> {
   const failures: unknown[] = [];

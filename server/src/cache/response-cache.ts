@@ -8,7 +8,7 @@ export interface DealState {
   readonly expiresAt: string;
 }
 
-export interface Made<Response> {
+export interface CacheableResponse<Response> {
   readonly response: Response;
   /** Null if the response shows no deal or failed. It is not cached then. */
   readonly state: DealState | null;
@@ -17,7 +17,11 @@ export interface Made<Response> {
 
 export interface ResponseCache<Response> {
   /** @returns the response for a key that shows one deal, from the cache or made now */
-  get(key: string, dealId: string, make: () => Promise<Made<Response>>): Promise<Response>;
+  get(
+    key: string,
+    dealId: string,
+    make: () => Promise<CacheableResponse<Response>>,
+  ): Promise<Response>;
 }
 
 export interface ResponseCacheOptions {
@@ -65,7 +69,10 @@ export function createResponseCache<Response>({
     return entry.response;
   }
 
-  async function makeAndStore(key: string, make: () => Promise<Made<Response>>): Promise<Response> {
+  async function makeAndStore(
+    key: string,
+    make: () => Promise<CacheableResponse<Response>>,
+  ): Promise<Response> {
     onMiss();
     const startedMs = now().getTime();
     const { response, state, bytes } = await make();

@@ -56,7 +56,7 @@ export function checkoutOpener(options: CheckoutOptions): OpenCheckout {
   };
 }
 
-interface Requested {
+interface RequestedPayment {
   readonly deal: StoredDeal;
   readonly payment: DepositPayment;
 }
@@ -65,7 +65,7 @@ interface Requested {
 async function requestPayment(
   { database }: CheckoutOptions,
   { dealId, idempotencyKey, signedIn, now }: Parameters<OpenCheckout>[0],
-): Promise<Result<Requested, CheckoutRefusalReason>> {
+): Promise<Result<RequestedPayment, CheckoutRefusalReason>> {
   let refusal: CheckoutRefusalReason | null = null;
   let payment: DepositPayment | undefined;
   const deal = await changeDeposit(database, dealId, now, (situation) => {
@@ -108,7 +108,10 @@ function requestRefusal(
 }
 
 /** The address of the checkout, or null if it can no longer be paid. */
-async function urlOf(options: CheckoutOptions, requested: Requested): Promise<string | null> {
+async function urlOf(
+  options: CheckoutOptions,
+  requested: RequestedPayment,
+): Promise<string | null> {
   const { database, stripe, now } = options;
   const { deal, payment } = requested;
   const key = { dealId: deal.id, payment: payment.payment };
@@ -132,7 +135,7 @@ const LATEST_MS = 29 * 60_000;
 
 async function newSession(
   { stripe, now, baseUrl }: CheckoutOptions,
-  { deal, payment }: Requested,
+  { deal, payment }: RequestedPayment,
   account: string,
 ): Promise<Stripe.Checkout.Session | null> {
   if (now().getTime() - Date.parse(payment.requestedAt) > LATEST_MS) return null;

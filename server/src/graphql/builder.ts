@@ -81,7 +81,7 @@ builder.subscriptionType({});
  * Runs a write. If the database fails (down, restarting, disk full), the client is asked to retry. A retry is safe: a
  * choice is saved over itself, and a confirm has its key.
  */
-export async function stored<Answer>(
+export async function runWrite<Answer>(
   context: Context,
   write: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -25,7 +25,7 @@ export interface DealChangesOptions {
 
 type Listener = (deal: StoredDeal) => void;
 
-interface Watched {
+interface WatchedDeal {
   /** The deal as last sent. */
   deal: StoredDeal;
   status: string;
@@ -39,7 +39,7 @@ export function watchDeals(
   database: Database,
   { readDeal, now, logError }: DealChangesOptions,
 ): DealChanges {
-  const watched = new Map<string, Watched>();
+  const watched = new Map<string, WatchedDeal>();
   const followers = new Set<() => void>();
   const presenceListeners = new Set<(id: string) => void>();
   const emitPresence = (id: string) => {
@@ -58,7 +58,7 @@ export function watchDeals(
     }
   }
 
-  async function emit(id: string, entry: Watched): Promise<void> {
+  async function emit(id: string, entry: WatchedDeal): Promise<void> {
     const deal = await readDeal(id);
     if (!deal) return;
     entry.deal = deal;

@@ -15,7 +15,7 @@ import type { HistoryEntry, HistoryEvent } from '../store/audit/audit.ts';
 import { findReturn } from '../store/deals/car-returns.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals/deals.ts';
 import { confirmationsOf, findStoredReceipt } from '../store/deals/receipts.ts';
-import { builder, stored, tooOften } from './builder.ts';
+import { builder, runWrite, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
 
@@ -202,7 +202,7 @@ builder.mutationField('confirmSelection', (t) =>
       const { confirm, now, database } = context;
       const waitSeconds = context.consumeLimit('confirms', input.dealId);
       // A repeated confirm gets its stored reply, without consuming the limit.
-      if (waitSeconds > 0 && !(await stored(context, () => hasReply(database.db, input)))) {
+      if (waitSeconds > 0 && !(await runWrite(context, () => hasReply(database.db, input)))) {
         throw tooOften(waitSeconds);
       }
       // A missing input and a null are the same content under a key.
@@ -210,7 +210,7 @@ builder.mutationField('confirmSelection', (t) =>
       const pageLanguage = knownLanguage(language);
       const withCoBuyer = coBuyerName ? { ...rest, coBuyerName } : rest;
       const content = pageLanguage ? { ...withCoBuyer, language: pageLanguage } : withCoBuyer;
-      const reply = await stored(context, async () => {
+      const reply = await runWrite(context, async () => {
         const signedIn = await context.signedInStaff(input.dealId);
         return confirm({ ...content, signedIn }, now());
       });

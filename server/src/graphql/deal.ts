@@ -1,7 +1,7 @@
 // GraphQL type of a deal, as the buyer's link opens it.
 import { dealStatus, knownLanguage, localeIn } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
-import { type Translated, translationsOf } from '@forecourt/domain/translations';
+import { type TranslatedText, translationsOf } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
@@ -23,7 +23,7 @@ const DealStatus = builder.enumType('DealStatus', {
   values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
 });
 
-const TranslatedTextRef = builder.objectRef<Translated>('TranslatedText').implement({
+const TranslatedTextRef = builder.objectRef<TranslatedText>('TranslatedText').implement({
   description: 'One text of the offer in another language.',
   fields: (t) => ({
     path: t.string({

@@ -17,7 +17,7 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
 import { type DepositSituation, depositEntriesOf, situationOf } from '../store/deposits/ledger.ts';
 import { isCurrent, payRefusal } from '../store/deposits/plans.ts';
-import { builder, type Context, stored, tooOften } from './builder.ts';
+import { builder, type Context, runWrite, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
@@ -215,7 +215,7 @@ async function payDeposit(
   if (!deal) throw dealNotFound(context);
   if (!checkout) return { reason: 'AT_DEALERSHIP' };
   const now = context.now();
-  const outcome = await stored(context, async () => {
+  const outcome = await runWrite(context, async () => {
     const signedIn = await context.signedInStaff(dealId);
     return checkout({ dealId: deal.id, idempotencyKey, signedIn, now });
   });

@@ -60,7 +60,7 @@ export function createEngine<Context extends EngineContext>(
     parserAndValidationCache: false,
     maskedErrors: {
       errorMessage: MASKED_MESSAGE,
-      maskError: (error: unknown) => describeFailure?.(error) ?? masked(error),
+      maskError: (error: unknown) => describeFailure?.(error) ?? maskedError(error),
     },
     logging: {
       debug() {},
@@ -73,7 +73,7 @@ export function createEngine<Context extends EngineContext>(
 }
 
 /** Returns client errors unchanged, and replaces the message of every other failure. */
-function masked(error: unknown): Error {
+function maskedError(error: unknown): Error {
   if (isClientError(error)) return error;
   const { path, extensions } = error instanceof GraphQLError ? error : {};
   // Yoga removes `unexpected` from the response. It makes the status 500 if nothing could be executed.

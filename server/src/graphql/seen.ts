@@ -2,7 +2,7 @@
 import { knownLanguage } from '@forecourt/domain';
 import { markOpened } from '../store/deals/openings.ts';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';
-import { builder, stored, tooOften } from './builder.ts';
+import { builder, runWrite, tooOften } from './builder.ts';
 import { ConfirmationRef, DifferenceRef, LANGUAGE } from './confirmation.ts';
 import { DealRef } from './deal.ts';
 import { choiceOf, dealNotFound } from './selection.ts';
@@ -49,7 +49,7 @@ builder.mutationField('markSeen', (t) =>
     resolve: async (_root, input, context) => {
       const waitSeconds = context.consumeLimit('saves', input.dealId);
       if (waitSeconds > 0) throw tooOften(waitSeconds);
-      const deal = await stored(context, async () =>
+      const deal = await runWrite(context, async () =>
         (await context.signedInStaff(input.dealId)) === null
           ? markSeen(context.database, input, context.now())
           : context.readDeal(input.dealId),
@@ -72,7 +72,7 @@ builder.mutationField('markOpened', (t) =>
     resolve: async (_root, { dealId, revision }, context) => {
       const waitSeconds = context.consumeLimit('saves', dealId);
       if (waitSeconds > 0) throw tooOften(waitSeconds);
-      const deal = await stored(context, async () =>
+      const deal = await runWrite(context, async () =>
         (await context.signedInStaff(dealId)) === null
           ? markOpened(context.database, { id: dealId, revision }, context.now())
           : context.readDeal(dealId),

@@ -18,7 +18,7 @@ import { sendMessage } from '../actions/send-message.ts';
 import { namesOf } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../store/talk/messages.ts';
-import { builder, type Context, stored, tooOften } from './builder.ts';
+import { builder, type Context, runWrite, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
@@ -180,7 +180,7 @@ builder.mutationFields((t) => ({
       const { database, now } = context;
       admit(context, input);
       const content = { ...input, wishes: input.wishes ?? [] };
-      const sent = await stored(context, async () =>
+      const sent = await runWrite(context, async () =>
         sendMessage(database, await inBrowser(context, content), now()),
       );
       if (sent === null) throw dealNotFound(context);
@@ -253,7 +253,7 @@ async function changeResult(
   context: Context,
   change: () => Promise<ChangeOfMind>,
 ): Promise<StoredDeal | TalkRefused> {
-  const outcome = await stored(context, change);
+  const outcome = await runWrite(context, change);
   if (outcome === null) throw dealNotFound(context);
   return outcome.ok ? outcome.value : outcome.refusal;
 }

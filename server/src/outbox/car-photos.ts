@@ -1,6 +1,6 @@
 // Fetches the photos of imported cars, one at a time in the background.
 import type { Database } from '../store/database/database.ts';
-import { claimCarPhoto, type Fetched, storeFetched } from '../store/drafts/car-photos.ts';
+import { claimCarPhoto, type FetchResult, storeFetched } from '../store/drafts/car-photos.ts';
 import { readUpload } from '../store/photos/photo-files.ts';
 import { fetchPhoto, type PhotoFetchOptions } from './photo-fetch.ts';
 
@@ -34,7 +34,7 @@ export function startCarPhotos(options: CarPhotoOptions): CarPhotoFetcher {
     }
   }
 
-  async function fetched(url: string, tries: number): Promise<Fetched> {
+  async function fetched(url: string, tries: number): Promise<FetchResult> {
     const answer = await fetchPhoto(url, options);
     if (!answer.ok) {
       const retries = answer.isTemporary && tries + 1 < MOST_TRIES;

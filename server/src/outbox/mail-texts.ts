@@ -71,10 +71,10 @@ export function htmlMail({ subject, sentences, link }: MailText, layout: MailLay
     ? `<br><a href="${escaped(stop.url)}" style="color:#4a5568">${escaped(stop.texts.stop)}</a>`
     : '';
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(unturned(subject))}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(withoutDirections(subject))}</title></head>
 <body style="background:#f5f6f8;color:#1c2430;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">
 <div style="background:#ffffff;border-top:6px solid ${color};margin:0 auto;max-width:560px;padding:24px">
-<p style="font-weight:700;margin:0 0 20px"><bdi>${escaped(unturned(sender))}</bdi></p>
+<p style="font-weight:700;margin:0 0 20px"><bdi>${escaped(withoutDirections(sender))}</bdi></p>
 ${paragraphs.join('\n')}
 ${button}
 <p style="border-top:1px solid #dfe3ea;color:#4a5568;font-size:13px;margin:24px 0 0;padding-top:12px">${footer.map(htmlOf).join('<br>')}${stopLink}</p>
@@ -85,11 +85,11 @@ ${button}
 
 /** A quotation of another person's text, set apart from our own. */
 export function quoted(text: string): string {
-  return `\u2068${unturned(text)}\u2069`;
+  return `\u2068${withoutDirections(text)}\u2069`;
 }
 
 /** @returns the text without characters that change the direction of the text around it */
-function unturned(text: string): string {
+function withoutDirections(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 

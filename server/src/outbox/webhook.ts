@@ -179,11 +179,11 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     const host = hostOf(url);
     // An IP address is never looked up, so the lookup's check does not cover it.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-      return refused(new AddressRefused(`${host} is a private address.`));
+      return failedOutcome(new AddressRefused(`${host} is a private address.`));
     }
     // The body carries the link of a deal. Older versions stored plain http webhooks.
     if (url.protocol === 'http:' && !isLoopback(host)) {
-      return refused(new AddressRefused(PLAIN_HTTP));
+      return failedOutcome(new AddressRefused(PLAIN_HTTP));
     }
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]);
     const secure = url.protocol === 'https:';
@@ -204,7 +204,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       });
       return outcomeOf(response.statusCode ?? 0, await beginningOf(response));
     } catch (error) {
-      return refused(error, timeoutMs);
+      return failedOutcome(error, timeoutMs);
     }
   }
 
@@ -226,7 +226,7 @@ function outcomeOf(status: number, answer: string): Outcome {
   return { ok, status, answer, ...(status === 410 && { final: true, gone: true }) };
 }
 
-function refused(error: unknown, timeoutMs = TIMEOUT_MS): Outcome {
+function failedOutcome(error: unknown, timeoutMs = TIMEOUT_MS): Outcome {
   const name = error instanceof Error ? error.name : '';
   const isLate = name === 'TimeoutError' || name === 'AbortError';
   const reason = error instanceof Error ? error.message || codeOf(error) : String(error);

@@ -62,8 +62,8 @@ export async function receiptPdf(
     compress,
   });
   if (takenBackAt === null) opening(pdf, receipt, wording, brand?.accent ?? ACCENT);
-  else takenBack(pdf, receipt, wording, takenBackAt);
-  erased(pdf, stored, wording);
+  else takenBackNotice(pdf, receipt, wording, takenBackAt);
+  erasureNotice(pdf, stored, wording);
   facts(pdf, receipt, wording);
   price(pdf, receipt, wording);
   tradeIns(pdf, receipt, wording);
@@ -98,7 +98,7 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 /** [ERA3] A notice that the buyer's data was erased, and by whom. */
-function erased(
+function erasureNotice(
   pdf: PdfDocument,
   { erasedAt, erasedBy = '' }: Pick<IssuedReceipt, 'erasedAt' | 'erasedBy'>,
   { words, format }: Wording,
@@ -113,7 +113,7 @@ function erased(
 }
 
 /** A notice at the top if the confirmation was taken back. The statement below stays. */
-function takenBack(
+function takenBackNotice(
   pdf: PdfDocument,
   { number, offer }: Receipt,
   { texts, format }: Wording,

@@ -58,14 +58,14 @@ function mirrored(text: string): string {
   return Array.from(text, (each) => bidi.getMirroredCharacter(each) ?? each).join('');
 }
 
-type Shaped = HarfBuzz.GlyphInfo & Partial<HarfBuzz.GlyphPosition>;
+type ShapedGlyph = HarfBuzz.GlyphInfo & Partial<HarfBuzz.GlyphPosition>;
 
 function shapedBy(
   harfBuzz: typeof HarfBuzz,
   font: HarfBuzz.Font,
   text: string,
   direction: HarfBuzz.Direction,
-): readonly Shaped[] {
+): readonly ShapedGlyph[] {
   const buffer = new harfBuzz.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -80,7 +80,7 @@ function shapedBy(
 function glyphRun(
   font: Font,
   texts: readonly (readonly number[])[],
-  shaped: readonly Shaped[],
+  shaped: readonly ShapedGlyph[],
 ): GlyphRun {
   const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
     xAdvance,
@@ -111,7 +111,7 @@ function glyphRun(
 function glyphTexts(
   nominal: ReadonlyMap<number, number>,
   text: string,
-  shaped: readonly Shaped[],
+  shaped: readonly ShapedGlyph[],
 ): readonly (readonly number[])[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const unassigned = new Map(

@@ -72,15 +72,15 @@ export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readon
 export interface Chain {
   readonly deal: Selectable<Pick<Tables['deals'], 'id' | 'revision' | 'audit_seq' | 'audit_hash'>>;
   readonly entries: readonly Selectable<AuditEntriesTable>[];
-  readonly offers: readonly Entered[];
-  readonly receipts: readonly Entered[];
-  readonly returns: readonly Entered[];
-  readonly messages: readonly Entered[];
+  readonly offers: readonly EnteredDocument[];
+  readonly receipts: readonly EnteredDocument[];
+  readonly returns: readonly EnteredDocument[];
+  readonly messages: readonly EnteredDocument[];
   readonly deposits: readonly DepositEntry[];
 }
 
 /** The stored document that an audit entry recorded. */
-export interface Entered {
+export interface EnteredDocument {
   /** The detail of its audit entry, such as `revision 2`. */
   readonly detail: string;
   /** Its name within the deal. */
@@ -159,7 +159,7 @@ async function rowsByDeal<Table extends TableOfDeals>(
   return (dealId) => (byDeal.get(dealId) ?? []) as unknown as Selectable<Tables[Table]>[];
 }
 
-function enteredOffer(row: Selectable<RevisionsTable>): Entered {
+function enteredOffer(row: Selectable<RevisionsTable>): EnteredDocument {
   return {
     detail: `revision ${row.revision}`,
     name: `revision ${row.revision}`,
@@ -169,7 +169,7 @@ function enteredOffer(row: Selectable<RevisionsTable>): Entered {
   };
 }
 
-function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
+function enteredReceipt(row: Selectable<ConfirmationsTable>): EnteredDocument {
   const { deal_id: dealId, revision, number, digest } = row;
   const { confirmed_at: confirmedAt, full_name: fullName } = row;
   return {
@@ -181,13 +181,16 @@ function enteredReceipt(row: Selectable<ConfirmationsTable>): Entered {
   };
 }
 
-export function enteredReturn({ deal_id: dealId, ...row }: Selectable<CarReturnsTable>): Entered {
+export function enteredReturn({
+  deal_id: dealId,
+  ...row
+}: Selectable<CarReturnsTable>): EnteredDocument {
   const detail = `revision ${row.revision}`;
   const { schema_version: schemaVersion, receipt: content } = row;
   return { detail, name: detail, schemaVersion, content, repeatedColumns: { dealId } };
 }
 
-function enteredMessage(row: Selectable<MessagesTable>): Entered {
+function enteredMessage(row: Selectable<MessagesTable>): EnteredDocument {
   const content = messageContent(storedMessage(row));
   return {
     detail: `${row.kind} ${row.id}`,
@@ -198,7 +201,7 @@ function enteredMessage(row: Selectable<MessagesTable>): Entered {
   };
 }
 
-function enteredDeposit(entry: DepositEntry): Entered {
+function enteredDeposit(entry: DepositEntry): EnteredDocument {
   return {
     detail: entryDetail(entry),
     name: entryDetail(entry),
@@ -277,7 +280,7 @@ function contentProblems(
   chain: readonly AuditEntry[],
   events: readonly AuditEvent[],
   documentKind: string,
-  stored: readonly Entered[],
+  stored: readonly EnteredDocument[],
   erased: AuditEntry | null,
 ): readonly AuditProblem[] {
   const entered = chain.filter(({ event }) => events.includes(event));
@@ -321,13 +324,13 @@ function erasureProblems(
   { deal: { id: dealId }, offers, receipts }: Chain,
   entries: readonly AuditEntry[],
   erased: AuditEntry | null,
-  deposited: readonly Entered[],
+  deposited: readonly EnteredDocument[],
 ): readonly AuditProblem[] {
   const emptied = entries.filter(({ isErased }) => isErased);
   const stray = emptied.filter(({ seq }) => seq > (erased?.seq ?? 0));
   const problems = stray.map(({ seq }) => ({ dealId, seq, message: 'lost its detail' }));
   if (!erased) return problems;
-  const hashes = (documents: readonly Entered[]) =>
+  const hashes = (documents: readonly EnteredDocument[]) =>
     documents.map(({ name, content }) => ({ name, hash: hashOf(content) }));
   const remains = {
     ...{ offers: hashes(offers), receipts: hashes(receipts) },
@@ -338,7 +341,7 @@ function erasureProblems(
 }
 
 /** @returns the name of the first column that differs from the content */
-function columnProblem({ content, repeatedColumns }: Entered): string | null {
+function columnProblem({ content, repeatedColumns }: EnteredDocument): string | null {
   const document = JSON.parse(content) as Readonly<Record<string, unknown>>;
   const contentValue = (name: string): unknown => {
     if (name === 'expiresAt') return new Date(String(document[name])).toISOString();

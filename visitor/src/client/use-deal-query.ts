@@ -29,14 +29,14 @@ export function useFetchMissing(missing: string | null, ask: () => void): void {
   useEffect(() => (missing === null ? undefined : requestRepeatedly(() => onMissing())), [missing]);
 }
 
-interface Revised {
+interface RevisedDeal {
   readonly id: string;
   readonly revision: number;
   readonly selection: { readonly revision: number };
 }
 
 /** The revision that an event announced and that has not arrived yet, or null. */
-export function useMissingRevision({ id, revision, selection }: Revised): string | null {
+export function useMissingRevision({ id, revision, selection }: RevisedDeal): string | null {
   const latest = Math.max(useAnnouncedRevision(id, revision), selection.revision);
   const isWhole = latest === revision && selection.revision === revision;
   return isWhole ? null : `revision ${latest}`;

@@ -44,7 +44,7 @@ import { type LiveDeal, useDisplayedDeal } from '../selection/use-displayed-deal
 import { storeCashDown, useKeptCashDown } from '../selection/use-kept-cash-down.ts';
 import { useLastSeen } from '../selection/use-last-seen.ts';
 import { type SelectionInHand, useSelection } from '../selection/use-selection.ts';
-import type { Talked } from '../talk/asking.ts';
+import type { DealConversation } from '../talk/asking.ts';
 import { type Texts, useTexts } from '../texts/use-texts.ts';
 import { AddOnsSection } from './add-ons/AddOnsSection.tsx';
 import { AdviserSection } from './adviser/AdviserSection.tsx';
@@ -71,7 +71,7 @@ const DealPageQuery = graphql(`
   }
 `);
 
-type PageDeal = LiveDeal & Deal_HistoryFragment & Deal_SinceLastSeenFragment & Talked;
+type PageDeal = LiveDeal & Deal_HistoryFragment & Deal_SinceLastSeenFragment & DealConversation;
 
 function DealPage({ id = '' }: Params) {
   const { language } = useTexts();
@@ -285,7 +285,7 @@ function useEffectiveStatus({ status, expiresAt }: LiveDeal): LiveDeal['status']
 }
 
 /** Keeps the object's identity until there is a new message, so choices don't render the conversation. */
-function useTalked({ id, revision, messageCount, messages }: Talked): Talked {
+function useTalked({ id, revision, messageCount, messages }: DealConversation): DealConversation {
   return useMemo(
     () => ({ id, revision, messageCount, messages }),
     [id, revision, messageCount, messages],

@@ -20,7 +20,7 @@ import styles from './Differences.module.css';
 import { DealerNames, DealerText, useDealerWordsAt } from './dealer-text.tsx';
 import { inOwnWords } from './offer.ts';
 
-export interface Changed {
+export interface ChangedRow {
   readonly id: string;
   readonly label: string;
   /** A figure from this page, or the server's text. Null if that revision doesn't have the line. */
@@ -67,13 +67,13 @@ const MAIN: ReadonlySet<string> = new Set(
 const FEW = 3;
 
 /** Two offers to compare, and the choice whose figures change. */
-interface Compared {
+interface ComparedOffers {
   readonly before: Offer;
   readonly after: Offer;
   readonly choice: Choice;
 }
 
-type DifferencesProps = (Compared | { readonly rows: readonly Changed[] }) & {
+type DifferencesProps = (ComparedOffers | { readonly rows: readonly ChangedRow[] }) & {
   readonly format: DealFormat;
 };
 
@@ -106,7 +106,7 @@ export function Differences(props: DifferencesProps) {
 
 interface RowsProps {
   readonly title: string;
-  readonly rows: readonly Changed[];
+  readonly rows: readonly ChangedRow[];
   readonly format: DealFormat;
 }
 
@@ -132,11 +132,11 @@ function Rows({ title, rows, format }: RowsProps) {
   );
 }
 
-function Row({ row, format }: { readonly row: Changed; readonly format: DealFormat }) {
+function Row({ row, format }: { readonly row: ChangedRow; readonly format: DealFormat }) {
   const allTexts = useTexts();
   const { differences: texts } = allTexts;
   const { labels, text } = useDealerWordsAt()(row.id);
-  const [before, after] = [row.before, row.after].map((each) => words(each, format, allTexts));
+  const [before, after] = [row.before, row.after].map((each) => valueText(each, format, allTexts));
   const value = (shown: string) => (text === after ? <DealerText text={shown} /> : shown);
   return (
     <tr>
@@ -151,7 +151,7 @@ function Row({ row, format }: { readonly row: Changed; readonly format: DealForm
   );
 }
 
-function words(
+function valueText(
   figure: Figure | string | null,
   format: DealFormat,
   { language }: Texts,

@@ -4,12 +4,12 @@ import { paths } from '@forecourt/domain/paths';
 import { button, type DealFormat, Notice } from '@forecourt/ui';
 import { Suspense } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
-import type { Changed } from './Differences.tsx';
+import type { ChangedRow } from './Differences.tsx';
 import { DroppedLabel } from './dealer-text.tsx';
 import { Differences } from './revision.ts';
 
 export interface Change {
-  readonly differences: readonly Changed[];
+  readonly differences: readonly ChangedRow[];
   /** Names of chosen parts that are no longer offered. */
   readonly dropped: readonly string[];
   /** The buyer's confirmation of an earlier revision, or null. */

@@ -11,14 +11,14 @@ export interface TotalPrice {
   readonly cents: number;
 }
 
-interface Priced extends Pick<Quoted, 'offer' | 'quote'> {
+interface PricedOffer extends Pick<Quoted, 'offer' | 'quote'> {
   /** Legal statements of a receipt. Older receipts without California's statement keep their one total price. */
   readonly statements?: readonly LawStatement[];
 }
 
 /** [LAW14] Returns none for receipts of version 1 of the rules, which have no total price. */
 export function totalPrices(
-  priced: Priced,
+  priced: PricedOffer,
   { figures, answer, words: { law } }: Texts,
 ): readonly TotalPrice[] {
   const { lines, totalPriceCents = null } = priced.quote.price as Partial<Quote['price']>;
@@ -34,7 +34,7 @@ export function totalPrices(
 }
 
 /** Returns California's total price, or null if this deal or receipt doesn't state it. */
-export function stateTotalCents({ offer, quote, statements }: Priced): number | null {
+export function stateTotalCents({ offer, quote, statements }: PricedOffer): number | null {
   if (statements && !statements.some(({ code }) => code === 'CA_TOTAL_PRICE')) return null;
   return californiaTotalPriceCents(inOwnWords(offer), quote);
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Texts } from '../texts/use-texts.ts';
 import type { Params } from './paths.ts';
 
-export type Prepared =
+export type PreparedScreen =
   | {
       /** FAILURE: the data could not be loaded. The screen shows the error. */
       readonly outcome: 'PAGE' | 'FAILURE';
@@ -18,5 +18,5 @@ export type Prepared =
 export interface Screen {
   readonly Component: ComponentType<Params>;
   /** Fetches the screen's data on the server. */
-  prepare(client: Client, params: Params, texts: Texts): Promise<Prepared>;
+  prepare(client: Client, params: Params, texts: Texts): Promise<PreparedScreen>;
 }

@@ -10,7 +10,7 @@ import { graphql } from '../generated/index.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
 import type { Texts } from '../texts/use-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import type { MessageForm, Talked } from './asking.ts';
+import type { DealConversation, MessageForm } from './asking.ts';
 import { Composer } from './Composer.tsx';
 import { DeclineDeal, Question, useChangeOfMind } from './change-of-mind.tsx';
 import { type Outgoing, sendingOf } from './sending.ts';
@@ -25,7 +25,7 @@ const DealThread = graphql(`
 type Message = Message_ShownFragment;
 
 export interface TalkProps {
-  readonly deal: Talked;
+  readonly deal: DealConversation;
   readonly offer: Offer;
   readonly format: DealFormat;
   /** The form that the buyer opened, or null. */
@@ -106,7 +106,7 @@ const THREAD_EVERY_MS = 300;
 const PAGE = 50;
 
 /** The loaded messages of the conversation. Fetches new ones after a change event. */
-function useThread({ id: dealId, messages: last, messageCount }: Talked) {
+function useThread({ id: dealId, messages: last, messageCount }: DealConversation) {
   const client = useClient();
   const [before, setBefore] = useState<readonly Message[]>([]);
   const [newest] = useState(() => last.at(-1)?.seq ?? 0);

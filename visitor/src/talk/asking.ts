@@ -9,7 +9,7 @@ export const unsent = deviceStorage('messages', () => localStorage);
 export const writing = deviceStorage('writing', () => localStorage);
 
 /** The deal's fields that the conversation needs. */
-export interface Talked {
+export interface DealConversation {
   readonly id: string;
   readonly revision: number;
   /** Sequence number of the last message. */

@@ -73,7 +73,7 @@ export async function addStaff(
 ): Promise<DeskResult<Invited>> {
   const { database, dealershipId, now } = acting;
   const refusal =
-    refused(acting, 'ADD_STAFF') ?? nameProblem(input.name) ?? emailProblem(input.email);
+    refusalOf(acting, 'ADD_STAFF') ?? nameProblem(input.name) ?? emailProblem(input.email);
   if (refusal) return refuse(refusal);
   const email = emailOf(input.email);
   if (await findMemberByEmail(database.db, dealershipId, email)) return refuse(EMAIL_TAKEN);
@@ -90,7 +90,7 @@ export async function addStaff(
 }
 
 export async function makeStaffLink(acting: Acting, id: string): Promise<DeskResult<Invited>> {
-  const refusal = refused(acting, 'LINK_STAFF');
+  const refusal = refusalOf(acting, 'LINK_STAFF');
   if (refusal) return refuse(refusal);
   const member = await findMember(acting.database.db, acting.dealershipId, id);
   if (!member) return refuse(MEMBER_UNKNOWN);
@@ -104,7 +104,7 @@ export async function changeStaffRole(
   role: Role,
 ): Promise<DeskResult<StaffMember>> {
   const { database, dealershipId } = acting;
-  const refusal = refused(acting, 'CHANGE_ROLE');
+  const refusal = refusalOf(acting, 'CHANGE_ROLE');
   if (refusal) return refuse(refusal);
   for (;;) {
     const member = await findMember(database.db, dealershipId, id);
@@ -120,7 +120,7 @@ export async function changeStaffRole(
 
 /** @returns the reason that the member can't be removed, or null */
 export async function removalRefusal(acting: Acting, id: string): Promise<DeskRefusal | null> {
-  const refusal = refused(acting, 'REMOVE_STAFF');
+  const refusal = refusalOf(acting, 'REMOVE_STAFF');
   if (refusal) return refusal;
   const member = await findMember(acting.database.db, acting.dealershipId, id);
   if (!member) return MEMBER_UNKNOWN;
@@ -130,7 +130,7 @@ export async function removalRefusal(acting: Acting, id: string): Promise<DeskRe
 
 export async function removeStaff(acting: Acting, id: string): Promise<DeskResult<StaffMember>> {
   const { database, dealershipId } = acting;
-  const refusal = refused(acting, 'REMOVE_STAFF');
+  const refusal = refusalOf(acting, 'REMOVE_STAFF');
   if (refusal) return refuse(refusal);
   for (;;) {
     const member = await findMember(database.db, dealershipId, id);
@@ -156,7 +156,7 @@ export async function changeOwnProfile(
 ): Promise<DeskResult<ChangedProfile>> {
   const { database, dealershipId } = acting;
   const refusal =
-    refused(acting, 'CHANGE_PROFILE', { dealershipId, ownerId: id }) ??
+    refusalOf(acting, 'CHANGE_PROFILE', { dealershipId, ownerId: id }) ??
     (profile.name === undefined ? null : nameProblem(profile.name));
   if (refusal) return refuse(refusal);
   const email = profile.email === undefined ? undefined : emailOf(profile.email);
@@ -203,7 +203,7 @@ export async function forgetPasskey(acting: Acting, id: string): Promise<DeskRes
   return accept(id);
 }
 
-export interface MadeToken {
+export interface NewToken {
   /** The secret, which is shown only once. */
   readonly token: string;
   readonly summary: TokenSummary;
@@ -212,9 +212,9 @@ export interface MadeToken {
 export async function makeToken(
   acting: Acting,
   { name, scopes }: { readonly name: string; readonly scopes: readonly Scope[] },
-): Promise<DeskResult<MadeToken>> {
+): Promise<DeskResult<NewToken>> {
   const { database, dealershipId, actor, now } = acting;
-  const refusal = refused(acting, 'ADD_TOKEN') ?? nameProblem(name);
+  const refusal = refusalOf(acting, 'ADD_TOKEN') ?? nameProblem(name);
   if (refusal) return refuse(refusal);
   if (scopes.length === 0) return refuse(invalid('A token needs at least one scope.'));
   const token = { dealershipId, name: name.trim(), scopes: [...new Set(scopes)] };
@@ -222,7 +222,7 @@ export async function makeToken(
 }
 
 export async function revokeToken(acting: Acting, id: string): Promise<DeskResult<string>> {
-  const refusal = refused(acting, 'REMOVE_TOKEN');
+  const refusal = refusalOf(acting, 'REMOVE_TOKEN');
   if (refusal) return refuse(refusal);
   const tokens = await listTokens(acting.database.db, acting.dealershipId);
   // A token of another dealership is not found.
@@ -237,7 +237,7 @@ export async function changeSettings(
   baseUrl: string,
 ): Promise<DeskResult<Dealership>> {
   const refusal =
-    refused(acting, 'CHANGE_DEALERSHIP') ??
+    refusalOf(acting, 'CHANGE_DEALERSHIP') ??
     (change.passkeysRequired ? await passkeyProblem(acting, baseUrl) : null) ??
     (change.name === undefined ? null : nameProblem(change.name)) ??
     detailProblem(change.details ?? {});
@@ -261,7 +261,7 @@ async function passkeyProblem(
   return invalid('Add a passkey of your own first, or you would be signed out.');
 }
 
-export interface GivenBrand {
+export interface BrandInput {
   /** #rrggbb, or null for the installation's accent. */
   readonly accent?: string | null;
   /** A picture in base64, or null for the installation's logo. */
@@ -271,10 +271,10 @@ export interface GivenBrand {
 /** Changes the brand that buyers see. Missing fields stay unchanged. */
 export async function changeBrand(
   acting: Acting,
-  { accent, logo }: GivenBrand,
+  { accent, logo }: BrandInput,
 ): Promise<DeskResult<Dealership>> {
   const { database, dealershipId, now } = acting;
-  const refusal = refused(acting, 'CHANGE_DEALERSHIP');
+  const refusal = refusalOf(acting, 'CHANGE_DEALERSHIP');
   if (refusal) return refuse(refusal);
   const unreadable = accent ? accentProblem(accent) : null;
   if (unreadable) return refuse(invalid(unreadable));
@@ -334,7 +334,7 @@ function invalid(message: string): DeskRefusal {
   return { reason: 'INPUT_INVALID', message };
 }
 
-function refused(
+function refusalOf(
   { actor, dealershipId }: Acting,
   action: Action,
   subject: Subject = { dealershipId },
@@ -349,7 +349,7 @@ async function refusedOverMember(
   ownerId: string | null,
 ): Promise<DeskRefusal | null> {
   const { database, actor, dealershipId } = acting;
-  const refusal = refused(acting, action, { dealershipId, ownerId });
+  const refusal = refusalOf(acting, action, { dealershipId, ownerId });
   if (refusal || ownerId === null || (actor.kind === 'MEMBER' && actor.id === ownerId)) {
     return refusal;
   }

@@ -47,7 +47,7 @@ export async function addWebhook(
   allowPrivate: boolean,
 ): Promise<DeskResult<Destination>> {
   const { database, dealershipId, actor, now } = acting;
-  const refusal = refused(acting, 'CHANGE_WEBHOOKS');
+  const refusal = refusalOf(acting, 'CHANGE_WEBHOOKS');
   if (refusal) return refuse(refusal);
   const problem = urlProblem(url, allowPrivate);
   if (problem) return refuse({ reason: 'INPUT_INVALID', message: problem });
@@ -68,7 +68,7 @@ export async function addWebhook(
 }
 
 export async function webhooksOf(acting: Acting): Promise<DeskResult<readonly Destination[]>> {
-  const refusal = refused(acting, 'SEE_WEBHOOKS');
+  const refusal = refusalOf(acting, 'SEE_WEBHOOKS');
   if (refusal) return refuse(refusal);
   const { database, dealershipId } = acting;
   return accept(await listDestinations(database.db, dealershipId, 'WEBHOOK'));
@@ -84,7 +84,7 @@ export async function removeWebhook(acting: Acting, id: string): Promise<DeskRes
 /** Creates a new secret. Deliveries are signed with the old one too for a day. */
 export async function rotateWebhook(acting: Acting, id: string): Promise<DeskResult<Destination>> {
   const { now } = acting;
-  return changed(acting, id, ({ secret }) => ({
+  return changeFound(acting, id, ({ secret }) => ({
     secret: newWebhookSecret(),
     oldSecret: secret,
     oldSecretUntil: new Date(now.getTime() + ROTATION_MS).toISOString(),
@@ -93,7 +93,7 @@ export async function rotateWebhook(acting: Acting, id: string): Promise<DeskRes
 
 /** Resumes a webhook and delivers the events collected while it was paused. */
 export async function resumeWebhook(acting: Acting, id: string): Promise<DeskResult<Destination>> {
-  return changed(acting, id, () => ({ state: 'ON', reason: '', failingSince: '' }));
+  return changeFound(acting, id, () => ({ state: 'ON', reason: '', failingSince: '' }));
 }
 
 export async function testWebhook(
@@ -116,7 +116,7 @@ export async function deliveriesOf(
   acting: Acting,
   page: DeliveryPage,
 ): Promise<DeskResult<readonly DeliverySummary[]>> {
-  const refusal = refused(acting, 'SEE_WEBHOOKS');
+  const refusal = refusalOf(acting, 'SEE_WEBHOOKS');
   if (refusal) return refuse(refusal);
   const { database, dealershipId } = acting;
   return accept(await listDeliveries(database.db, { ...page, dealershipId }));
@@ -137,7 +137,7 @@ export async function replayDeliveries(
   { destinationId, eventId }: DeliveryChoice,
 ): Promise<DeskResult<readonly DeliverySummary[]>> {
   const { database, dealershipId, now } = acting;
-  const refusal = refused(acting, 'CHANGE_WEBHOOKS');
+  const refusal = refusalOf(acting, 'CHANGE_WEBHOOKS');
   if (refusal) return refuse(refusal);
   const chosen: DeliverySummary[] = [];
   if (eventId === null) {
@@ -167,20 +167,20 @@ const DELIVERY_UNKNOWN: DeskRefusal = {
   message: 'There is no such delivery.',
 };
 
-function refused({ actor, dealershipId }: Acting, action: Action): DeskRefusal | null {
+function refusalOf({ actor, dealershipId }: Acting, action: Action): DeskRefusal | null {
   return denialOf(actor, action, { dealershipId });
 }
 
 /** A webhook of another dealership is not found. */
 async function changeable(acting: Acting, id: string): Promise<DeskResult<Destination>> {
-  const refusal = refused(acting, 'CHANGE_WEBHOOKS');
+  const refusal = refusalOf(acting, 'CHANGE_WEBHOOKS');
   if (refusal) return refuse(refusal);
   const found = await findDestination(acting.database.db, id);
   const isTheirs = found?.kind === 'WEBHOOK' && found.dealershipId === acting.dealershipId;
   return found && isTheirs ? accept(found) : refuse(WEBHOOK_UNKNOWN);
 }
 
-async function changed(
+async function changeFound(
   acting: Acting,
   id: string,
   change: (current: Destination) => Partial<Destination>,

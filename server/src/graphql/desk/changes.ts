@@ -39,7 +39,7 @@ export interface DeskChangesOptions {
   logError(error: unknown): void;
 }
 
-interface Changed {
+interface ChangedRow {
   readonly kind: 'DEAL' | 'DRAFT';
   readonly id: string;
   readonly version: number;
@@ -54,7 +54,7 @@ interface Following extends Follower {
   readonly end: () => void;
 }
 
-interface Watched {
+interface WatchedDealership {
   readonly followers: Set<Following>;
   /** The last emitted state of each recently changed deal and draft, by id. */
   emitted: Map<string, string>;
@@ -73,7 +73,7 @@ export function watchDesk(
   database: Database,
   { presence, now, logError }: DeskChangesOptions,
 ): DeskChanges {
-  const watched = new Map<string, Watched>();
+  const watched = new Map<string, WatchedDealership>();
   let polls = 0;
 
   async function poll(): Promise<void> {
@@ -94,7 +94,7 @@ export function watchDesk(
     await emitTo(database, dealershipId, entry.followers, fresh);
   }
 
-  async function emitPresence(find: FindWatched, id: string): Promise<void> {
+  async function emitPresence(find: FindRecord, id: string): Promise<void> {
     const found = await find(database, id);
     const entry = found && watched.get(found.dealershipId);
     if (entry) await emitTo(database, found.dealershipId, entry.followers, [found.changed]);
@@ -155,7 +155,7 @@ async function emitTo(
   database: Database,
   dealershipId: string,
   followers: ReadonlySet<Following>,
-  rows: readonly Changed[],
+  rows: readonly ChangedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const dealership = await subjectOf(database, { dealershipId, ownerId: null });
@@ -168,25 +168,25 @@ async function emitTo(
   }
 }
 
-function maySee({ actor }: Follower, { kind, template }: Changed, subject: Subject): boolean {
+function maySee({ actor }: Follower, { kind, template }: ChangedRow, subject: Subject): boolean {
   const action = kind === 'DEAL' ? 'SEE_DEAL' : actionFor({ template }, 'SEE_DRAFT');
   return denialOf(actor, action, subject) === null;
 }
 
-function stateOf({ version, at }: Changed): string {
+function stateOf({ version, at }: ChangedRow): string {
   return `${version} ${at}`;
 }
 
-function statesOf(rows: readonly Changed[]): Map<string, string> {
+function statesOf(rows: readonly ChangedRow[]): Map<string, string> {
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
 }
 
-type FindWatched = (
+type FindRecord = (
   database: Database,
   id: string,
-) => Promise<{ readonly dealershipId: string; readonly changed: Changed } | null>;
+) => Promise<{ readonly dealershipId: string; readonly changed: ChangedRow } | null>;
 
-const findDeal: FindWatched = async ({ db }, id) => {
+const findDeal: FindRecord = async ({ db }, id) => {
   const row = await db
     .selectFrom('deals')
     .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deals.id')
@@ -196,7 +196,7 @@ const findDeal: FindWatched = async ({ db }, id) => {
   return row ? { dealershipId: row.dealership_id, changed: ofDeal(row) } : null;
 };
 
-const findDraft: FindWatched = async ({ db }, id) => {
+const findDraft: FindRecord = async ({ db }, id) => {
   const row = await db
     .selectFrom('drafts')
     .select(['id', 'version', 'changed_at', 'owner_id', 'template', 'dealership_id'])
@@ -209,7 +209,7 @@ async function changedLately(
   { db }: Database,
   dealershipId: string,
   now: Date,
-): Promise<readonly Changed[]> {
+): Promise<readonly ChangedRow[]> {
   const since = new Date(now.getTime() - OVERLAP_MS).toISOString();
   const [deals, drafts] = await Promise.all([
     db
@@ -240,7 +240,7 @@ interface DealRow {
   readonly adviser_id: string | null;
 }
 
-function ofDeal({ id, version, activity_at: at, adviser_id: ownerId }: DealRow): Changed {
+function ofDeal({ id, version, activity_at: at, adviser_id: ownerId }: DealRow): ChangedRow {
   return { kind: 'DEAL', id, version, at, ownerId, template: false };
 }
 
@@ -252,7 +252,13 @@ interface DraftRow {
   readonly template: number;
 }
 
-function ofDraft({ id, version, changed_at: at, owner_id: ownerId, template }: DraftRow): Changed {
+function ofDraft({
+  id,
+  version,
+  changed_at: at,
+  owner_id: ownerId,
+  template,
+}: DraftRow): ChangedRow {
   return { kind: 'DRAFT', id, version, at, ownerId, template: template === 1 };
 }
 

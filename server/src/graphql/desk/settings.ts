@@ -11,9 +11,9 @@ import {
   forgetPasskey,
   type Invited,
   lookAtDealership,
-  type MadeToken,
   makeStaffLink,
   makeToken,
+  type NewToken,
   revokeSession,
   revokeToken,
 } from '../../actions/settings/administration.ts';
@@ -43,7 +43,7 @@ const InvitedRef = deskBuilder.objectRef<Invited>('StaffLink').implement({
   }),
 });
 
-const MadeTokenRef = deskBuilder.objectRef<MadeToken>('NewToken').implement({
+const MadeTokenRef = deskBuilder.objectRef<NewToken>('NewToken').implement({
   fields: (t) => ({
     token: t.exposeString('token', { description: 'The token, such as fc_…. Shown once.' }),
     apiToken: t.expose('summary', { type: TokenRef }),

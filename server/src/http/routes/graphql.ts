@@ -3,7 +3,7 @@ import { knownLanguage } from '@forecourt/domain';
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedOnce, compressedOnce } from '../../cache/compression.ts';
-import type { Made, ResponseCache } from '../../cache/response-cache.ts';
+import type { CacheableResponse, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { KnownDocuments } from '../../graphql/documents.ts';
 import type { Engine, EngineContext } from '../../graphql/engine.ts';
@@ -105,7 +105,7 @@ function cacheKey({ headers }: FastifyRequest, { operation, parameters }: Graphq
 async function cacheable(
   context: RequestContext,
   execute: (context: RequestContext) => Promise<Response>,
-): Promise<Made<CachedResponse | Response>> {
+): Promise<CacheableResponse<CachedResponse | Response>> {
   let deal: StoredDeal | null = null;
   const readDeal = async (link: string) => {
     deal = await context.readDeal(link);

@@ -11,7 +11,7 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   app.get('/readyz', { config: { unlimited: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await within(PING_TIMEOUT_MS, database.ping());
+      await withinTimeout(PING_TIMEOUT_MS, database.ping());
       return reply.send({ status: 'ready' });
     } catch (error) {
       request.log.warn({ error }, 'the database does not answer');
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   });
 }
 
-async function within(timeoutMs: number, work: Promise<void>): Promise<void> {
+async function withinTimeout(timeoutMs: number, work: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
   try {

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '@forecourt/domain';
 import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedOnce, compressedOnce } from '../../cache/compression.ts';
-import type { Made, ResponseCache } from '../../cache/response-cache.ts';
+import type { CacheableResponse, ResponseCache } from '../../cache/response-cache.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { KnownDocuments } from '../../graphql/documents.ts';
 import type { Engine, EngineContext } from '../../graphql/engine.ts';
@@ -157,7 +157,7 @@ type Render = (
   brands: Brands,
   dealId: string | null,
   chosen: Language | null,
-) => Promise<Made<Answer>>;
+) => Promise<CacheableResponse<Answer>>;
 
 /** Renders pages with limited concurrency. */
 function pageRenderer(

@@ -19,14 +19,14 @@ class Placeholder {
   }
 }
 
-interface Compiled {
+interface CompiledQueryText {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
 /** Compiles a query with placeholders instead of values. */
 export function compileOnce<Values extends object>(
-  compile: (values: Values) => Compiled,
+  compile: (values: Values) => CompiledQueryText,
 ): CompiledOnce<Values> {
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
   const { sql, parameters } = compile(placeholders as Values);

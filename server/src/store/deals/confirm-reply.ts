@@ -54,12 +54,12 @@ export async function readReply(
   const version = stored as ReplySchemaVersion;
   switch (version) {
     case 1: {
-      const reply = checked(ReplyOfVersion1, text, name);
+      const reply = parsedReply(ReplyOfVersion1, text, name);
       if (reply.outcome === 'CONFIRMED') return reply;
       return asOfThen(reply, reply.deal.offer as unknown as Offer, current);
     }
     case 2: {
-      const reply = checked(Refused, text, name);
+      const reply = parsedReply(Refused, text, name);
       const { revision } = reply.deal;
       const offer =
         revision === current.revision ? current.offer : await offerOf(db, current.id, revision);
@@ -79,7 +79,7 @@ function asOfThen(
   return { ...reply, deal: { ...deal, offer, audit } };
 }
 
-function checked<Schema extends z.ZodType>(
+function parsedReply<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
   name: RecordName,

@@ -59,14 +59,14 @@ function distinct(words: readonly string[]): readonly string[] {
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean);
 }
 
-export interface FoundBy {
+export interface WordOwner {
   readonly id: string;
   readonly dealershipId: string;
   readonly createdAt: string;
 }
 
 /** Adds the words that are missing. */
-export function wordsInsert({ id, dealershipId, createdAt }: FoundBy, offer: Offer): Write {
+export function wordsInsert({ id, dealershipId, createdAt }: WordOwner, offer: Offer): Write {
   const rows = wordsOf(offer).map((word) => ({
     deal_id: id,
     word,

@@ -307,7 +307,8 @@ export async function changeDeal(
       const { event, alsoEntered = [], writes = [], desk, after } = planned;
       const stage = desk?.stage ?? deal.audit.eventSubject.stage;
       const pending = pendingEvents(deal);
-      const selection = pending.length > 0 ? entered(after.selection, now) : after.selection;
+      const selection =
+        pending.length > 0 ? enteredSelection(after.selection, now) : after.selection;
       const isNew = selection !== null && selection !== deal.selection;
       const events = [...pending, ...(event ? [event] : []), ...alsoEntered];
       const { change, audit } = auditedChange(deal.audit, events, {
@@ -354,7 +355,7 @@ export function selectionSaved(
 }
 
 /** The selection after its pending entry. */
-function entered(selection: StoredSelection | null, now: Date): StoredSelection | null {
+function enteredSelection(selection: StoredSelection | null, now: Date): StoredSelection | null {
   return selection && { ...selection, auditedAt: now.toISOString(), auditDueAt: null };
 }
 

@@ -17,14 +17,14 @@ const EXACT_TO_MS = 5 * 60_000;
 /** Maximum deals remembered. Beyond it the deal fetched longest ago is forgotten, and recorded again. */
 const REMEMBERED = 10_000;
 
-interface Fetched {
+interface FetchState {
   readonly atMs: number;
   readonly language: Language | null;
 }
 
 /** Fetches emit no event and change no page, because any program that follows links makes them. */
 export function fetchRecorder(database: Database, now: () => Date): RecordFetch {
-  const fetched = new Map<string, Fetched>();
+  const fetched = new Map<string, FetchState>();
 
   /** Returns whether to write this fetch, and remembers it if so. */
   function isDue(id: string, nowMs: number, chosen: Language | null): boolean {

@@ -16,7 +16,7 @@ const REMEMBERED = 10_000;
 /** Versions stay valid until any process commits. */
 function inSqlite(database: Database): CurrentVersion {
   const query = database.prepare(({ id }: { readonly id: string }) =>
-    published(database).where('id', '=', id),
+    publishedVersions(database).where('id', '=', id),
   );
   const cached = new Map<string, number | null>();
   let commits: number | null = null;
@@ -40,7 +40,9 @@ function inSqlite(database: Database): CurrentVersion {
 /** One query for all lookups of a turn of the event loop, because the round trip is half the cost of a read. */
 function inPostgres(database: Database): CurrentVersion {
   const query = database.prepare(({ ids }: { readonly ids: string }) =>
-    published(database).where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::text[]`))),
+    publishedVersions(database).where((eb) =>
+      eb('id', '=', eb.fn.any(sql<string[]>`${ids}::text[]`)),
+    ),
   );
   return coalesce(async (ids: readonly string[]) => {
     // Ids consist of letters and digits, so a PostgreSQL array literal needs no quotes around them.
@@ -51,7 +53,7 @@ function inPostgres(database: Database): CurrentVersion {
 }
 
 /** A draft does not exist for a visitor. */
-function published({ db }: Database) {
+function publishedVersions({ db }: Database) {
   return db.selectFrom('deals').select(['id', 'version']).where('published_at', 'is not', null);
 }
 

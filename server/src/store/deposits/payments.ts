@@ -26,7 +26,7 @@ export interface DeskPayment {
 /** Written in the same change, so that a repeated request is recognized. */
 type Writes = (dealId: string) => readonly Write[];
 
-type Changed = Promise<Result<StoredDeal, DepositRefusalReason> | null>;
+type PaymentResult = Promise<Result<StoredDeal, DepositRefusalReason> | null>;
 
 /** Staff took the deposit at the dealership. */
 export function recordPayment(
@@ -34,9 +34,9 @@ export function recordPayment(
   dealId: string,
   payment: DeskPayment & { readonly writes: Writes },
   now: Date,
-): Changed {
+): PaymentResult {
   const { writes, ...deskPayment } = payment;
-  return judged(database, dealId, writes, now, (situation) => {
+  return changeJudged(database, dealId, writes, now, (situation) => {
     const refusal = recordRefusal(situation, now);
     const terms = depositOf(situation.deal.offer);
     if (refusal || !terms) return refuse(refusal ?? 'NO_DEPOSIT');
@@ -50,8 +50,10 @@ export function refundPayment(
   dealId: string,
   { writes, ...refund }: StaffRefund & { readonly writes: Writes },
   now: Date,
-): Changed {
-  return judged(database, dealId, writes, now, (situation) => refundPlan(situation, refund, now));
+): PaymentResult {
+  return changeJudged(database, dealId, writes, now, (situation) =>
+    refundPlan(situation, refund, now),
+  );
 }
 
 export function decidePayment(
@@ -63,8 +65,8 @@ export function decidePayment(
     ...decision
   }: Pick<StaffRefund, 'reason' | 'by' | 'payment'> & { readonly writes: Writes },
   now: Date,
-): Changed {
-  return judged(database, dealId, writes, now, (situation) =>
+): PaymentResult {
+  return changeJudged(database, dealId, writes, now, (situation) =>
     settlementPlan(situation, kind, decision, now),
   );
 }
@@ -93,13 +95,13 @@ export async function endHolds(
   }
 }
 
-async function judged(
+async function changeJudged(
   database: Database,
   dealId: string,
   writes: Writes,
   now: Date,
   judge: (situation: DepositSituation) => Result<PlannedDeposit, DepositRefusalReason>,
-): Changed {
+): PaymentResult {
   let refusal: DepositRefusalReason | null = null;
   const deal = await changeDeposit(database, dealId, now, (situation) => {
     const judgement = judge(situation);

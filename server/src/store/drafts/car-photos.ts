@@ -106,7 +106,7 @@ export async function claimCarPhoto(database: Database, now: Date): Promise<CarP
   return claimed ? { ...due, due_at: leased } : claimCarPhoto(database, now);
 }
 
-export type Fetched =
+export type FetchResult =
   | { readonly photo: PreparedPhoto }
   | { readonly reason: string; readonly retryAt: Date | null };
 
@@ -114,7 +114,7 @@ export type Fetched =
 export async function storeFetched(
   database: Database,
   claimed: CarPhoto,
-  fetched: Fetched,
+  fetched: FetchResult,
 ): Promise<void> {
   const tries = claimed.tries + 1;
   const guard = rowUpdate(claimed).where('due_at', '=', claimed.due_at);

@@ -142,7 +142,7 @@ async function plannedErasing(
 
 const OPEN_STAGES: readonly string[] = ['', 'OPEN', 'ENDING'];
 
-type Stored = Awaited<ReturnType<typeof documentsOf>>;
+type StoredDocuments = Awaited<ReturnType<typeof documentsOf>>;
 
 interface Left {
   readonly offers: readonly { readonly revision: number; readonly text: string }[];
@@ -151,7 +151,7 @@ interface Left {
   readonly deposits: readonly DepositEntry[];
 }
 
-function remainsOf(stored: Stored, { offers, receipts, entries, deposits }: Left) {
+function remainsOf(stored: StoredDocuments, { offers, receipts, entries, deposits }: Left) {
   return remainderOf({
     offers: offers.map(({ revision, text }) => ({
       name: `revision ${revision}`,

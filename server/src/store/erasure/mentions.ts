@@ -57,12 +57,12 @@ export async function mentionsOf(
   };
 }
 
-type Owned = Pick<Mentions, 'dealershipId'> & { readonly id: string };
+type OwnedDeal = Pick<Mentions, 'dealershipId'> & { readonly id: string };
 
 /** The deal's drafts, and ended drafts that name the person, because an ended draft no longer has a deal id. */
 async function draftsOf(
   db: Kysely<Tables>,
-  { id, dealershipId }: Owned,
+  { id, dealershipId }: OwnedDeal,
   isMentioned: (text: string) => boolean,
 ): Promise<readonly string[]> {
   const rows = await db
@@ -88,7 +88,7 @@ function unescaped(json: string): string {
 /** Whether another deal of the dealership has this address. Its opt-out stays then. */
 async function isAddressOfAnother(
   db: Kysely<Tables>,
-  { id, dealershipId }: Owned,
+  { id, dealershipId }: OwnedDeal,
   address: string,
 ): Promise<boolean> {
   const word = await db

@@ -86,7 +86,7 @@ export interface EventSubject {
 /** Minimum time between two `selection.changed` events of a deal, however often the buyer changes their mind. */
 const COALESCED_MS = 5 * 60_000;
 
-interface Emitted {
+interface EmittedEvent {
   /** The subject of the next event. */
   readonly subject: EventSubject;
   readonly writes: readonly Write[];
@@ -98,7 +98,7 @@ export function emitEvent(
   entry: AuditEntry,
   mail?: 'MAILED' | 'SKIPPED',
   type: EventType | null = EVENT_TYPE[entry.event],
-): Emitted {
+): EmittedEvent {
   if (type === null) return { subject, writes: [] };
   if (type === 'selection.changed') return emitSelectionChanged(subject, entry);
   // An audit entry records the first opening of each revision. The event is about the first opening of the link.
@@ -113,7 +113,7 @@ export function emitEvent(
 export const MAIL_SKIPPED = 'no email';
 
 /** The first change is delivered at once. Those of the next five minutes share one event, delivered at their end. */
-function emitSelectionChanged(subject: EventSubject, entry: AuditEntry): Emitted {
+function emitSelectionChanged(subject: EventSubject, entry: AuditEntry): EmittedEvent {
   const { selectionEventAt } = subject;
   const atMs = Date.parse(entry.at);
   const lastMs = selectionEventAt === '' ? Number.NEGATIVE_INFINITY : Date.parse(selectionEventAt);

@@ -18,7 +18,7 @@ export interface DealList {
   readonly unreadable: readonly UnreadableRecord[];
 }
 
-interface Narrowed {
+interface DealSearch {
   readonly numbers?: readonly string[];
   /** Searches the deals of every dealership by the words that the desk searches. */
   readonly search?: string;
@@ -27,7 +27,7 @@ interface Narrowed {
 /** All deals or those that match, newest first. */
 export async function listDeals(
   db: Kysely<Tables>,
-  { numbers, search = '' }: Narrowed = {},
+  { numbers, search = '' }: DealSearch = {},
 ): Promise<DealList> {
   let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
   if (numbers) query = query.where('deals.number', 'in', numbers);

@@ -114,7 +114,7 @@ export function next(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'REFUSED':
     case 'FAILED':
     case 'FAILURE':
-      return attempt.phase === 'SENDING' ? answered(attempt, event) : attempt;
+      return attempt.phase === 'SENDING' ? afterAnswer(attempt, event) : attempt;
   }
 }
 
@@ -149,7 +149,7 @@ function go(underway: Underway, online: boolean): Attempt {
   return { ...underway, phase: 'WAITING', failure, stopped: false };
 }
 
-function answered(sent: Underway, outcome: Outcome): Attempt {
+function afterAnswer(sent: Underway, outcome: Outcome): Attempt {
   switch (outcome.type) {
     case 'CONFIRMED':
       return { phase: 'CONFIRMED', confirmation: outcome.confirmation };

@@ -2,7 +2,7 @@
 import { MAX_NAME_LENGTH, readName } from '@forecourt/domain';
 import { deviceStorage } from '../../client/device/device-storage.ts';
 
-export interface Typed {
+export interface TypedInput {
   readonly fullName: string;
   /** Empty if the buyer confirms alone. */
   readonly coBuyerName: string;
@@ -12,7 +12,7 @@ export interface Typed {
 export type FieldProblem = 'FULL_NAME' | 'FULL_NAME_TOO_LONG' | 'CO_BUYER_NAME' | 'CONSENT';
 
 /** Returns the first invalid field, by the server's rules, or null. */
-export function fieldProblem({ fullName, coBuyerName, consent }: Typed): FieldProblem | null {
+export function fieldProblem({ fullName, coBuyerName, consent }: TypedInput): FieldProblem | null {
   if (readName(fullName) === null) {
     return fullName.trim().length > MAX_NAME_LENGTH ? 'FULL_NAME_TOO_LONG' : 'FULL_NAME';
   }

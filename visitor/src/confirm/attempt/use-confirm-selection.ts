@@ -9,7 +9,7 @@ import { type Attempt, IDLE } from './attempt.ts';
 import { confirmingOf } from './confirming.ts';
 import { pendingOf } from './pending.ts';
 import { isOvertaken, type Pin, pin, pinRevised } from './pin.ts';
-import { type FieldProblem, fieldProblem, nameOf, storeName, type Typed } from './typed.ts';
+import { type FieldProblem, fieldProblem, nameOf, storeName, type TypedInput } from './typed.ts';
 
 export interface ConfirmSelectionControl {
   /** Content to confirm: the screen as it was when the form opened. */
@@ -17,10 +17,10 @@ export interface ConfirmSelectionControl {
   /** The page's current content if it differs from `pinned`, else null. */
   readonly overtakenBy: Pin | null;
   readonly attempt: Attempt;
-  readonly typed: Typed;
+  readonly typed: TypedInput;
   /** The invalid field after an attempt to send, or null. */
   readonly fieldProblem: FieldProblem | null;
-  type(change: Partial<Typed>): void;
+  type(change: Partial<TypedInput>): void;
   /** @returns the field to focus, or null if the input is valid */
   confirm(): FieldProblem | null;
   retry(): void;
@@ -41,7 +41,7 @@ export function useConfirmSelection(
   const attempt = useSyncExternalStore(confirming.subscribe, confirming.attempt, () => IDLE);
   const shown = useMemo(() => pin(deal, choice, language), [deal, choice, language]);
   const [pinned, setPinned] = useState(shown);
-  const [typed, setTyped] = useState<Typed>({ fullName: '', coBuyerName: '', consent: false });
+  const [typed, setTyped] = useState<TypedInput>({ fullName: '', coBuyerName: '', consent: false });
   const [problem, setProblem] = useState<FieldProblem | null>(null);
 
   // The deal was confirmed on this page, and the confirmation has since been canceled on some device.
@@ -100,7 +100,7 @@ export function useConfirmSelection(
 }
 
 /** Returns the input of the pending confirmation, or null. */
-function pendingInput(dealId: string): Typed | null {
+function pendingInput(dealId: string): TypedInput | null {
   const pending = pendingOf(dealId);
   if (!pending) return null;
   const { fullName, coBuyerName = '', consent } = pending;

@@ -18,7 +18,7 @@ import type { Texts } from '../../texts/use-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AddOnRow } from './AddOnRow.tsx';
 import styles from './AddOnsSection.module.css';
-import { type Decide, decided, declinedRest } from './decide.ts';
+import { type Decide, withDecision, withRestDeclined } from './decide.ts';
 
 /** Maximum add-ons shown unfolded. The others are folded by group. */
 const SHOWN = 6;
@@ -41,11 +41,11 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
   const problems = useMemo(() => selectionProblems(offer, choice), [offer, choice]);
   const decide = useMemo<Decide>(
     () => (addOnId, decision, planId) =>
-      onChange((now) => decided(now, addOnId, decision, planId ?? null)),
+      onChange((now) => withDecision(now, addOnId, decision, planId ?? null)),
     [onChange],
   );
   if (offer.addOns.length === 0) return null;
-  const { shown, excluded, decisionOf } = listed(offer, decisions, quote);
+  const { shown, excluded, decisionOf } = splitByOption(offer, decisions, quote);
   const groups = grouped(shown, allTexts);
   const row = (addOn: AddOn) => (
     <AddOnRow
@@ -85,7 +85,7 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
           <button
             type="button"
             className={button.quiet}
-            onClick={() => onChange((now) => declinedRest(now, shown))}
+            onClick={() => onChange((now) => withRestDeclined(now, shown))}
           >
             {texts.noToTheRest}
           </button>
@@ -104,7 +104,7 @@ export const AddOnsSection = memo((props: AddOnsSectionProps) => {
 });
 
 /** Splits add-ons by the payment option. An accepted one stays listed, because its row has the fix. */
-function listed(offer: Offer, decisions: readonly NormalAddOnChoice[], { kind }: Quote) {
+function splitByOption(offer: Offer, decisions: readonly NormalAddOnChoice[], { kind }: Quote) {
   const decisionOf = (addOn: AddOn) =>
     decisions.find(({ addOnId }) => addOnId === addOn.id)?.decision ?? 'UNDECIDED';
   const isShown = (each: AddOn) =>

@@ -3,7 +3,7 @@ import type { AddOn, AddOnDecision, NormalChoice } from '@forecourt/domain';
 
 export type Decide = (addOnId: string, decision: AddOnDecision, planId?: string | null) => void;
 
-export function decided(
+export function withDecision(
   choice: NormalChoice,
   addOnId: string,
   decision: AddOnDecision,
@@ -17,7 +17,7 @@ export function decided(
 }
 
 /** Declines all undecided add-ons of the list. */
-export function declinedRest(choice: NormalChoice, addOns: readonly AddOn[]): NormalChoice {
+export function withRestDeclined(choice: NormalChoice, addOns: readonly AddOn[]): NormalChoice {
   const ids = new Set(addOns.map(({ id }) => id));
   return {
     ...choice,

@@ -8,13 +8,13 @@ import type { Deal_OfferFragment } from '../../generated/graphql.ts';
 import { AdviserContact, dialled, firstName } from '../../offer/AdviserContact.tsx';
 import { DealerText } from '../../offer/dealer-text.tsx';
 import { vehicleName } from '../../offer/words.ts';
-import { type MessageForm, onAsk, type Talked } from '../../talk/asking.ts';
+import { type DealConversation, type MessageForm, onAsk } from '../../talk/asking.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './AdviserSection.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
 interface AdviserSectionProps {
-  readonly talk: Talked;
+  readonly talk: DealConversation;
   readonly format: DealFormat;
   readonly offer: Offer;
   readonly photo: AdviserPhoto | null;

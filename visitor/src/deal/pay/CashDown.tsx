@@ -153,7 +153,7 @@ function useTyping({ option, cents, format, onChange }: CashDownProps, allTexts:
   const input = useRef<HTMLInputElement>(null);
   const settle = (text = typed) => {
     if (text === null) return;
-    const { fitted, words } = corrected(text, option, cents, format, allTexts);
+    const { fitted, words } = correctionOf(text, option, cents, format, allTexts);
     setTyped(null);
     setCorrection(words);
     if (fitted !== cents) onChange(fitted);
@@ -229,7 +229,7 @@ function limitWords(
   return '';
 }
 
-function corrected(
+function correctionOf(
   typed: string,
   option: FinanceOption | LeaseOption,
   cents: number,

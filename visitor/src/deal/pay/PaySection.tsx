@@ -118,7 +118,7 @@ function suggestedFirst(figures: readonly OptionFigures[], offer: Offer) {
   );
 }
 
-interface Dropped {
+interface DroppedAddOns {
   readonly optionId: string;
   readonly beforeId: string;
   readonly addOns: OptionChange['dropped'];
@@ -126,7 +126,7 @@ interface Dropped {
 
 /** Handlers for choosing a payment option, and for undoing a choice that removed add-ons. */
 function useOptionChange({ offer, kept, onChange }: PaySectionProps) {
-  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const [dropped, setDropped] = useState<DroppedAddOns | null>(null);
   const choose = (optionId: string) =>
     onChange((now) => {
       const { choice, dropped: addOns } = changeOption(offer, now, optionId, kept);
