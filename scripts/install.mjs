@@ -42,12 +42,12 @@ export async function install(what) {
  * and npm asks after all. Packages must have the hashes in the lock file either way.
  */
 async function installedWithAddresses(args, lockText) {
-  const asked = spawnSync('npm', ['config', 'get', 'registry'], {
+  const result = spawnSync('npm', ['config', 'get', 'registry'], {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  const registry = asked.stdout?.trim().replace(/\/*$/, '/');
+  const registry = result.stdout?.trim().replace(/\/*$/, '/');
   if (!registry?.startsWith('http')) return false;
   writeFileSync(SHRINKWRAP, JSON.stringify(withAddresses(JSON.parse(lockText), registry)));
   try {

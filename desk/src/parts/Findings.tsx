@@ -97,7 +97,7 @@ interface FindingMessageProps {
 export function FindingMessage({ path, message, fix }: FindingMessageProps) {
   const isWhole = path === '$' || path === '';
   return (
-    <div className={styles.said}>
+    <div className={styles.findingText}>
       <p>
         {!fix && !isWhole && <span className={styles.path}>{path}</span>}
         {message}

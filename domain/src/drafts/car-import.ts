@@ -128,12 +128,12 @@ export function carTexts(car: Car): CarTexts {
 }
 
 /**
- * [CAR3] Reads one car by the rules of an import. `known` is the car before the change: its swatch stays if its color
+ * [CAR3] Reads one car by the rules of an import. `before` is the car before the change. Its swatch stays if its color
  * does.
  */
 export function readCar(
   texts: CarTexts,
-  known: Car | null,
+  before: Car | null,
 ): Result<Car, readonly { readonly field: CarField; readonly reason: string }[]> {
   const mapping = Object.fromEntries(CAR_FIELDS.map((field) => [field, field]));
   const cells = CAR_FIELDS.map((field) => texts[field]?.trim() ?? '');
@@ -142,8 +142,8 @@ export function readCar(
   if (!car) {
     return refuse(bad.map(({ column, reason }) => ({ field: column as CarField, reason })));
   }
-  const sameColor = known?.exteriorColor.name === car.exteriorColor.name;
-  return accept(sameColor ? { ...car, exteriorColor: known.exteriorColor } : car);
+  const sameColor = before?.exteriorColor.name === car.exteriorColor.name;
+  return accept(sameColor ? { ...car, exteriorColor: before.exteriorColor } : car);
 }
 
 /** The bad rows as a CSV file with a column of reasons, to be corrected and imported. */

@@ -24,29 +24,36 @@ export function fitCashDown(option: FinanceOption | LeaseOption, cents: number):
   return Math.min(minCents + steps * stepCents, maxCents);
 }
 
-/** [SEL13] The remembered amounts with this choice on screen. @returns `kept` itself if the choice adds nothing */
-export function keepCashDown(offer: Offer, choice: Choice, kept: KeptCashDown): KeptCashDown {
+/** [SEL13] The remembered amounts with this choice on screen. @returns `ownCashDown` itself if the choice adds nothing */
+export function keepCashDown(
+  offer: Offer,
+  choice: Choice,
+  ownCashDown: KeptCashDown,
+): KeptCashDown {
   const option = findOption(offer, choice.paymentOptionId);
   const { cashDownCents } = normalizeChoice(offer, choice);
-  if (!option || !takesCashDown(option) || cashDownCents === null) return kept;
-  return cashDownCents === cashDownFor(option, kept)
-    ? kept
-    : { ...kept, [option.kind]: cashDownCents };
+  if (!option || !takesCashDown(option) || cashDownCents === null) return ownCashDown;
+  return cashDownCents === cashDownFor(option, ownCashDown)
+    ? ownCashDown
+    : { ...ownCashDown, [option.kind]: cashDownCents };
 }
 
 /** [SEL13] The initial cash down of a way to pay. */
-export function cashDownFor(option: FinanceOption | LeaseOption, kept: KeptCashDown): number {
-  const wished = wishedCashDown(option, kept);
-  return wished ? fitCashDown(option, wished.cents) : option.cashDown.defaultCents;
+export function cashDownFor(
+  option: FinanceOption | LeaseOption,
+  ownCashDown: KeptCashDown,
+): number {
+  const ownAmount = wishedCashDown(option, ownCashDown);
+  return ownAmount ? fitCashDown(option, ownAmount.cents) : option.cashDown.defaultCents;
 }
 
 /** [SEL13] The buyer's amount for this kind of payment, otherwise for the other kind. Null if they set none. */
 export function wishedCashDown(
   { kind }: FinanceOption | LeaseOption,
-  kept: KeptCashDown,
+  ownCashDown: KeptCashDown,
 ): WishedCashDown | null {
   for (const each of kind === 'LEASE' ? LEASE_FIRST : FINANCE_FIRST) {
-    const cents = kept[each];
+    const cents = ownCashDown[each];
     if (cents !== undefined) return { cents, kind: each };
   }
   return null;

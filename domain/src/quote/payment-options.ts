@@ -56,10 +56,14 @@ export interface OptionFigures {
 export function optionFigures(
   offer: Offer,
   choice: Choice,
-  kept: KeptCashDown = {},
+  ownCashDown: KeptCashDown = {},
 ): readonly OptionFigures[] {
   if (blockingProblems(offer, choice).length > 0) return [];
-  const outcomes = optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice), kept);
+  const outcomes = optionOutcomes(
+    pricingContext(offer),
+    normalizeChoice(offer, choice),
+    ownCashDown,
+  );
   return outcomes.map((each) => headline(each, outcomes, annualRateOf(offer)));
 }
 
@@ -71,7 +75,7 @@ export function choiceFor(
   offer: Offer,
   choice: Choice,
   paymentOptionId: string,
-  kept: KeptCashDown = {},
+  ownCashDown: KeptCashDown = {},
   rules: 2 | 3 = 3,
 ): NormalChoice {
   const option = findOption(offer, paymentOptionId);
@@ -85,7 +89,7 @@ export function choiceFor(
     paymentOptionId,
     cashDownCents: carriesDefault
       ? fitCashDown(option, cashDownCents)
-      : cashDownFor(option, keepCashDown(offer, choice, kept)),
+      : cashDownFor(option, keepCashDown(offer, choice, ownCashDown)),
     milesPerYear: fitMileage(option, choice.milesPerYear),
   });
 }
@@ -100,12 +104,12 @@ export interface OptionOutcome {
 export function optionOutcomes(
   context: PricingContext,
   choice: NormalChoice,
-  kept: KeptCashDown = {},
+  ownCashDown: KeptCashDown = {},
   rules: 2 | 3 = 3,
 ): readonly OptionOutcome[] {
   const { offer, sums } = context;
   return offer.paymentOptions.map((option) => {
-    const carried = choiceFor(offer, choice, option.id, kept, rules);
+    const carried = choiceFor(offer, choice, option.id, ownCashDown, rules);
     const way = context.settle(option, carried);
     const addOns = sumAddOns(countedAddOns(offer, carried, option.kind));
     return { option, way, outcome: outcome(sums, way, addOns), choice: carried };

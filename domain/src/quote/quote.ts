@@ -143,9 +143,11 @@ export function quote(offer: Offer, choice: Choice): Result<Quote, readonly Sele
   return accept({ ...figuresOfAnyKind, ...quotePayment(context, way, terms, figures, addOns) });
 }
 
-/** [SEL13] Money out of each way to pay, as if the buyer had chosen it. The quote's own money out ignores `kept`. */
-export function moneyOutOf(offer: Offer, choice: Choice, kept: KeptCashDown): MoneyOut {
-  return moneyOut(optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice), kept));
+/** [SEL13] Money out of each way to pay, as if the buyer had chosen it. The quote's own money out ignores `ownCashDown`. */
+export function moneyOutOf(offer: Offer, choice: Choice, ownCashDown: KeptCashDown): MoneyOut {
+  return moneyOut(
+    optionOutcomes(pricingContext(offer), normalizeChoice(offer, choice), ownCashDown),
+  );
 }
 
 const NO_PAYMENT = { finance: null, lease: null, cash: null };

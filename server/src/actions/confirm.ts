@@ -338,7 +338,7 @@ function confirmedOutcome(
     },
     writes: [
       build.insertInto('confirmations').values(row),
-      saleInsert(deal, { again: isSold }),
+      saleInsert(deal, { mayReplace: isSold }),
       selectionUpsert(dealId, selection),
     ],
     isFirstSale: !isSold,

@@ -29,8 +29,8 @@ export interface Deposits {
   receive(body: string, signature: string): Promise<boolean>;
   /** Ends expired holds. Never waits for Stripe. */
   endHolds(): Promise<void>;
-  /** Reconciles open payments and a few settled ones. `all` reconciles every payment at once. */
-  settle(all?: boolean): Promise<void>;
+  /** Reconciles open payments and a few settled ones. `reconcileAll` reconciles every payment at once. */
+  settle(reconcileAll?: boolean): Promise<void>;
 }
 
 export function createDeposits(options: DepositsOptions): Deposits {

@@ -29,7 +29,7 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Returns the latest revision that an event announced, or `here` if that is higher. The cache can't store it:
+ * Returns the latest revision that an event announced, or `current` if that is higher. The cache can't store it:
  * a response that was requested before the event and arrives after it would overwrite it.
  * It is a store, because React doesn't notice changes of a plain variable that a component reads while it
  * renders, and would then skip the component's effects.

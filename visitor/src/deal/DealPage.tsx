@@ -104,8 +104,8 @@ function Deal({ deal: live, onRefetch }: DealProps) {
   const shown = useDisplayedDeal(live, onRefetch);
   const { deal, offer, photos, change } = shown;
   const selection = useSelection(deal, offer);
-  const kept = useKeptCashDown(deal.id, offer, selection.choice);
-  const figures = useFigures(offer, selection.choice, kept);
+  const ownCashDown = useKeptCashDown(deal.id, offer, selection.choice);
+  const figures = useFigures(offer, selection.choice, ownCashDown);
   const { news, markRead } = useLastSeen(live);
   useDealChanges(deal.id);
   useOpened(deal.id, deal.revision);
@@ -318,12 +318,12 @@ function noticeOf(
 
 export type Figures = ReturnType<typeof figuresOf>;
 
-function useFigures(offer: Offer, choice: NormalChoice, kept: KeptCashDown): Figures {
-  return useMemo(() => figuresOf(offer, choice, kept), [offer, choice, kept]);
+function useFigures(offer: Offer, choice: NormalChoice, ownCashDown: KeptCashDown): Figures {
+  return useMemo(() => figuresOf(offer, choice, ownCashDown), [offer, choice, ownCashDown]);
 }
 
 /** Falls back to the default choice if the selection no longer has figures. */
-function figuresOf(offer: Offer, requested: NormalChoice, kept: KeptCashDown) {
+function figuresOf(offer: Offer, requested: NormalChoice, ownCashDown: KeptCashDown) {
   const quoted = quote(offer, requested);
   const choice = quoted.ok ? requested : defaultChoice(offer);
   const offered = quoted.ok ? quoted : quote(offer, choice);
@@ -331,10 +331,10 @@ function figuresOf(offer: Offer, requested: NormalChoice, kept: KeptCashDown) {
   return {
     offer,
     choice,
-    kept,
+    ownCashDown,
     quote: offered.value,
-    figures: optionFigures(offer, choice, kept),
-    moneyOut: moneyOutOf(offer, choice, kept),
+    figures: optionFigures(offer, choice, ownCashDown),
+    moneyOut: moneyOutOf(offer, choice, ownCashDown),
   };
 }
 

@@ -44,17 +44,17 @@ export async function maySellAgain(
   return row !== undefined;
 }
 
-/** Fails if another deal has sold the car meanwhile, unless it may be sold `again`. */
+/** Fails if another deal has sold the car meanwhile, unless `mayReplace` is true. */
 export function saleInsert(
   { id, offer, audit }: Pick<StoredDeal, 'id' | 'offer' | 'audit'>,
-  { again }: { readonly again: boolean },
+  { mayReplace }: { readonly mayReplace: boolean },
 ): Write {
   const insert = build.insertInto('sold_cars').values({
     dealership_id: audit.eventSubject.dealershipId,
     vin: vinKey(offer.vehicle.vin) || id,
     deal_id: id,
   });
-  if (!again) return insert;
+  if (!mayReplace) return insert;
   return insert.onConflict((conflict) =>
     conflict.columns(['dealership_id', 'vin']).doUpdateSet({ deal_id: id }),
   );

@@ -25,7 +25,7 @@ export function ChooseFirst({ dealId, offer, choice, onUse, onLeave }: ChooseFir
   const hasAddOns = offer.addOns.length > 0;
   const goAndChoose = ways > 1 ? texts.compare(ways) : texts.seeDeal(hasAddOns);
   return (
-    <div className={styles.told}>
+    <div className={styles.result}>
       <h2 className={styles.title}>{texts.title}</h2>
       <p>
         {texts.shown(

@@ -237,8 +237,8 @@ function RefusalNotice({ tone, title, quiet = false, children }: RefusalNoticePr
   });
   useEffect(() => onShown(), []);
   return (
-    <div className={styles.told}>
-      <h2 ref={heading} tabIndex={-1} className={`${styles.toldTitle} ${styles[tone]}`}>
+    <div className={styles.result}>
+      <h2 ref={heading} tabIndex={-1} className={`${styles.resultTitle} ${styles[tone]}`}>
         <Icon name={NOTICE_ICONS[tone]} />
         <span>{title}</span>
       </h2>

@@ -26,7 +26,7 @@ const SHOWN = 6;
 interface AddOnsSectionProps extends Quoted {
   /** The buyer's current decisions. */
   readonly decisions: readonly NormalAddOnChoice[];
-  /** The choice behind the figures, which can lag behind `made`. */
+  /** The choice behind the figures, which can lag behind `decisions`. */
   readonly choice: NormalChoice;
   readonly open: boolean;
   /** Must be a stable function. */

@@ -16,7 +16,7 @@ interface CashDownProps {
   readonly option: FinanceOption | LeaseOption;
   readonly cents: number;
   /** The buyer's own amount, for this or another payment option. Null if they set none. */
-  readonly wished: WishedCashDown | null;
+  readonly ownAmount: WishedCashDown | null;
   /** Consequence of the amount, shown below the label. */
   readonly note?: string | null;
   readonly format: DealFormat;
@@ -90,11 +90,11 @@ function Slider({ option, cents, format, open, onChange }: CashDownProps) {
 function CashDownField(props: CashDownProps & { readonly id: string }) {
   const allTexts = useTexts();
   const { pay: texts } = allTexts;
-  const { id, option, cents, wished, format, open } = props;
+  const { id, option, cents, ownAmount, format, open } = props;
   const { minCents, maxCents, stepCents } = option.cashDown;
   const major = 10 ** format.minorDigits;
   const { input, typed, correction, type, settle, step } = useTyping(props, allTexts);
-  const capNote = wished && capWords(wished, option, format, allTexts);
+  const capNote = ownAmount && capWords(ownAmount, option, format, allTexts);
   return (
     <>
       <span className={styles.field}>

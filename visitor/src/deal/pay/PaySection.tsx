@@ -36,7 +36,7 @@ interface PaySectionProps extends Quoted {
   readonly chosen: boolean;
   readonly choice: NormalChoice;
   /** [SEL13] */
-  readonly kept: KeptCashDown;
+  readonly ownCashDown: KeptCashDown;
   readonly figures: readonly OptionFigures[];
   readonly moneyOut: MoneyOut;
   /** Deferred figures, for parts without controls. */
@@ -125,24 +125,24 @@ interface DroppedAddOns {
 }
 
 /** Handlers for choosing a payment option, and for undoing a choice that removed add-ons. */
-function useOptionChange({ offer, kept, onChange }: PaySectionProps) {
+function useOptionChange({ offer, ownCashDown, onChange }: PaySectionProps) {
   const [dropped, setDropped] = useState<DroppedAddOns | null>(null);
   const choose = (optionId: string) =>
     onChange((now) => {
-      const { choice, dropped: addOns } = changeOption(offer, now, optionId, kept);
+      const { choice, dropped: addOns } = changeOption(offer, now, optionId, ownCashDown);
       setDropped(addOns.length > 0 ? { optionId, beforeId: now.paymentOptionId, addOns } : null);
       return choice;
     });
   const undo = () => {
     if (!dropped) return;
     setDropped(null);
-    onChange((now) => undoOptionChange(offer, now, dropped.beforeId, dropped.addOns, kept));
+    onChange((now) => undoOptionChange(offer, now, dropped.beforeId, dropped.addOns, ownCashDown));
   };
   return { dropped, choose, undo };
 }
 
 /** Controls of the chosen payment option: cash down and mileage. */
-function Settings({ offer, choice, kept, quote, format, open, onChange }: PaySectionProps) {
+function Settings({ offer, choice, ownCashDown, quote, format, open, onChange }: PaySectionProps) {
   const { pay: texts } = useTexts();
   const option = findOption(offer, choice.paymentOptionId);
   if (!option || option.kind === 'CASH') return null;
@@ -152,7 +152,7 @@ function Settings({ offer, choice, kept, quote, format, open, onChange }: PaySec
     <CashDown
       option={option}
       cents={choice.cashDownCents ?? 0}
-      wished={wishedCashDown(option, kept)}
+      ownAmount={wishedCashDown(option, ownCashDown)}
       note={financed}
       format={format}
       open={open}

@@ -18,9 +18,9 @@ export function changeOption(
   offer: Offer,
   before: NormalChoice,
   optionId: string,
-  kept: KeptCashDown,
+  ownCashDown: KeptCashDown,
 ): OptionChange {
-  const choice = choiceFor(offer, before, optionId, kept);
+  const choice = choiceFor(offer, before, optionId, ownCashDown);
   const kind = findOption(offer, optionId)?.kind;
   const taken = new Set(
     choice.addOns.filter(({ decision }) => decision === 'ACCEPTED').map(({ addOnId }) => addOnId),
@@ -46,9 +46,9 @@ export function undoOptionChange(
   now: NormalChoice,
   optionId: string,
   dropped: OptionChange['dropped'],
-  kept: KeptCashDown,
+  ownCashDown: KeptCashDown,
 ): NormalChoice {
-  return withDecisions(choiceFor(offer, now, optionId, kept), dropped, 'ACCEPTED');
+  return withDecisions(choiceFor(offer, now, optionId, ownCashDown), dropped, 'ACCEPTED');
 }
 
 function withDecisions(
