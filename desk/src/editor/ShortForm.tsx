@@ -70,7 +70,7 @@ function PriceOfCar() {
   );
 }
 
-/** The car as far as it is filled in. */
+/** The label of the car, from the fields that are filled in. */
 function CarWords() {
   const vehicle = useValue(['vehicle']);
   const car = ['year', 'make', 'model', 'trim'].map((key) => textAt(vehicle, [key]));

@@ -43,9 +43,9 @@ export interface DraftSaving {
   saveNow(): Promise<boolean>;
   /** Merges the version that a colleague saved. */
   receive(version: number, file: unknown, by: string): void;
-  /** Ends the clashes: the draft as it is now wins. */
+  /** Ends the clashes. The current draft wins. */
   settle(): void;
-  /** Saves the rest and removes all listeners. */
+  /** Saves unsaved changes and removes all listeners. */
   close(): void;
 }
 

@@ -14,7 +14,7 @@ export function placeholderOffer(file: unknown): Offer | null {
   return choice && quote(offer, choice).ok ? offer : null;
 }
 
-/** Adds every required object and list, so that each missing field is reported by itself. */
+/** Adds every required object and list, so that each missing field is reported separately. */
 export function withEmptyParts(file: unknown): unknown {
   return withContainers(dealForm, file);
 }

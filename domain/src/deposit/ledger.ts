@@ -132,7 +132,7 @@ function stateAfter(entries: readonly DepositEntry[]): PaymentState {
     const before: PaymentState = state ?? 'PENDING';
     let next: PaymentState = TRANSITIONS[state ?? 'NEW'][entry.kind] ?? before;
     cents += changeCents(entry);
-    // A partial refund leaves the payment as it was.
+    // A partial refund does not change the state.
     if (entry.kind === 'REFUNDED' && next === 'REFUNDED' && cents > 0) next = before;
     if (entry.kind === 'DISPUTED' && before !== 'DISPUTED') beforeDispute = before;
     if (entry.kind === 'DISPUTE_WON') next = cents > 0 ? beforeDispute : 'REFUNDED';

@@ -56,7 +56,7 @@ export interface ConfirmInput extends ConfirmRequest {
 export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply | null>;
 
 /**
- * Reads the deal, judges the request and writes the outcome. Starts again if the deal changed meanwhile.
+ * Reads the deal, judges the request and writes the outcome. Starts again if the deal changed in the meantime.
  * A key with the same content always gets the same reply.
  * @returns null if there is no such deal
  */
@@ -113,7 +113,7 @@ async function confirm(
     try {
       if (await database.write(change)) return reply;
     } catch (error) {
-      // The car was available when the confirm was judged. If it has been sold since, the confirm is judged once more.
+      // The car was available when the confirm was judged. If it has been sold since, the confirm is judged again.
       if (!outcome.isFirstSale) throw error;
       const sold = await soldInDeal(database.db, deal);
       if (sold === null || sold === id) throw error;

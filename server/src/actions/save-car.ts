@@ -18,7 +18,7 @@ export interface CarToSave {
   readonly dealershipId: string;
   /** Null adds a car. */
   readonly id: string | null;
-  /** Fields as a file would have them. Fields that are left out stay as they are. */
+  /** Fields in the notation of an import file. Missing fields stay unchanged. */
   readonly texts: CarTexts;
   readonly now: Date;
 }

@@ -8,7 +8,7 @@ import { versionsOf } from '../store/deals/versions.ts';
 import { createPolling } from './polling.ts';
 
 export interface DealChanges {
-  /** Yields the deal as it is, then again after each change. Calls `onUnknown` if there is no such deal. */
+  /** Yields the current deal, then again after each change. Calls `onUnknown` if there is no such deal. */
   follow(id: string, onUnknown: () => void): AsyncIterable<StoredDeal>;
   /** Number of readers that follow a deal in this process. */
   watching(id: string): number;

@@ -56,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && !blocked6.check(plain, 'ipv6');
 }
 
-/** @returns why a URL cannot be a webhook's, or null. Checks only the URL, not where its host resolves to. */
+/** @returns the reason that a URL cannot be a webhook's, or null. Does not resolve the host. */
 export function urlProblem(text: string, allowPrivate: boolean): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || text.length > 2_000) return NOT_HTTPS;

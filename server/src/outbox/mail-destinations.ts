@@ -37,7 +37,7 @@ export const LEAD_EVENTS = { onOpen: 'deal.opened', onConfirm: 'confirmation.mad
 
 export type MailKind = 'BUYER_MAIL' | 'STAFF_MAIL' | 'LEADS';
 
-/** @returns the destination as it is before anyone changes it */
+/** @returns the destination with its default settings */
 function newMail(dealershipId: string, kind: MailKind): NewDestination & { readonly id: string } {
   const names = { BUYER_MAIL: 'buyer', STAFF_MAIL: 'staff', LEADS: 'leads' } as const;
   const events = {

@@ -1,4 +1,4 @@
-// The deposit in a receipt: the terms that were confirmed, and below them the money as it is when the PDF is made.
+// The deposit in a receipt: the confirmed terms, and below them the state of the money when the PDF is rendered.
 import type { Receipt } from '@forecourt/domain';
 import {
   balanceCents,

@@ -92,7 +92,7 @@ export function cleanUpRegularly(
   };
 }
 
-/** Returns how many were entered. A deal that cannot be read stays due and does not hold up the others. */
+/** @returns the number of entered selections. A deal that cannot be read stays due and does not block others. */
 async function auditDueSelections(
   database: Database,
   now: Date,

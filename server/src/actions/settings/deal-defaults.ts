@@ -33,7 +33,7 @@ export async function changeDefaults(
     }
     const { defaults } = parsed;
     const by = actorName(actor);
-    // A colleague may have changed another part meanwhile. That change must not be lost.
+    // If a colleague has changed another part in the meantime, the loop reads again, so that no change is lost.
     if (await writeDefaults(database, dealershipId, { defaults, version }, { by, now })) {
       return accept(defaults);
     }

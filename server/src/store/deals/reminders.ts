@@ -17,7 +17,7 @@ export async function emitExpiring(
   }
 }
 
-/** @returns how many events were emitted. A deal that cannot be read stays due and does not hold up the others. */
+/** @returns the number of emitted events. A deal that cannot be read stays due and does not block others. */
 async function emitDue(
   database: Database,
   days: 1 | 3,

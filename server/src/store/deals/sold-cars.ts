@@ -44,7 +44,7 @@ export async function maySellAgain(
   return row !== undefined;
 }
 
-/** Fails if another deal has sold the car meanwhile, unless `mayReplace` is true. */
+/** Fails if another deal has sold the car, unless `mayReplace` is true. */
 export function saleInsert(
   { id, offer, audit }: Pick<StoredDeal, 'id' | 'offer' | 'audit'>,
   { mayReplace }: { readonly mayReplace: boolean },

@@ -56,7 +56,7 @@ export function carriedSelection(before: StoredDeal, offer: Offer): StoredSelect
   };
 }
 
-/** Adds parts that were last offered by `revision`. A part that is in the list already stays as it is. */
+/** Adds parts that were last offered by `revision`. Parts that are already in the list stay unchanged. */
 export function withDropped(
   existing: readonly StoredDropped[],
   parts: readonly DroppedPart[],

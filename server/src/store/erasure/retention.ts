@@ -50,7 +50,7 @@ export async function setRetention(
   await database.write({ writes: [insert] });
 }
 
-/** [ERA5] A damaged deal stays due and does not hold up the others. */
+/** [ERA5] A damaged deal stays due and does not block others. */
 export async function removeDueData(
   database: Database,
   now: Date,
