@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type Choice, type Offer, quote, selectionDigest } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { addDeal, type Database, type StoredDeal } from '@forecourt/server';
-import { ofAnotherCar } from '../server/test/offers.ts';
+import { ofUnsoldCar } from '../server/test/offers.ts';
 import { bytesOf, operationRequest, pageRequest } from './browser-requests.ts';
 
 const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
@@ -28,7 +28,7 @@ export async function addDeals(database: Database, count: number): Promise<Store
   const one = async () => {
     while (begun < count) {
       begun += 1;
-      deals.push(await addDeal(database, ofAnotherCar(offer, begun), new Date()));
+      deals.push(await addDeal(database, ofUnsoldCar(offer), new Date()));
     }
   };
   await Promise.all(Array.from({ length: ADDED_AT_ONCE }, one));

@@ -130,7 +130,8 @@ test('@any-size only the page’s own style sheet delays its first paint', async
   for (const path of [`/deal/${id}`, `/deal/${id}/summary`]) {
     const html = await (await request.get(path)).text();
     const head = html.slice(0, html.indexOf('</head>'));
-    // A preloaded font would also block rendering.
-    expect(head, path).not.toMatch(/rel="(preload|stylesheet)"|<script/);
+    // A preloaded font would also block rendering. Module scripts do not.
+    expect(head, path).not.toMatch(/rel="(preload|stylesheet)"|<script(?! type="module")/);
+    expect(head, path).toMatch(/<script type="module"/);
   }
 });

@@ -29,8 +29,8 @@ export function pageDocument(
   const scripts = assets.scripts.map(
     (path) => `<script type="module" fetchpriority="low" src="${path}"></script>`,
   );
-  // Scripts and the font are at the end, so that they do not delay the text on a slow connection. In the head, the
-  // preload of the font would delay the first paint.
+  // Module scripts in the head delay no paint, and a slow phone requests them before it has parsed the body. The preload
+  // of the font is at the end, because in the head it would delay the first paint.
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -45,6 +45,7 @@ export function pageDocument(
 <meta property="og:title" content="${escaped(page.title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 ${picture}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${scripts.join('')}${preloads.join('')}
 ${style && `<style>${style}</style>`}
 </head>
 <body>
@@ -53,9 +54,7 @@ ${preview === null ? '' : whenOffline(page.words)}<div id="page"><a id="skip" hr
 <div id="app">${page.html}</div></div>
 ${whileLoading(page.words)}
 <script type="application/json" id="state">${inScript(stateOf(page, brand))}</script>
-${font}${preloads.join('')}
-${scripts.join('\n')}
-</body>
+${font}</body>
 </html>
 `;
 }
