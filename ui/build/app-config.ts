@@ -18,7 +18,7 @@ export function appConfig(app: AppOptions, own: UserConfig): UserConfig {
     root: here('.'),
     plugins: [
       ...app.plugins,
-      operations(),
+      operations(here('src/generated/graphql.ts')),
       theme({ sources: [here('src'), here('../ui/src')], cacheFolder: here('../.cache/icons') }),
     ],
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
