@@ -10,7 +10,6 @@ import { findDeal, listDeals, openDatabase } from '@forecourt/server';
 import type { Browser, Page } from 'playwright-core';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { type PageTexts, serveHandWrittenPage } from './hand-written-page.ts';
-import { rivalCheckout } from './rival-checkout.ts';
 import {
   CPU_SLOWDOWN,
   launch,
@@ -52,8 +51,6 @@ interface Visit {
 /**
  * `--loads`, `--interactions` and `--lighthouse` select parts. By default all are measured. Names of controls
  * (`--interactions dialog photos`) select controls.
- * `--against FOLDER` loads the page of another checkout in turn with ours, because two separate runs differ more than
- * two commits do.
  */
 const PARTS = { loads: measureLoads, interactions: measureInteractions, lighthouse: measureScores };
 
@@ -92,14 +89,11 @@ async function measureLoads({ browser, origin, path, shown }: Subject): Promise<
   const sizes = `${kilobytes(hand.bytes)} of HTML, ${kilobytes(hand.sentBytes)} as sent`;
   say(`The page written by hand: ${sizes}.`);
   const { payment } = shown;
-  const rival = await rivalCheckout();
   say(`${RUNS} cold loads each, interleaved, waiting for “${payment}” …`);
   const ours: Visit[] = [];
   const handWritten: Visit[] = [];
-  const rivals: Visit[] = [];
   for (let run = 1; run <= RUNS; run += 1) {
     const plain = await visit(browser, hand.url, payment, false);
-    if (rival) rivals.push(await visit(browser, rival.origin + rival.path, payment, true));
     const own = await visit(browser, origin + path, payment, true);
     say(
       `  ${run} of ${RUNS}: by hand ${round(plain.paymentMs)} ms, ours ${round(own.paymentMs)} ms to the payment (× ${(own.paymentMs / plain.paymentMs).toFixed(2)}), ${round(own.answersMs)} ms to an answer`,
@@ -108,17 +102,6 @@ async function measureLoads({ browser, origin, path, shown }: Subject): Promise<
     ours.push(own);
   }
   hand.close();
-  await rival?.stop();
-  if (rival) {
-    const ratioOf = (figure: (visit: Visit) => number | null) => {
-      const middle = (visits: readonly Visit[]) =>
-        median(visits.map((each) => figure(each) ?? Number.NaN));
-      return (middle(ours) / middle(rivals)).toFixed(2);
-    };
-    say(
-      `of the other checkout: payment visible × ${ratioOf(({ paymentMs }) => paymentMs)}, answers × ${ratioOf(({ answersMs }) => answersMs)}`,
-    );
-  }
   return reportLoads(ours, handWritten);
 }
 
