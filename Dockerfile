@@ -1,4 +1,4 @@
-# Forecourt as an image: built in one stage, installed in another, served from a third that holds neither tools nor npm.
+# Forecourt's image. One stage builds, one installs, and the last runs the service without build tools or npm.
 # docker build -t forecourt .
 
 FROM node:24.21.0-bookworm-slim AS manifests
@@ -24,13 +24,13 @@ COPY desk desk
 COPY scripts/build.ts scripts/
 RUN node scripts/build.ts
 
-# Rendering the built pages needs React, which is a dependency of visitor; what only builds is not installed.
+# Rendering the built pages needs React, a dependency of visitor. Build tools are not installed.
 FROM manifests AS installed
 RUN npm ci --omit=dev --ignore-scripts \
       --workspace=domain --workspace=server --workspace=cli --workspace=visitor
 
 FROM node:24.21.0-bookworm-slim
-# Node runs the service; whoever gets into the container finds no package manager to go on with.
+# The service needs only Node. Without package managers, an attacker in the container has less to work with.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx \
       /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-v* \
  && mkdir /data && chown node:node /data \
@@ -52,11 +52,11 @@ ENV NODE_ENV=production \
     FORECOURT_DATA=/data \
     FORECOURT_DEMO=off \
     FORECOURT_GRAPHQL=trusted
-# Nothing is written outside: the root may be mounted read-only (docker run --read-only).
+# The service writes only here, so the root can be mounted read-only (docker run --read-only).
 VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=4s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without a shell between, so that SIGTERM reaches the service, which finishes what it is doing.
+# Without a shell, so that SIGTERM reaches the service, which then finishes running requests.
 CMD ["node", "server/src/main.ts"]

@@ -32,6 +32,17 @@ test('the servers of the compose file are identical, and trust only the proxy', 
   expect(/FORECOURT_PROXY: (\S+)/.exec(compose)?.[1]).toBe(address);
 });
 
+test('the servers of the compose file get every optional setting of the example, and reach other hosts', () => {
+  const compose = read('deploy/compose.yaml');
+  const example = read('deploy/forecourt.env.example');
+  const optional = [...example.matchAll(/^# (FORECOURT_\w+)=/gm)].map(([, name]) => name);
+  expect(optional).toContain('FORECOURT_SMTP');
+  for (const name of optional) expect(compose).toContain(`    ${name}: \${${name}:-}\n`);
+  const servers = compose.slice(compose.indexOf('x-forecourt:'), compose.indexOf('\nservices:'));
+  expect(servers).toMatch(/^ {4}egress: \{\}$/m);
+  expect(compose).toMatch(/^ {2}egress: \{\}$/m);
+});
+
 test('no file of the packaging contains a secret', () => {
   expect(read('deploy/forecourt.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
   expect(read('deploy/compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{)/);
