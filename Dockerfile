@@ -50,9 +50,11 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     FORECOURT_DATA=/data \
+    SQLITE_TMPDIR=/data \
     FORECOURT_DEMO=off \
     FORECOURT_GRAPHQL=trusted
-# The service writes only here, so the root can be mounted read-only (docker run --read-only).
+# The service writes only here, so the root can be mounted read-only (docker run --read-only). SQLite also rewrites
+# its file here after an erasure, because /tmp can be memory.
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -4,7 +4,17 @@ import { defineConfig } from 'vite';
 import { appConfig } from '../ui/build/app-config.ts';
 
 /** `npx vite desk`: hot reload in front of a service that runs at its usual port. */
-const PROXIED = ['/api', '^/desk/sign-in/.+', '/favicon.svg', '/logo.svg', '/photos'];
+const PROXIED = [
+  '/api',
+  '/assets',
+  '/brand',
+  '/deal/',
+  '^/desk/address/.+',
+  '/desk/preview',
+  '^/desk/sign-in/.+',
+  '/favicon.svg',
+  '/photo',
+];
 
 export default defineConfig(
   appConfig(

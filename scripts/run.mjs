@@ -2,7 +2,7 @@
 // Plain JavaScript for Node 20, because a fresh clone has nothing installed.
 import { spawn } from 'node:child_process';
 import { install } from './install.mjs';
-import { ended, root, runOnNode24, toolEnvironment } from './node24.mjs';
+import { ended, node24, root, runOnNode24, toolEnvironment } from './node24.mjs';
 
 const [task, ...args] = process.argv.slice(2);
 
@@ -74,6 +74,10 @@ async function main() {
   }
   process.chdir(root);
   await install(PRODUCT_TASKS.has(task) ? 'product' : 'everything');
+  if (!node24()) {
+    process.stderr.write('Forecourt needs Node 24 or newer on this system. Please update Node.\n');
+    process.exit(1);
+  }
   await run();
 }
 

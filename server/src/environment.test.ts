@@ -141,6 +141,14 @@ test('an https address without a proxy, and an incomplete Stripe setup, cause a 
   expect(warnings({ ...key, ...address, FORECOURT_STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([]);
 });
 
+test('Stripe may have a signing secret for each of two webhooks', () => {
+  const reading = (secret: string) =>
+    readEnvironment({ FORECOURT_STRIPE_WEBHOOK_SECRET: secret, FORECOURT_STRIPE_KEY: 'sk_test_1' });
+  const both = reading('whsec_1, whsec_2');
+  expect(both.ok && both.environment.stripe?.webhookSecret).toBe('whsec_1, whsec_2');
+  expect(reading('whsec_1,secret_2').ok).toBe(false);
+});
+
 test('the client secret of a provider is never printed', () => {
   const settings = settingsInForce({ FORECOURT_OIDC_SECRET: 'hunter2://x' });
   expect(JSON.stringify(settings)).not.toContain('hunter2');

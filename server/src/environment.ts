@@ -149,7 +149,7 @@ export const SETTINGS = [
   {
     name: 'FORECOURT_STRIPE_WEBHOOK_SECRET',
     byDefault: '',
-    meaning: 'signing secret of the webhook at Stripe, whsec_…',
+    meaning: 'signing secrets of the webhooks at Stripe, whsec_…, separated by commas',
     secret: 'ALL',
   },
   {
@@ -311,7 +311,10 @@ const SCHEMA = z.object({
     .regex(/^((sk|rk)_\w+)?$/, 'a key that begins with sk_ or rk_, or empty'),
   FORECOURT_STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^(whsec_\w+)?$/, 'a secret that begins with whsec_, or empty'),
+    .regex(
+      /^(whsec_\w+(\s*,\s*whsec_\w+)*)?$/,
+      'secrets that begin with whsec_, separated by commas, or empty',
+    ),
   FORECOURT_STRIPE_API: z
     .string()
     .refine(
