@@ -1,5 +1,10 @@
 // `forecourt deposit`: records and refunds deposits at the dealership, and exports the ledger.
-import { type DepositMethod, depositOf, depositState } from '@forecourt/domain/deposit';
+import {
+  agreedPayment,
+  type DepositMethod,
+  depositOf,
+  depositState,
+} from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import {
   applyDeposit,
@@ -116,9 +121,10 @@ async function printDeposit(
   if (json) return answer(terminal, { dealId: deal.id, terms, state, heldUntil, entries });
   const { locale, currency, timeZone } = deal.offer;
   const format = dealFormat(locale, currency, timeZone);
+  const amountCents = (agreedPayment(entries) ?? terms)?.amountCents;
   return say(
     terminal,
-    terms ? `Deposit ${format.money(terms.amountCents)}: ${state}` : `No deposit: ${state}`,
+    amountCents === undefined ? 'No deposit' : `Deposit ${format.money(amountCents)}: ${state}`,
     ...(heldUntil ? [`The car is on hold until ${format.dateTime(heldUntil)}`] : []),
     ...entries.map(({ at, kind, amountCents, method, reference }) =>
       [at, kind, format.money(amountCents), method, reference].join('  ').trimEnd(),

@@ -1,4 +1,5 @@
 // Tests for returned cars: the desk records a return under the right to cancel.
+import type { Offer } from '@forecourt/domain';
 import { verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { confirmInput } from './confirming.ts';
@@ -25,25 +26,25 @@ interface Answer {
   readonly confirmation?: { readonly carReturn: { readonly refundCents: number } };
 }
 
-async function soldCar() {
+async function soldCar(more: Partial<Offer> = {}) {
   const service = await startService();
   service.clock.now = new Date('2026-11-20T17:00:00Z');
   const owner = await aMember(service, 'OWNER');
-  const deal = await service.addDeal(anOfferFrom('ioniq-6-used'));
+  const deal = await service.addDeal({ ...anOfferFrom('ioniq-6-used'), ...more });
   const confirm = await service.graphql<{ confirmSelection: { number: string } }>(
     CONFIRM,
     confirmInput(deal),
   );
   const { number } = confirm.data.confirmSelection;
   service.clock.now = new Date('2026-11-22T17:00:00Z');
-  const record = async (more: object = {}): Promise<Answer> => {
+  const record = async (changed: object = {}): Promise<Answer> => {
     const input = {
       dealId: deal.id,
       soldOn: '2026-11-20',
       returnedAt: '2026-11-22T16:30:00Z',
       milesDriven: 300,
       paidCents: 2_000_00,
-      ...more,
+      ...changed,
     };
     const { data } = await owner.ask<{ recordCarReturn: Answer }>(RECORD, { input });
     return data.recordCarReturn;
@@ -66,6 +67,23 @@ async function soldCar() {
     );
   return { service, owner, deal, record, buyer, version, issued };
 }
+
+test('nobody can pay a deposit for a car that came back', async () => {
+  const { service, owner, deal, record } = await soldCar({
+    deposit: { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 },
+  });
+  const canBePaid = async () => {
+    const { data } = await service.graphql<{ deal: { deposit: { canBePaid: boolean } } }>(
+      'query($id: ID!) { deal(id: $id) { deposit { canBePaid } } }',
+      { id: deal.id },
+    );
+    return data.deal.deposit.canBePaid;
+  };
+  await owner.ask(ACKNOWLEDGE, { id: deal.id });
+  expect(await canBePaid()).toBe(true);
+  expect(await record()).toMatchObject({ __typename: 'DeskDeal' });
+  expect(await canBePaid()).toBe(false);
+});
 
 test('[LAW16] a return is recorded once, with an itemized receipt for desk and buyer', async () => {
   const { service, owner, deal, record, buyer, version, issued } = await soldCar();

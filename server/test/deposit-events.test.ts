@@ -234,9 +234,9 @@ describe('mail', () => {
     await deliverAll(at);
     await at.outbox.drain();
     const toBuyer = at.textsTo(BUYER).find((text) => text.includes('It did not hold the car'));
-    expect(toBuyer).toContain('Another buyer’s payment for this car arrived before yours.');
+    expect(toBuyer).toContain('Another buyer got this car first.');
     const toStaff = at.textsToStaff().find((text) => text.includes('It did not hold the car'));
-    expect(toStaff).toContain('The car was already on hold for another buyer.');
+    expect(toStaff).toContain('Another buyer already had the car.');
     const kinds = at.receiver.received.map(({ event }) => event.type);
     expect(kinds.filter((type) => type === 'car.held')).toHaveLength(1);
   });

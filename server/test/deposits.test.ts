@@ -334,6 +334,36 @@ test('[DEP7] the quote in the API counts the deposit as paid in the amount due a
   expect(refunded.digest).toBe(paid.digest);
 });
 
+test('[DEP7] a deposit that goes back, or that was kept, does not count toward the amount due', async () => {
+  const QUOTE = '{ selection { quote { dueAtSigning { depositPaidCents } } } }';
+  const countedAfter = async (deposit: Offer['deposit'], change: 'RUN_OUT' | 'KEEP') => {
+    const { service, manager, deal } = await paidDeal(deposit);
+    await endHolds(service.database, later(100));
+    if (change === 'KEEP') expect(await act(manager, KEEP, deal.id)).toBe('DeskDeal');
+    const { data } = await service.graphql<{
+      deal: { selection: { quote: { dueAtSigning: { depositPaidCents: number } } } };
+    }>(`query($id: ID!) { deal(id: $id) ${QUOTE} }`, { id: deal.id });
+    return data.deal.selection.quote.dueAtSigning.depositPaidCents;
+  };
+  expect(await countedAfter(DEPOSIT, 'RUN_OUT')).toBe(0);
+  expect(await countedAfter({ ...DEPOSIT, refund: 'NONE', terms: 'Kept.' }, 'KEEP')).toBe(0);
+});
+
+test('[DEP11] the desk names the amount that was paid, and the amount of a later revision apart', async () => {
+  const { service, manager, deal } = await paidDeal();
+  await reviseDeal(
+    service.database,
+    deal.id,
+    offerWith({ ...DEPOSIT, amountCents: 90_000 }),
+    later(1),
+  );
+  const { data } = await manager.ask<{ deskDeal: { deposit: object } }>(
+    'query($id: ID!) { deskDeal(id: $id) { deposit { amountCents offeredCents } } }',
+    { id: deal.id },
+  );
+  expect(data.deskDeal.deposit).toEqual({ amountCents: 50_000, offeredCents: 90_000 });
+});
+
 test('managers can download the ledger at the desk, and salespeople cannot', async () => {
   const { service, manager } = await paidDeal();
   const LEDGER = '{ depositLedger }';

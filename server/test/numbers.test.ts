@@ -333,6 +333,9 @@ describe('numbers in the desk API', () => {
       ['2026-11-21', '2026-11-20'],
       ['2025-01-01', '2026-11-20'],
       ['2026-02-30', '2026-11-20'],
+      // Two weeks later, the year has five digits.
+      ['9999-12-01', '9999-12-31'],
+      ['1969-12-31', '1970-01-05'],
     ]) {
       const { errors } = await manager.ask(QUERY, { from, to });
       messages.push(errors?.[0]?.message);
@@ -342,6 +345,8 @@ describe('numbers in the desk API', () => {
       'The last day is before the first day.',
       'Choose at most 371 days.',
       'Enter dates as YYYY-MM-DD, such as 2026-11-18.',
+      'Choose days from 1970 to 2999.',
+      'Choose days from 1970 to 2999.',
     ]);
   });
 

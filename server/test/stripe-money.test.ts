@@ -274,7 +274,7 @@ describe('money that moved without a webhook', () => {
     const byHand = `mutation($id: ID!, $key: String!) {
       done: refundDeposit(id: $id, reason: "By check", reference: "1207", method: CHECK, idempotencyKey: $key) { __typename ... on Refused { reason } } }`;
     await manager.ask(byHand, { id: deal.id, key: 'refund-key-10' });
-    expect(await stateOf(at, deal)).toBe('REFUNDED');
+    expect(await shownOf(at, deal)).toMatchObject({ state: 'REFUNDED', isByCard: false });
     expect(await needingYou(manager)).toEqual([]);
     await reconcile(at, true);
     // Stripe has the money back and the dealership paid its own, so no second refund is requested.
@@ -509,13 +509,21 @@ describe('[DEP11] the terms of a payment', () => {
     });
     await reviseDeal(database, deal.id, laterOffer, clock.now);
     expect(await stateOf(at, deal)).toBe('PAID');
-    expect(await shownOf(at, deal)).toMatchObject({ amountCents: 50_000, refund: 'ANYTIME' });
+    expect(await shownOf(at, deal)).toMatchObject({
+      ...{ amountCents: 50_000, refund: 'ANYTIME' },
+      offered: { amountCents: 90_000, refund: 'NONE' },
+    });
     pass(at, 2 * 60);
     await reconcile(at);
     expect(await stateOf(at, deal)).toBe('PAID');
     pass(at, 72 * 60);
     await reconcile(at, true);
     expect(await stateOf(at, deal)).toBe('REFUNDED');
+    // The next payment has the terms of the offer.
+    expect(await shownOf(at, deal)).toMatchObject({
+      ...{ amountCents: 50_000, canBePaid: true },
+      offered: { amountCents: 90_000, refund: 'NONE' },
+    });
     expect(at.stripe.heldCents()).toBe(0);
     await expectBalanced(at);
   });
@@ -540,7 +548,7 @@ describe('[DEP11] the terms of a payment', () => {
     const { deposit: _deposit, ...plain } = offerWith();
     await reviseDeal(at.service.database, deal.id, plain as Offer, at.service.clock.now);
     expect(await shownOf(at, deal)).toMatchObject({
-      ...{ amountCents: 50_000, state: 'PAID', isOffered: false, canBePaid: false },
+      ...{ amountCents: 50_000, state: 'PAID', offered: null, canBePaid: false },
     });
   });
 });

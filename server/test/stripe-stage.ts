@@ -19,7 +19,7 @@ export const PAY = `mutation($input: PayDepositInput!) { payDeposit(input: $inpu
   __typename ... on DepositCheckout { url } ... on DepositRefused { reason } } }`;
 export const STATE = 'query($id: ID!) { deal(id: $id) { deposit { state heldUntil isOnline } } }';
 export const SHOWN = `query($id: ID!) { deal(id: $id) { deposit {
-  amountCents balanceCents refund state reason isOffered canBePaid } } }`;
+  amountCents balanceCents refund state reason offered { amountCents refund } isByCard canBePaid } } }`;
 export const REFUND = `mutation($id: ID!, $key: String!) {
   done: refundDeposit(id: $id, reason: "Damaged", idempotencyKey: $key) { __typename ... on Refused { reason } } }`;
 

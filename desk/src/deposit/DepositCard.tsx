@@ -19,7 +19,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 graphql(`
   fragment Deposit_card on DeskDeposit {
-    amountCents holdHours state balanceCents heldUntil
+    amountCents offeredCents holdHours state balanceCents heldUntil
     payments { payment state method amountCents balanceCents needsDecision actions }
     entries { seq payment kind at amountCents changeCents method reference reason by }
   }

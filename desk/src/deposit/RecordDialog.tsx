@@ -25,7 +25,7 @@ export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
   const [reference, setReference] = useState('');
   const { busy, error, run } = useChange(RecordDeposit);
   const { deposit, locale, currency, timeZone } = deal;
-  const amount = dealFormat(locale, currency, timeZone).money(deposit?.amountCents ?? 0);
+  const amount = dealFormat(locale, currency, timeZone).money(deposit?.offeredCents ?? 0);
   const record = async () => {
     if (await run({ id: deal.id, method, reference, key })) onDone();
   };

@@ -12,6 +12,7 @@ import {
   balanceCents,
   centsOfStripe,
   changeCents,
+  creditedCents,
   DEPOSIT_ENTRY_KINDS,
   type DepositEntry,
   depositOf,
@@ -188,6 +189,18 @@ describe('the hold of a deposit', () => {
         expect(left.paidCents).toBe(Math.max(0, Math.min(due, paid)));
       }),
     );
+  });
+
+  it('[DEP7] counts while it is paid or applied, and not while it goes back or once it is kept', () => {
+    const credited = (...kinds: DepositEntry['kind'][]) =>
+      creditedCents(kinds.map((kind) => entry(1, kind)));
+    expect(credited('PAID')).toBe(50_000);
+    expect(credited('PAID', 'APPLIED')).toBe(50_000);
+    expect(credited('REQUESTED')).toBe(0);
+    expect(credited('PAID', 'REFUND_REQUESTED')).toBe(0);
+    expect(credited('PAID', 'REFUND_REQUESTED', 'FAILED')).toBe(0);
+    expect(credited('PAID', 'KEPT')).toBe(0);
+    expect(creditedCents([entry(1, 'PAID'), entry(1, 'KEPT'), entry(2, 'PAID', 900)])).toBe(900);
   });
 
   it('[DEP7] calculates the amount due at signing for every payment option', () => {

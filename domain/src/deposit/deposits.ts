@@ -15,8 +15,10 @@ export {
 export { failureWords } from './failure-words.ts';
 export {
   actionsOn,
+  agreedPayment,
   balanceCents,
   changeCents,
+  creditedCents,
   DEPOSIT_ACTIONS,
   DEPOSIT_ENTRY_KINDS,
   DEPOSIT_METHODS,

@@ -145,6 +145,8 @@ export interface DepositPayment {
   readonly payment: number;
   readonly state: PaymentState;
   readonly method: DepositMethod;
+  /** How the money went back, or null before a refund. */
+  readonly refundMethod: DepositMethod | null;
   readonly amountCents: number;
   readonly balanceCents: number;
   readonly requestedAt: string;
@@ -173,6 +175,7 @@ export function paymentsOf(entries: readonly DepositEntry[]): readonly DepositPa
       payment: first.payment,
       state: stateAfter(group),
       method: (paid ?? first).method,
+      refundMethod: group.findLast(({ kind }) => kind === 'REFUNDED')?.method ?? null,
       amountCents: (paid ?? first).amountCents,
       balanceCents: balanceCents(group),
       requestedAt: first.at,
@@ -214,6 +217,15 @@ export function shownPayment(entries: readonly DepositEntry[]): DepositPayment |
   return payments.at(-1) ?? null;
 }
 
+/**
+ * [DEP11] The payment whose amount and terms are shown, or null if those of the offer are: nothing was paid, and no
+ * checkout is open.
+ */
+export function agreedPayment(entries: readonly DepositEntry[]): DepositPayment | null {
+  const state = depositState(entries);
+  return state === 'DUE' || state === 'FAILED' ? null : shownPayment(entries);
+}
+
 /** Reasons of FAILED that are not errors: the buyer left the checkout, or the offer changed. */
 export const UNPAID_REASONS: readonly string[] = ['EXPIRED', 'NOT_OPENED', 'OFFER_CHANGED'];
 
@@ -238,6 +250,13 @@ export function isRefundFailure(entries: readonly DepositEntry[], entry: Deposit
 /** The payment that holds money, or null. There is at most one: a second one is refused or refunded. */
 export function heldPayment(entries: readonly DepositEntry[]): DepositPayment | null {
   return paymentsOf(entries).find(({ state }) => state === 'PAID' || state === 'APPLIED') ?? null;
+}
+
+/** [DEP7] The money that counts as paid at signing. Money that goes back, or that the dealership kept, does not. */
+export function creditedCents(entries: readonly DepositEntry[]): number {
+  return paymentsOf(entries)
+    .filter(({ state }) => state === 'PAID' || state === 'APPLIED')
+    .reduce((sum, payment) => sum + payment.balanceCents, 0);
 }
 
 export const DEPOSIT_ACTIONS = ['REFUND', 'RECORD_REFUND', 'KEEP', 'APPLY'] as const;

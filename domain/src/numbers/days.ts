@@ -12,6 +12,10 @@ export interface DayRange {
 /** Longest range of the numbers page, so that no request reads years of deals. */
 export const LONGEST_RANGE_DAYS = 371;
 
+/** Days that a range may have. Later years have five digits and are not in order as text. */
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '2999-12-31';
+
 /** @returns a function that finds the day of a moment in a time zone. Building its formatter is slow, so reuse it. */
 export function dayFinder(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -56,8 +60,10 @@ export function defaultRange(today: string): DayRange {
 
 /** @returns the error message for an invalid range, or null if it is valid */
 export function rangeProblem({ from, to }: DayRange): string | null {
-  const areDays = [from, to].every((day) => parseCivilDate(day) !== null && day >= '1970-01-01');
-  if (!areDays) return 'Enter dates as YYYY-MM-DD, such as 2026-11-18.';
+  if ([from, to].some((day) => parseCivilDate(day) === null)) {
+    return 'Enter dates as YYYY-MM-DD, such as 2026-11-18.';
+  }
+  if (from < FIRST_DAY || to > LAST_DAY) return 'Choose days from 1970 to 2999.';
   if (to < from) return 'The last day is before the first day.';
   if (daysIn({ from, to }) > LONGEST_RANGE_DAYS) {
     return `Choose at most ${LONGEST_RANGE_DAYS} days.`;

@@ -158,7 +158,7 @@ const REFUSALS: Readonly<Record<DepositRefusalReason, DeskRefusal>> = {
   ALREADY_PAID: { reason: 'ALREADY_PAID', message: 'The deposit of this deal is paid already.' },
   CAR_ON_HOLD: {
     reason: 'CAR_ON_HOLD',
-    message: 'This car is on hold for another buyer. Refund their deposit first to free it.',
+    message: 'Another buyer has this car: their deposit holds it, or they confirmed it.',
   },
   REFUND_FAILED: {
     reason: 'REFUND_FAILED',

@@ -1,5 +1,6 @@
 // The deposit of a deal: its terms and state, whether the car is on hold, and the checkout.
 import {
+  agreedPayment,
   DEPOSIT_STATES,
   type DepositPayment,
   type DepositTerms,
@@ -26,8 +27,8 @@ interface Deposit {
   /** The payment to show to the buyer, or null before the first one. */
   readonly payment: DepositPayment | null;
   readonly terms: ShownTerms;
-  /** Whether these are the terms of the current offer. */
-  readonly isOffered: boolean;
+  /** The terms of the current offer, or null if it has no deposit. */
+  readonly offered: ShownTerms | null;
 }
 
 type ShownTerms = Pick<DepositTerms, 'amountCents' | 'refund' | 'holdHours' | 'terms'>;
@@ -40,18 +41,29 @@ async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Depos
   const situation = await situationOf(db, deal);
   const { entries } = situation;
   const payment = shownPayment(entries);
-  const isUnpaid = depositState(entries) === 'DUE' || depositState(entries) === 'FAILED';
-  if (isUnpaid || !payment) {
-    return offered && { situation, payment, terms: offered, isOffered: true };
+  const agreed = agreedPayment(entries);
+  if (!agreed || (offered && isCurrent(situation, agreed))) {
+    return offered && { situation, payment, terms: offered, offered };
   }
-  if (offered && isCurrent(situation, payment)) {
-    return { situation, payment, terms: offered, isOffered: true };
-  }
-  const { amountCents, agreed } = payment;
-  const { refund = 'ANYTIME', holdHours = 72 } = agreed ?? offered ?? {};
-  const terms = { amountCents, refund, holdHours };
-  return { situation, payment, terms, isOffered: false };
+  const { refund = 'ANYTIME', holdHours = 72 } = agreed.agreed ?? offered ?? {};
+  const terms = { amountCents: agreed.amountCents, refund, holdHours };
+  return { situation, payment, terms, offered };
 }
+
+const RefundRef = builder.enumType('DepositRefund', {
+  description: 'When it is refunded to a buyer who changes their mind. NONE: staff decide.',
+  values: ['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const,
+});
+
+const OfferedRef = builder.objectRef<ShownTerms>('OfferedDeposit').implement({
+  description: 'The deposit of the current offer, which the next payment is for.',
+  fields: (t) => ({
+    amountCents: t.expose('amountCents', { type: 'Cents' }),
+    refund: t.expose('refund', { type: RefundRef }),
+    holdHours: t.exposeInt('holdHours'),
+    terms: t.string({ nullable: true, resolve: ({ terms }) => terms ?? null }),
+  }),
+});
 
 const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
   description: 'Money that holds the car. It is never required to confirm.',
@@ -67,10 +79,7 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
       resolve: ({ payment }) => payment?.balanceCents ?? 0,
     }),
     refund: t.field({
-      type: builder.enumType('DepositRefund', {
-        description: 'When it is refunded to a buyer who changes their mind. NONE: staff decide.',
-        values: ['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const,
-      }),
+      type: RefundRef,
       resolve: ({ terms }) => terms.refund,
     }),
     holdHours: t.int({
@@ -78,9 +87,11 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
       resolve: ({ terms }) => terms.holdHours,
     }),
     terms: t.string({ nullable: true, resolve: ({ terms }) => terms.terms ?? null }),
-    isOffered: t.exposeBoolean('isOffered', {
+    offered: t.expose('offered', {
+      type: OfferedRef,
+      nullable: true,
       description:
-        'Whether these are the terms of the current offer. A payment keeps its original terms.',
+        'The terms of the current offer, or null if it has no deposit. A payment keeps its original terms.',
     }),
     state: t.field({
       type: builder.enumType('DepositState', { values: DEPOSIT_STATES }),
@@ -108,8 +119,9 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
         checkout !== null && isChargeable(situation.deal.offer),
     }),
     isByCard: t.boolean({
-      description: 'Whether the payment was made online, so that a refund goes to the card.',
-      resolve: ({ payment }) => payment?.method === 'STRIPE',
+      description:
+        'Whether the money goes back to the card. False if it was paid at the dealership, or handed back there.',
+      resolve: ({ payment }) => refundMethod(payment) === 'STRIPE',
     }),
     canBePaid: t.boolean({
       description:
@@ -118,6 +130,11 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
     }),
   }),
 });
+
+function refundMethod(payment: DepositPayment | null) {
+  const isRefunded = payment?.state === 'REFUNDED';
+  return (isRefunded ? payment.refundMethod : null) ?? payment?.method;
+}
 
 function refundReason(payment: DepositPayment | null) {
   if (payment?.state !== 'REFUNDED' && !isReturning(payment)) return null;

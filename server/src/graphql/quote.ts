@@ -17,7 +17,7 @@ import {
   type TradeInFigures,
 } from '@forecourt/domain';
 import {
-  balanceCents,
+  creditedCents,
   type DueAfterDeposit,
   dueAfterDeposit,
   dueAtSigningCents,
@@ -267,7 +267,7 @@ export const QuoteRef = builder.objectRef<DealQuote>('Quote').implement({
       description: 'It is no part of the digest: a deposit can be paid after confirming.',
       resolve: async ({ dealId, ...figures }, _args, { database }) => {
         const entries = await depositEntriesOf(database.db, dealId);
-        return dueAfterDeposit(dueAtSigningCents(figures), balanceCents(entries));
+        return dueAfterDeposit(dueAtSigningCents(figures), creditedCents(entries));
       },
     }),
     addOnCosts: t.expose('addOnCosts', { type: [AddOnCostRef] }),

@@ -147,6 +147,6 @@ const REASONS: Readonly<Record<string, string>> = {
   WITHDRAWN: 'The offer was withdrawn.',
   RAN_OUT: 'The time of the hold was over.',
   CAR_CHANGED: 'The deal is for another car now.',
-  HELD_FOR_ANOTHER: 'The car was already on hold for another buyer.',
+  HELD_FOR_ANOTHER: 'Another buyer already had the car.',
   PAID_TWICE: 'The buyer had already paid the deposit.',
 };

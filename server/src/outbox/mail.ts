@@ -224,7 +224,7 @@ async function depositText(
 ): Promise<BuyerText | string> {
   const facts = await depositFacts(database, event, locale);
   if (!facts) return NO_ENTRY;
-  const { isPaid, amount, payment, heldUntil, isLate } = facts;
+  const { isPaid, amount, entry, payment, heldUntil, isLate } = facts;
   const why = texts.refundReasons[payment.refundReason as keyof typeof texts.refundReasons];
   const because = why ? [why] : [];
   const goesBack = isLate ? [...because, texts.depositGoesBack] : [];
@@ -235,7 +235,7 @@ async function depositText(
       ]
     : [
         ...[hello, texts.depositRefunded(amount, quoted(car)), ...because],
-        ...(payment.method === 'STRIPE' ? [texts.refundTakes] : []),
+        ...(entry.method === 'STRIPE' ? [texts.refundTakes] : []),
       ];
   const subject = isPaid ? texts.depositPaidSubject(car) : texts.depositRefundedSubject(car);
   return { language, text: { subject, sentences, link } };

@@ -1,8 +1,8 @@
 // The deposit in a receipt: the confirmed terms, and below them the state of the money when the PDF is rendered.
 import type { Receipt } from '@forecourt/domain';
 import {
-  balanceCents,
   changeCents,
+  creditedCents,
   type DepositEntry,
   dueAfterDeposit,
   dueAtSigningCents,
@@ -40,7 +40,7 @@ export function depositSection(
       format.money(changeCents(entry)),
     ),
   );
-  const due = dueAfterDeposit(dueAtSigningCents(quote), balanceCents(entries));
+  const due = dueAfterDeposit(dueAtSigningCents(quote), creditedCents(entries));
   pdf.table(AMOUNT_COLUMNS, [
     ...rows,
     ...(due.paidCents > 0

@@ -40,7 +40,7 @@ const WITHOUT_ID = import.meta.env?.PROD
   ? ''
   : 'AcquisitionFee AddOnChoice Adviser Availability Buyer CashDownLimits ChooseRefused ' +
     'ChosenSelection ConfirmRefused Dealership Deposit HistoryEntry LeaseMileage MessageSubject Odometer ' +
-    'Paint Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
+    'OfferedDeposit Paint Photo PhotoSource Price Quote QuoteCash QuoteFinance QuoteLease QuotePrice ' +
     'SelectionProblem SinceLastSeen TalkRefused Tax TranslatedText Vehicle';
 
 const keys: KeyingConfig = Object.fromEntries(

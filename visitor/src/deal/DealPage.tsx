@@ -242,10 +242,10 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
           onChange={onChange}
         />
       </Suspense>
-      {live.deposit?.isOffered && TERMS_SHOWN.includes(live.deposit.state) && (
+      {live.deposit?.offered && TERMS_SHOWN.includes(live.deposit.state) && (
         <Suspense>
           <DepositTerms
-            deposit={live.deposit}
+            deposit={live.deposit.offered}
             terms={settled.offer.deposit?.terms}
             format={format}
           />
@@ -269,7 +269,7 @@ function Sections({ live, shown, selection, figures, open, onChange }: SectionsP
 }
 
 /** States in which the buyer can still pay the deposit. */
-const TERMS_SHOWN: readonly string[] = ['DUE', 'FAILED', 'PENDING'];
+const TERMS_SHOWN: readonly string[] = ['DUE', 'FAILED', 'PENDING', 'REFUNDED'];
 
 /** False until it is read from the device, because the server doesn't know it. */
 function useSummarySeen(dealId: string): boolean {

@@ -146,14 +146,15 @@ function returnWords(
 function Due({ again = false, ...props }: DepositCardProps & { readonly again?: boolean }) {
   const { deposit, adviser, isOnHoldForAnother, quote, format } = props;
   const { deposit: texts } = useTexts();
-  const amount = format.money(deposit.amountCents);
+  const { offered } = deposit;
   if (isOnHoldForAnother) return <p>{texts.refused.CAR_ON_HOLD}</p>;
-  if (!quote || !deposit.canBePaid) return null;
+  if (!quote || !offered || !deposit.canBePaid) return null;
+  const amount = format.money(offered.amountCents);
   return (
     <>
       <p>
-        {!again && `${texts.due(amount, holdWords(deposit, texts))} `}
-        {texts.refund[deposit.refund]}
+        {!again && `${texts.due(amount, holdWords(offered, texts))} `}
+        {texts.refund[offered.refund]}
       </p>
       {deposit.isOnline ? (
         <>

@@ -10,7 +10,8 @@ import styles from './Deposit.module.css';
 export const Deal_hold = graphql(`
   fragment Deal_hold on Deal {
     deposit {
-      amountCents balanceCents refund holdHours terms isOffered
+      amountCents balanceCents holdHours
+      offered { amountCents refund holdHours terms }
       state reason heldUntil isOnline isByCard canBePaid
     }
     isOnHoldForAnother
@@ -20,8 +21,11 @@ export const Deal_hold = graphql(`
 /** A deposit as the buyer's page queries it. */
 export type ShownDeposit = NonNullable<Deal_HoldFragment['deposit']>;
 
+/** The deposit of the current offer. */
+export type OfferedDeposit = NonNullable<ShownDeposit['offered']>;
+
 interface DepositTermsProps {
-  readonly deposit: ShownDeposit;
+  readonly deposit: OfferedDeposit;
   /** The dealership's own terms, in the page's language. */
   readonly terms: string | undefined;
   readonly format: DealFormat;
@@ -50,6 +54,6 @@ export function DepositTerms({ deposit, terms, format }: DepositTermsProps) {
 }
 
 /** "3 days" or "36 hours". */
-export function holdWords({ holdHours }: ShownDeposit, texts: Texts['deposit']): string {
+export function holdWords({ holdHours }: OfferedDeposit, texts: Texts['deposit']): string {
   return holdHours % 24 === 0 ? texts.days(holdHours / 24) : texts.hours(holdHours);
 }

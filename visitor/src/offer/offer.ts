@@ -92,12 +92,12 @@ export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer 
   // Lists the fields one by one, because a deal has others, such as the selection, that an offer must not have.
   const { number, currency, timeZone, expiresAt, dealership, buyer } = deal;
   const { jurisdiction } = deal;
-  // Leaves out the state of the deposit, and the terms of an earlier revision.
-  const deposit = deal.deposit?.isOffered && {
-    amountCents: deal.deposit.amountCents,
-    refund: deal.deposit.refund,
-    holdHours: deal.deposit.holdHours,
-    terms: deal.deposit.terms,
+  const offered = deal.deposit?.offered;
+  const deposit = offered && {
+    amountCents: offered.amountCents,
+    refund: offered.refund,
+    holdHours: offered.holdHours,
+    terms: offered.terms,
   };
   const locale = localeIn(language, deal.locale);
   const { availability, price, tradeIns, paymentOptions, addOns } = deal;
@@ -107,7 +107,7 @@ export function ownOfferOf(deal: Deal_OfferFragment, language: Language): Offer 
   const content = withoutNulls({
     ...{ number, currency, locale, timeZone, expiresAt, dealership, adviser, buyer },
     ...{ jurisdiction, availability, vehicle, price, tradeIns, paymentOptions, addOns },
-    deposit: deposit || null,
+    deposit: deposit ?? null,
   });
   return { format: 'forecourt.deal/1', ...(content as object) } as Offer;
 }

@@ -36,7 +36,7 @@ export function dealOf(offer: Offer, photos: ReadonlyMap<string, string>): Previ
     },
     deposit: terms
       ? {
-          ...{ ...terms, terms: terms.terms ?? null, isOffered: true, state: 'DUE' },
+          ...{ ...terms, offered: { ...terms, terms: terms.terms ?? null }, state: 'DUE' },
           ...{ balanceCents: 0, reason: null, heldUntil: null },
           ...{ isOnline: false, isByCard: false, canBePaid: true },
         }

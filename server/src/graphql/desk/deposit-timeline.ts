@@ -44,7 +44,7 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   WITHDRAWN: 'the offer was withdrawn',
   RAN_OUT: 'its time was over',
   CAR_CHANGED: 'the deal is for another car now',
-  HELD_FOR_ANOTHER: 'the car was already on hold for another buyer',
+  HELD_FOR_ANOTHER: 'another buyer already had the car',
   PAID_TWICE: 'the deposit had been paid before',
   REFUNDED: 'the deposit goes back',
   KEPT: 'the dealership keeps the deposit',

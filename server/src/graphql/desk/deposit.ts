@@ -1,6 +1,7 @@
 // The deposit of a deal at the desk: the ledger, the hold, and the actions of staff.
 import {
   actionsOn,
+  agreedPayment,
   balanceCents,
   changeCents,
   DEPOSIT_ACTIONS,
@@ -117,8 +118,15 @@ const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
   fields: (t) => ({
     amountCents: t.field({
       type: 'Cents',
-      description: 'The amount in the current offer.',
-      resolve: ({ terms, entries }) => terms?.amountCents ?? entries[0]?.amountCents ?? 0,
+      description: 'The amount that was paid or is being paid. Otherwise the amount of the offer.',
+      resolve: ({ terms, entries }) =>
+        (agreedPayment(entries) ?? terms ?? entries[0])?.amountCents ?? 0,
+    }),
+    offeredCents: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'The amount of the current offer, or null if it has no deposit.',
+      resolve: ({ terms }) => terms?.amountCents ?? null,
     }),
     refund: t.string({ resolve: ({ terms }) => terms?.refund ?? 'ANYTIME' }),
     holdHours: t.int({ resolve: ({ terms }) => terms?.holdHours ?? 0 }),

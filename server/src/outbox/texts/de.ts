@@ -45,7 +45,7 @@ export const refundReasons = {
   WITHDRAWN: 'Das Autohaus hat dieses Angebot zurückgezogen.',
   RAN_OUT: 'Die Zeit, in der das Auto für Sie reserviert war, ist vorbei.',
   CAR_CHANGED: 'Das Angebot ist jetzt für ein anderes Auto.',
-  HELD_FOR_ANOTHER: 'Die Zahlung eines anderen Käufers für dieses Auto kam vor Ihrer an.',
+  HELD_FOR_ANOTHER: 'Ein anderer Käufer war bei diesem Auto schneller.',
   PAID_TWICE: 'Sie hatten den Reservierungsbetrag schon bezahlt.',
 };
 export const refundTakes = 'Mit Karte gezahltes Geld ist in einigen Werktagen auf Ihrem Konto.';

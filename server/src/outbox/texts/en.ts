@@ -43,7 +43,7 @@ export const refundReasons = {
   WITHDRAWN: 'The dealership withdrew this offer.',
   RAN_OUT: 'The time that the car was on hold for you is over.',
   CAR_CHANGED: 'The offer is for another car now.',
-  HELD_FOR_ANOTHER: 'Another buyer’s payment for this car arrived before yours.',
+  HELD_FOR_ANOTHER: 'Another buyer got this car first.',
   PAID_TWICE: 'You had already paid the deposit.',
 };
 export const refundTakes = 'Money paid by card takes a few business days to reach your account.';

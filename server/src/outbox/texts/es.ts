@@ -45,7 +45,7 @@ export const refundReasons = {
   WITHDRAWN: 'El concesionario retiró esta oferta.',
   RAN_OUT: 'Terminó el tiempo en que el auto estaba reservado para usted.',
   CAR_CHANGED: 'La oferta ahora es de otro auto.',
-  HELD_FOR_ANOTHER: 'El pago de otro comprador por este auto llegó antes que el suyo.',
+  HELD_FOR_ANOTHER: 'Otro comprador se adelantó con este auto.',
   PAID_TWICE: 'Usted ya había pagado el depósito.',
 };
 export const refundTakes =

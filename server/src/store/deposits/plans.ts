@@ -35,8 +35,9 @@ export function payRefusal(
   if (heldPayment(entries)) return 'ALREADY_PAID';
   const status = dealStatus(factsOf(deal), now.getTime());
   const isOpen = status === 'OPEN' || status === 'CONFIRMED';
-  // Nobody can pay for a deal whose buyer was erased.
-  if (!isOpen || deal.erasedAt !== undefined) return 'DEAL_NOT_OPEN';
+  const isReturned = deal.audit.eventSubject.stage === 'RETURNED';
+  // Nobody can pay for a car that came back, or for a deal whose buyer was erased.
+  if (!isOpen || isReturned || deal.erasedAt !== undefined) return 'DEAL_NOT_OPEN';
   return isTaken ? 'CAR_ON_HOLD' : null;
 }
 

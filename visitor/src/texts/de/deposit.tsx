@@ -40,7 +40,7 @@ export const deposit = {
     WITHDRAWN: 'Das Autohaus hat dieses Angebot zurückgezogen.',
     RAN_OUT: 'Die Zeit, in der das Auto für Sie reserviert war, ist vorbei.',
     CAR_CHANGED: 'Das Angebot ist jetzt für ein anderes Auto.',
-    HELD_FOR_ANOTHER: 'Die Zahlung eines anderen Käufers für dieses Auto kam vor Ihrer an.',
+    HELD_FOR_ANOTHER: 'Ein anderer Käufer war bei diesem Auto schneller.',
     PAID_TWICE: 'Sie hatten den Reservierungsbetrag schon bezahlt.',
     DEALERSHIP: 'Das Autohaus gibt Ihnen das Geld zurück.',
   },
@@ -67,7 +67,7 @@ export const deposit = {
     NO_DEPOSIT: 'Zu diesem Angebot gehört kein Reservierungsbetrag mehr.',
     DEAL_NOT_OPEN: 'Dieses Angebot ist beendet, deshalb ist keine Reservierung mehr möglich.',
     ALREADY_PAID: 'Der Reservierungsbetrag ist schon bezahlt.',
-    CAR_ON_HOLD: 'Dieses Auto ist jetzt für jemand anderen reserviert. Es wurde nichts abgebucht.',
+    CAR_ON_HOLD: 'Dieses Auto hat jetzt ein anderer Käufer. Es wurde nichts abgebucht.',
     AT_DEALERSHIP: 'Bitte zahlen Sie im Autohaus.',
     CHECKOUT_ENDED:
       'Die Zahlungsseite ist geschlossen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.',

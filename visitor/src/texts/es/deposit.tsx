@@ -39,7 +39,7 @@ export const deposit = {
     WITHDRAWN: 'El concesionario retiró esta oferta.',
     RAN_OUT: 'Terminó el tiempo en que el auto estaba reservado para usted.',
     CAR_CHANGED: 'La oferta ahora es de otro auto.',
-    HELD_FOR_ANOTHER: 'El pago de otro comprador por este auto llegó antes que el suyo.',
+    HELD_FOR_ANOTHER: 'Otro comprador se adelantó con este auto.',
     PAID_TWICE: 'Usted ya había pagado el depósito.',
     DEALERSHIP: 'El concesionario se lo devuelve.',
   },
@@ -66,7 +66,7 @@ export const deposit = {
     NO_DEPOSIT: 'Esta oferta ya no pide un depósito.',
     DEAL_NOT_OPEN: 'Esta oferta terminó, así que ya no se puede pagar un depósito.',
     ALREADY_PAID: 'El depósito ya está pagado.',
-    CAR_ON_HOLD: 'Este auto ahora está reservado para otra persona. No se le cobró nada.',
+    CAR_ON_HOLD: 'Este auto ahora es de otro comprador. No se le cobró nada.',
     AT_DEALERSHIP: 'Pague el depósito en el concesionario.',
     CHECKOUT_ENDED: 'La página de pago se cerró. No se le cobró nada. Intente de nuevo.',
     PROVIDER_UNAVAILABLE:
