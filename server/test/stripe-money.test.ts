@@ -9,6 +9,7 @@ import { changeDealership, ensureFirstDealership } from '../src/store/dealership
 import { reviseDeal } from '../src/store/deals/deals.ts';
 import { ledgerSumCents } from '../src/store/deposits/ledger.ts';
 import { eraseDeal } from '../src/store/erasure/erase-deal.ts';
+import { removeDueData, setRetention } from '../src/store/erasure/retention.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Asker, aMember } from './desk.ts';
 import {
@@ -24,6 +25,7 @@ import {
   pay,
   REFUND,
   reconcile,
+  type Stage,
   sessionIn,
   shownOf,
   stage,
@@ -119,6 +121,48 @@ describe('refunds', () => {
     expect(await deliver(at, created)).toBe(200);
     expect((await kindsOf(at, deal)).at(-1)).toBe('DISPUTE_WON');
     await expectBalanced(at);
+  });
+});
+
+describe('[ERA5] the clean-up', () => {
+  const days = (count: number) => count * 24 * 60;
+  const cleanedUp = async (at: Stage) => {
+    const { database, clock } = at.service;
+    await removeDueData(database, clock.now, (error) => at.errors.push(error));
+    const rows = await database.db.selectFrom('deals').select('id').execute();
+    return rows.map(({ id }) => id);
+  };
+
+  test('keeps a deal whose refund is on its way until the money is back', async () => {
+    const at = await stage();
+    await setRetention(at.service.database, 'first', { deal: 30 });
+    const deal = await at.service.addDeal(offerWith());
+    await paid(at, deal);
+    await withdrawDeal(at.service.database, deal.id, at.service.clock.now);
+    at.stripe.isDown(true);
+    await reconcile(at);
+    expect(await stateOf(at, deal)).toBe('REFUNDING');
+    pass(at, days(60));
+    expect(await cleanedUp(at)).toEqual([deal.id]);
+    at.stripe.isDown(false);
+    await reconcile(at);
+    expect(at.stripe.heldCents()).toBe(0);
+    pass(at, days(31));
+    expect(await cleanedUp(at)).toEqual([]);
+  });
+
+  test('keeps a deal whose checkout is open until Stripe has closed it', async () => {
+    const at = await stage();
+    await setRetention(at.service.database, 'first', { deal: 30 });
+    const deal = await at.service.addDeal(offerWith());
+    const session = sessionIn(await pay(at, deal));
+    await withdrawDeal(at.service.database, deal.id, at.service.clock.now);
+    pass(at, days(60));
+    expect(await cleanedUp(at)).toEqual([deal.id]);
+    at.stripe.expire(session);
+    await deliverAll(at);
+    expect(await kindsOf(at, deal)).toEqual(['REQUESTED', 'FAILED']);
+    expect(await cleanedUp(at)).toEqual([]);
   });
 });
 

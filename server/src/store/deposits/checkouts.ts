@@ -1,11 +1,10 @@
 // The checkouts of deposits at the payment provider, by the payment of the ledger.
 import type { Result } from '@forecourt/domain';
-import type { DepositEntryKind } from '@forecourt/domain/deposit';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { DepositCheckoutsTable } from '../database/deposit-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { CHANGE_CENTS, depositEntriesOf } from './ledger.ts';
+import { depositEntriesOf, IS_UNSETTLED } from './ledger.ts';
 import { type DepositRefusalReason, paymentOf } from './plans.ts';
 
 export type CheckoutRefusalReason =
@@ -61,22 +60,12 @@ export interface OpenPayment {
 
 /** Open checkouts and open refunds, oldest first. */
 export async function openPayments(db: Kysely<Tables>): Promise<readonly OpenPayment[]> {
-  const count = (...kinds: DepositEntryKind[]) =>
-    sql<number>`sum(case when kind in (${sql.join(kinds)}) then 1 else 0 end)`;
   const waiting = await db
     .selectFrom('deposit_entries')
     .select(['deal_id', 'payment'])
     .where('method', '=', 'STRIPE')
     .groupBy(['deal_id', 'payment'])
-    .having((eb) =>
-      eb.or([
-        eb(count('PAID', 'FAILED'), '=', 0),
-        eb.and([
-          eb(count('REFUND_REQUESTED'), '>', 0),
-          eb(sql<number>`sum(${CHANGE_CENTS})`, '>', 0),
-        ]),
-      ]),
-    )
+    .having(IS_UNSETTLED)
     .orderBy((eb) => eb.fn.min('at'))
     .limit(MOST_OPEN)
     .execute();

@@ -279,6 +279,14 @@ export const CHANGE_CENTS = sql<number>`case
   when kind in ('REFUNDED', 'DISPUTED') then -amount_cents
   else 0 end`;
 
+/**
+ * Matches payments, in a query grouped by payment, with an open checkout or with a requested refund whose money is
+ * still here. That includes refunds that failed or are stopped by a dispute.
+ */
+export const IS_UNSETTLED = sql<boolean>`(
+  sum(case when kind in ('PAID', 'FAILED') then 1 else 0 end) = 0
+  or (sum(case when kind = 'REFUND_REQUESTED' then 1 else 0 end) > 0 and sum(${CHANGE_CENTS}) > 0))`;
+
 /** The sum of the whole ledger, computed by the database. */
 export async function ledgerSumCents(db: Kysely<Tables>, method?: DepositMethod): Promise<number> {
   let query = db

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { IS_UNSETTLED } from '../deposits/ledger.ts';
 import { deleteDeal } from './delete-deal.ts';
 import { eraseDeal } from './erase-deal.ts';
 import { eraseMessages } from './erase-messages.ts';
@@ -95,7 +96,8 @@ interface Due {
 
 /**
  * Deals that ended and had their last activity by `until`. Excludes deals on legal hold, deals that hold a car, and
- * deals whose deposit or confirmation waits for the dealership.
+ * deals whose deposit or confirmation waits for the dealership. A deal is not deleted while Stripe still has to close a
+ * checkout or make a refund, because both need its ledger.
  */
 async function dueDeals(
   db: Kysely<Tables>,
@@ -118,6 +120,19 @@ async function dueDeals(
     .limit(BATCH);
   if (part === 'messages') query = query.where('talk.messages', '>', 0);
   if (part === 'contact') query = query.where('erasures.deal_id', 'is', null);
+  if (part === 'deal') {
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deposit_entries as entry')
+            .select('entry.payment')
+            .whereRef('entry.deal_id', '=', 'listed.deal_id')
+            .groupBy('entry.payment')
+            .having(IS_UNSETTLED),
+        ),
+      ),
+    );
+  }
   if (id !== undefined) query = query.where('listed.deal_id', '=', id);
   const rows = await query.execute();
   return rows.map(({ deal_id }) => deal_id);
