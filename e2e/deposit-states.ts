@@ -35,6 +35,7 @@ const LEDGERS: Readonly<Record<string, readonly Entry[]>> = {
   refunding: ['REQUESTED', 'PAID', ['REFUND_REQUESTED', 'RAN_OUT']],
   refunded: ['REQUESTED', 'PAID', ['REFUND_REQUESTED', 'HELD_FOR_ANOTHER'], 'REFUNDED'],
   disputed: ['REQUESTED', 'PAID', 'DISPUTED'],
+  'dispute-lost': ['REQUESTED', 'PAID', 'DISPUTED', 'DISPUTE_LOST'],
   kept: ['REQUESTED', 'PAID', 'KEPT'],
   applied: ['REQUESTED', 'PAID', 'APPLIED'],
 };

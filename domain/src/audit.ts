@@ -38,6 +38,7 @@ export const AUDIT_EVENTS = [
   'DEPOSIT_FAILED',
   'DEPOSIT_DISPUTED',
   'DEPOSIT_DISPUTE_WON',
+  'DEPOSIT_DISPUTE_LOST',
   'DEPOSIT_KEPT',
   'DEPOSIT_APPLIED',
   /** [DEP4] The detail is the end of the hold. */

@@ -339,9 +339,10 @@ async function depositProblems(database: Database, stripe: StripeStandIn): Promi
   return [...problems, ...broken.map(({ seq, message }) => `audit entry ${seq}: ${message}`)];
 }
 
-/** After a dispute is won, staff decide about the money. */
+/** After a dispute is over, staff decide about the money that is left. */
 async function wasDisputed({ db }: Database, dealId: string): Promise<boolean> {
-  return (await depositEntriesOf(db, dealId)).some(({ kind }) => kind === 'DISPUTE_WON');
+  const entries = await depositEntriesOf(db, dealId);
+  return entries.some(({ kind }) => kind === 'DISPUTE_WON' || kind === 'DISPUTE_LOST');
 }
 
 const SHOWN = `query($id: ID!) { deal(id: $id) { deposit { state reason heldUntil } } }`;

@@ -284,4 +284,16 @@ describe('mail', () => {
     expect(disputed).toContain('Answer the dispute in Stripe');
     expect(at.textsTo(BUYER)).toHaveLength(2);
   });
+
+  test('[DEP10] asks nobody to answer a dispute that is already lost', async () => {
+    const at = await setStage();
+    const deal = await dealFor(at);
+    await payOnline(at, deal);
+    at.stripe.dispute([...at.stripe.sessions.keys()].at(-1) ?? '', 'lost');
+    await deliverAll(at);
+    await at.outbox.drain();
+    const disputed = at.textsToStaff().find((text) => text.includes('Deposit disputed'));
+    expect(disputed).toContain('The dispute is lost');
+    expect(disputed).not.toContain('Answer the dispute');
+  });
 });

@@ -204,7 +204,7 @@ describe('disputes', () => {
     const session = await paid(at, deal);
     at.stripe.dispute(session, 'lost', 20_000);
     await deliverAll(at);
-    expect(await shownOf(at, deal)).toMatchObject({ state: 'DISPUTED', balanceCents: 30_000 });
+    expect(await shownOf(at, deal)).toMatchObject({ state: 'PAID', balanceCents: 30_000 });
     await expectBalanced(at);
     const other = await at.service.addDeal(offerWith('VINOFOTHERDEAL12'));
     const second = await paid(at, other);
@@ -213,6 +213,32 @@ describe('disputes', () => {
     await deliverAll(at);
     expect(await shownOf(at, other)).toMatchObject({ balanceCents: -50_000 });
     await expectBalanced(at);
+  });
+
+  test('[DEP3] [DEP10] that were lost end, and are entered once', async () => {
+    const at = await stage();
+    const manager = await aMember(at.service, 'MANAGER');
+    const deal = await at.service.addDeal(offerWith());
+    const session = await paid(at, deal);
+    at.stripe.dispute(session, 'needs_response');
+    await deliverAll(at);
+    expect(await needingYou(manager)).toEqual([deal.id]);
+    const closed = at.stripe.dispute(session, 'lost');
+    await deliverAll(at);
+    await deliver(at, closed);
+    pass(at, 25 * 60);
+    await reconcile(at);
+    expect(await kindsOf(at, deal)).toEqual(['REQUESTED', 'PAID', 'DISPUTED', 'DISPUTE_LOST']);
+    expect(await shownOf(at, deal)).toMatchObject({ state: 'DISPUTE_LOST', balanceCents: 0 });
+    expect(await needingYou(manager)).toEqual([]);
+    await expectBalanced(at);
+    await withdrawDeal(at.service.database, deal.id, at.service.clock.now);
+    await setRetention(at.service.database, 'first', { deal: 30 });
+    pass(at, 31 * 24 * 60);
+    await removeDueData(at.service.database, at.service.clock.now, (error) =>
+      at.errors.push(error),
+    );
+    expect(await entriesOf(at, deal)).toEqual([]);
   });
 
   test('that are only an inquiry of the bank record nothing', async () => {

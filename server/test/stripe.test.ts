@@ -281,7 +281,7 @@ describe('[DEP13] a currency with another minor unit at Stripe', () => {
     const second = await paid(at, disputed);
     at.stripe.dispute(second, 'lost', 500_000);
     await deliverAll(at);
-    expect(await shownOf(at, disputed)).toMatchObject({ state: 'DISPUTED', balanceCents: 15_000 });
+    expect(await shownOf(at, disputed)).toMatchObject({ state: 'PAID', balanceCents: 15_000 });
     expect(at.errors).toEqual([]);
   });
 

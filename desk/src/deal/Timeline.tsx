@@ -47,6 +47,7 @@ const ICONS: Readonly<Record<TimelineKind, IconName>> = {
   DEPOSIT_FAILED: 'mdi-alert-outline',
   DEPOSIT_DISPUTED: 'mdi-alert-outline',
   DEPOSIT_DISPUTE_WON: 'mdi-check',
+  DEPOSIT_DISPUTE_LOST: 'mdi-undo',
   DEPOSIT_KEPT: 'mdi-check',
   DEPOSIT_APPLIED: 'mdi-check-all',
   CAR_HELD: 'mdi-clock-outline',

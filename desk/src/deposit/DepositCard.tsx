@@ -45,6 +45,7 @@ const STATE_WORDS: Readonly<Record<DepositState, string>> = {
   REFUNDED: 'Refunded',
   FAILED: 'Payment failed',
   DISPUTED: 'Disputed',
+  DISPUTE_LOST: 'Dispute lost',
   KEPT: 'Kept',
   APPLIED: 'Applied',
 };
@@ -249,6 +250,8 @@ function stateWords(state: DepositState, holdHours: number): string {
       return 'was not charged. The buyer can try again.';
     case 'DISPUTED':
       return 'was taken back by the buyer’s bank.';
+    case 'DISPUTE_LOST':
+      return 'went back to the buyer. Their bank’s decision is final.';
     case 'KEPT':
       return 'was kept, as the terms allow.';
     case 'APPLIED':

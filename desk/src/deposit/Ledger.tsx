@@ -21,6 +21,7 @@ const KIND_WORDS: Readonly<Record<DepositEntryKind, string>> = {
   FAILED: 'Did not go through',
   DISPUTED: 'Disputed by the bank',
   DISPUTE_WON: 'Dispute won',
+  DISPUTE_LOST: 'Dispute lost',
   KEPT: 'Kept',
   APPLIED: 'Applied at pickup',
 };

@@ -156,6 +156,7 @@ export type DepositAction =
 export type DepositEntryKind =
   | 'APPLIED'
   | 'DISPUTED'
+  | 'DISPUTE_LOST'
   | 'DISPUTE_WON'
   | 'FAILED'
   | 'KEPT'
@@ -174,6 +175,7 @@ export type DepositMethod =
 export type DepositPaymentState =
   | 'APPLIED'
   | 'DISPUTED'
+  | 'DISPUTE_LOST'
   | 'FAILED'
   | 'KEPT'
   | 'PAID'
@@ -185,6 +187,7 @@ export type DepositPaymentState =
 export type DepositState =
   | 'APPLIED'
   | 'DISPUTED'
+  | 'DISPUTE_LOST'
   | 'DUE'
   | 'FAILED'
   | 'KEPT'
@@ -356,6 +359,7 @@ export type TimelineKind =
   | 'DECLINED'
   | 'DEPOSIT_APPLIED'
   | 'DEPOSIT_DISPUTED'
+  | 'DEPOSIT_DISPUTE_LOST'
   | 'DEPOSIT_DISPUTE_WON'
   | 'DEPOSIT_FAILED'
   | 'DEPOSIT_KEPT'

@@ -256,6 +256,7 @@ describe('the ledger', () => {
             expect(held, state).toBeLessThanOrEqual(50_000);
             if (HOLDS_MONEY.includes(state)) expect(held, state).toBeGreaterThan(0);
             if (state === 'REFUNDED') expect(held).toBe(0);
+            if (state === 'DISPUTE_LOST') expect(held).toBeLessThanOrEqual(0);
           }
         }
         for (const payment of [1, 2, 3]) {
@@ -281,6 +282,8 @@ describe('the ledger', () => {
     ['a dispute', ['PAID', 'DISPUTED'], 'DISPUTED'],
     ['a dispute of a pending refund', ['PAID', 'REFUND_REQUESTED', 'DISPUTED'], 'DISPUTED'],
     ['a won dispute', ['PAID', 'KEPT', 'DISPUTED', 'DISPUTE_WON'], 'KEPT'],
+    ['a lost dispute', ['PAID', 'DISPUTED', 'DISPUTE_LOST'], 'DISPUTE_LOST'],
+    ['a lost dispute of a pending refund', LOST_WHILE_REFUNDING, 'DISPUTE_LOST'],
     ['a refund that continues after a dispute', REFUND_AFTER_DISPUTE, 'REFUNDING'],
     ['a returned refund', ['PAID', 'REFUNDED', 'REFUND_RETURNED'], 'REFUNDING'],
   ] as const)('[DEP3] shows the buyer the right status of %s', (_name, kinds, state) => {
@@ -299,6 +302,23 @@ describe('the ledger', () => {
     expect(paymentsOf(part)).toMatchObject([{ state: 'PAID', balanceCents: 30_000 }]);
     const rest = [...part, entry(1, 'REFUND_REQUESTED', 30_000), entry(1, 'REFUNDED', 30_000)];
     expect(paymentsOf(rest)).toMatchObject([{ state: 'REFUNDED', balanceCents: 0 }]);
+  });
+
+  it('[DEP6] a lost dispute about a part leaves the rest to staff', () => {
+    const part = [entry(1, 'PAID'), entry(1, 'DISPUTED', 20_000), entry(1, 'DISPUTE_LOST', 20_000)];
+    const [payment] = paymentsOf(part);
+    expect(payment).toMatchObject({ state: 'PAID', balanceCents: 30_000 });
+    expect(payment && waitsForStaff(payment, null)).toBe(true);
+  });
+
+  it('[DEP6] a refund that comes back after a lost dispute waits for staff', () => {
+    const lost = [
+      ...[entry(1, 'PAID'), entry(1, 'REFUNDED', 20_000)],
+      ...[entry(1, 'DISPUTED', 30_000), entry(1, 'DISPUTE_LOST', 30_000)],
+    ];
+    const returned = [...lost, entry(1, 'REFUND_RETURNED', 20_000)];
+    expect(paymentsOf(lost)).toMatchObject([{ state: 'DISPUTE_LOST', balanceCents: 0 }]);
+    expect(paymentsOf(returned)).toMatchObject([{ state: 'REFUND_FAILED', balanceCents: 20_000 }]);
   });
 
   it('[DEP6] a kept deposit does not block another payment', () => {
@@ -325,6 +345,7 @@ describe('the ledger', () => {
     [['PAID', 'REFUND_REQUESTED', 'FAILED'], 'STRIPE', null, ['REFUND', 'RECORD_REFUND'], true],
     [['PAID', 'REFUNDED'], 'STRIPE', null, [], false],
     [['PAID', 'DISPUTED'], 'STRIPE', null, [], true],
+    [['PAID', 'DISPUTED', 'DISPUTE_LOST'], 'STRIPE', null, [], false],
     [['REQUESTED'], 'STRIPE', null, [], false],
   ] as const)(
     '[DEP6] [DEP10] after %s by %s, held by %s, staff can %s',
@@ -349,6 +370,7 @@ describe('the ledger', () => {
 });
 
 const HOLDS_MONEY: readonly string[] = ['PAID', 'REFUNDING', 'REFUND_FAILED', 'KEPT', 'APPLIED'];
+const LOST_WHILE_REFUNDING = ['PAID', 'REFUND_REQUESTED', 'DISPUTED', 'DISPUTE_LOST'] as const;
 const REFUND_AFTER_DISPUTE = ['PAID', 'REFUND_REQUESTED', 'DISPUTED', 'DISPUTE_WON'] as const;
 
 /**
@@ -361,7 +383,7 @@ function possibleAtBank(own: readonly DepositEntry[], entry: DepositEntry): Depo
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { amountCents }) => total + amountCents, 0);
   const refunded = sum('REFUNDED') - sum('REFUND_RETURNED');
-  const disputed = sum('DISPUTED') - sum('DISPUTE_WON');
+  const disputed = sum('DISPUTED') - sum('DISPUTE_WON', 'DISPUTE_LOST');
   const held = balanceCents(own);
   const ofAtMost = (most: number) =>
     most > 0 ? { ...entry, amountCents: Math.min(most, Math.max(1, entry.amountCents)) } : null;
@@ -373,6 +395,7 @@ function possibleAtBank(own: readonly DepositEntry[], entry: DepositEntry): Depo
     case 'DISPUTED':
       return disputed === 0 && held > 0 ? { ...entry, amountCents: held } : null;
     case 'DISPUTE_WON':
+    case 'DISPUTE_LOST':
       return disputed > 0 ? { ...entry, amountCents: disputed } : null;
     default:
       return { ...entry, amountCents: 50_000 };

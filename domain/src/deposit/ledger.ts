@@ -14,6 +14,8 @@ export const DEPOSIT_ENTRY_KINDS = [
   /** The buyer's bank took the money back. */
   'DISPUTED',
   'DISPUTE_WON',
+  /** The bank's decision for the buyer is final. The money left with DISPUTED. */
+  'DISPUTE_LOST',
   /** Staff decided that the dealership keeps the deposit, as its terms allow. */
   'KEPT',
   /** The car was picked up. The deposit is part of the price paid. */
@@ -60,6 +62,7 @@ export function changeCents({ kind, amountCents }: DepositEntry): number {
     case 'REQUESTED':
     case 'REFUND_REQUESTED':
     case 'FAILED':
+    case 'DISPUTE_LOST':
     case 'KEPT':
     case 'APPLIED':
       return 0;
@@ -81,6 +84,7 @@ export const PAYMENT_STATES = [
   'REFUNDED',
   'FAILED',
   'DISPUTED',
+  'DISPUTE_LOST',
   'KEPT',
   'APPLIED',
 ] as const;
@@ -109,9 +113,14 @@ const TRANSITIONS: Readonly<
     ...{ REFUND_REQUESTED: 'REFUNDING', REFUND_RETURNED: 'REFUND_FAILED' },
   },
   REFUNDED: { ...MONEY_MOVED, REFUND_RETURNED: 'REFUND_FAILED' },
-  // DISPUTE_WON leads back to the state before the dispute.
+  // If money is left after the dispute, both ends lead back to the state before it.
   DISPUTED: {
     ...{ REFUNDED: 'DISPUTED', DISPUTED: 'DISPUTED', REFUND_RETURNED: 'DISPUTED' },
+    ...{ DISPUTE_WON: 'PAID', DISPUTE_LOST: 'DISPUTE_LOST' },
+  },
+  DISPUTE_LOST: {
+    ...{ REFUNDED: 'DISPUTE_LOST', DISPUTED: 'DISPUTED', REFUND_RETURNED: 'REFUND_FAILED' },
+    // A bank can change its decision.
     ...{ DISPUTE_WON: 'PAID' },
   },
   KEPT: { ...MONEY_MOVED, REFUND_REQUESTED: 'REFUNDING', REFUND_RETURNED: 'KEPT' },
@@ -136,6 +145,9 @@ function stateAfter(entries: readonly DepositEntry[]): PaymentState {
     if (entry.kind === 'REFUNDED' && next === 'REFUNDED' && cents > 0) next = before;
     if (entry.kind === 'DISPUTED' && before !== 'DISPUTED') beforeDispute = before;
     if (entry.kind === 'DISPUTE_WON') next = cents > 0 ? beforeDispute : 'REFUNDED';
+    // The bank took a part, or less than is here after a refund came back.
+    if (entry.kind === 'DISPUTE_LOST' && cents > 0) next = beforeDispute;
+    if (before === 'DISPUTE_LOST' && next === 'REFUND_FAILED' && cents <= 0) next = before;
     state = next;
   }
   return state ?? 'PENDING';
@@ -197,6 +209,7 @@ export const DEPOSIT_STATES = [
   'REFUNDED',
   'FAILED',
   'DISPUTED',
+  'DISPUTE_LOST',
   'KEPT',
   'APPLIED',
 ] as const;
@@ -294,6 +307,7 @@ export function actionsOn(
     case 'FAILED':
     case 'REFUNDED':
     case 'DISPUTED':
+    case 'DISPUTE_LOST':
       return [];
     default:
       return assertNever(state);

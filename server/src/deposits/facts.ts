@@ -74,9 +74,9 @@ export function missingEntries(
   for (const { id: reference, amount, status } of disputes) {
     const amountCents = centsAtStripe(amount, session);
     if (TAKEN.includes(status)) enter('DISPUTED', { amountCents, reference });
-    if (status === 'won' && isEntered('DISPUTED', reference)) {
-      enter('DISPUTE_WON', { amountCents, reference });
-    }
+    if (!isEntered('DISPUTED', reference)) continue;
+    if (status === 'won') enter('DISPUTE_WON', { amountCents, reference });
+    if (status === 'lost') enter('DISPUTE_LOST', { amountCents, reference });
   }
   return added;
 }

@@ -88,8 +88,12 @@ export function staffSentences(
     case 'deposit.disputed':
       return [
         `The bank of ${buyerName} took back ${amount} of the deposit.`,
-        'Answer the dispute in Stripe before the deadline that Stripe shows.',
-        'The deposit does not hold the car meanwhile.',
+        ...(payment.state === 'DISPUTE_LOST'
+          ? ['The dispute is lost, and the decision of the bank is final.']
+          : [
+              'Answer the dispute in Stripe before the deadline that Stripe shows.',
+              'The deposit does not hold the car meanwhile.',
+            ]),
       ];
     default:
       return assertNever(type);

@@ -70,6 +70,7 @@ function titleOf(
     case 'REFUNDED':
       return texts.refunded(amount);
     case 'DISPUTED':
+    case 'DISPUTE_LOST':
       return texts.disputed(amount);
     case 'KEPT':
       return texts.kept(amount);
@@ -127,6 +128,8 @@ function State(props: DepositCardProps) {
       );
     case 'DISPUTED':
       return <p>{texts.disputedMeans}</p>;
+    case 'DISPUTE_LOST':
+      return <p>{texts.disputeLostMeans}</p>;
     case 'KEPT':
       return <p>{texts.keptMeans(adviser)}</p>;
     default:

@@ -125,6 +125,7 @@ export type DepositRefusal =
 export type DepositState =
   | 'APPLIED'
   | 'DISPUTED'
+  | 'DISPUTE_LOST'
   | 'DUE'
   | 'FAILED'
   | 'KEPT'

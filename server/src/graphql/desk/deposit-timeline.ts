@@ -84,6 +84,8 @@ export function depositSentence(
       return `The buyer's bank took back the deposit of ${amount}`;
     case 'DISPUTE_WON':
       return `The bank returned the disputed deposit of ${amount}`;
+    case 'DISPUTE_LOST':
+      return `The bank decided the dispute about ${amount} for the buyer`;
     case 'KEPT':
       return `${actorName} kept the deposit of ${amount}${reasonText}`;
     case 'APPLIED':

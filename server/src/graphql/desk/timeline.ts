@@ -56,6 +56,7 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
     'DEPOSIT_FAILED',
     'DEPOSIT_DISPUTED',
     'DEPOSIT_DISPUTE_WON',
+    'DEPOSIT_DISPUTE_LOST',
     'DEPOSIT_KEPT',
     'DEPOSIT_APPLIED',
     'CAR_HELD',
@@ -324,6 +325,7 @@ function sentence(
     case 'DEPOSIT_FAILED':
     case 'DEPOSIT_DISPUTED':
     case 'DEPOSIT_DISPUTE_WON':
+    case 'DEPOSIT_DISPUTE_LOST':
     case 'DEPOSIT_KEPT':
     case 'DEPOSIT_APPLIED':
       return depositSentence(deal, deposits.get(detail), actorName);

@@ -58,6 +58,7 @@ const EVENT_TYPE: Readonly<Record<AuditEvent, EventType | null>> = {
   DEPOSIT_FAILED: null,
   DEPOSIT_DISPUTED: 'deposit.disputed',
   DEPOSIT_DISPUTE_WON: null,
+  DEPOSIT_DISPUTE_LOST: null,
   DEPOSIT_KEPT: null,
   DEPOSIT_APPLIED: null,
   CAR_HELD: 'car.held',

@@ -183,6 +183,7 @@ const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
   DEPOSIT_FAILED: null,
   DEPOSIT_DISPUTED: null,
   DEPOSIT_DISPUTE_WON: null,
+  DEPOSIT_DISPUTE_LOST: null,
   DEPOSIT_KEPT: null,
   DEPOSIT_APPLIED: null,
   CAR_HELD: null,

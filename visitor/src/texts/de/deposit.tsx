@@ -49,6 +49,8 @@ export const deposit = {
   refundHandedBack: 'Das Autohaus hat Ihnen das Geld zurückgegeben.',
   disputed: (amount: string) => `Ihre Bank hat den Reservierungsbetrag von ${amount} zurückgeholt`,
   disputedMeans: 'Ihre Bank prüft die Zahlung. Solange ist das Auto nicht reserviert.',
+  disputeLostMeans:
+    'Ihre Bank hat zu Ihren Gunsten entschieden, und Sie haben das Geld zurück. Das Auto ist nicht mehr für Sie reserviert.',
   kept: (amount: string) => `Das Autohaus hat Ihren Reservierungsbetrag von ${amount} einbehalten`,
   keptMeans: (adviser: string) =>
     `Die Bedingungen, denen Sie zugestimmt haben, lassen das zu. Fragen Sie ${adviser}, wenn etwas unklar ist.`,

@@ -47,6 +47,8 @@ export const deposit = {
   refundHandedBack: 'The dealership gave it back to you.',
   disputed: (amount: string) => `Your bank took back the deposit of ${amount}`,
   disputedMeans: 'Your bank is looking into the payment. The car is not on hold meanwhile.',
+  disputeLostMeans:
+    'Your bank decided in your favor, and the money is back with you. The car is not on hold for you.',
   kept: (amount: string) => `The dealership kept your deposit of ${amount}`,
   keptMeans: (adviser: string) =>
     `The terms that you agreed to allow this. Ask ${adviser} if you have questions.`,

@@ -48,6 +48,8 @@ export const deposit = {
   refundHandedBack: 'El concesionario se lo devolvió.',
   disputed: (amount: string) => `Su banco retiró el depósito de ${amount}`,
   disputedMeans: 'Su banco está revisando el pago. Mientras tanto, el auto no está reservado.',
+  disputeLostMeans:
+    'Su banco decidió a su favor y usted ya tiene el dinero de vuelta. El auto ya no está reservado para usted.',
   kept: (amount: string) => `El concesionario se quedó con su depósito de ${amount}`,
   keptMeans: (adviser: string) =>
     `Los términos que usted aceptó lo permiten. Pregunte a ${adviser} si tiene dudas.`,
