@@ -364,6 +364,25 @@ test('[DEP11] the desk names the amount that was paid, and the amount of a later
   expect(data.deskDeal.deposit).toEqual({ amountCents: 50_000, offeredCents: 90_000 });
 });
 
+test('the desk offers to record a deposit only while it can be recorded', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const deal = await service.addDeal(offerWith(DEPOSIT));
+  const canBeRecorded = async () => {
+    const { data } = await manager.ask<{ deskDeal: { deposit: { canBeRecorded: boolean } } }>(
+      'query($id: ID!) { deskDeal(id: $id) { deposit { canBeRecorded } } }',
+      { id: deal.id },
+    );
+    return data.deskDeal.deposit.canBeRecorded;
+  };
+  expect(await canBeRecorded()).toBe(true);
+  // Another buyer confirms the same car, without a deposit.
+  const other = await service.addDeal(offerWith(undefined, deal.offer.vehicle.vin));
+  expect(await confirm(service, other)).toBe('Confirmation');
+  expect(await canBeRecorded()).toBe(false);
+  expect(await act(manager, RECORD, deal.id)).toBe('CAR_ON_HOLD');
+});
+
 test('managers can download the ledger at the desk, and salespeople cannot', async () => {
   const { service, manager } = await paidDeal();
   const LEDGER = '{ depositLedger }';

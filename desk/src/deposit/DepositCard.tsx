@@ -19,7 +19,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 graphql(`
   fragment Deposit_card on DeskDeposit {
-    amountCents offeredCents holdHours state balanceCents heldUntil
+    amountCents offeredCents holdHours state balanceCents heldUntil canBeRecorded
     payments { payment state method amountCents balanceCents needsDecision actions }
     entries { seq payment kind at amountCents changeCents method reference reason by }
   }
@@ -51,7 +51,7 @@ const STATE_WORDS: Readonly<Record<DepositState, string>> = {
 };
 
 export function DepositCard({ deal, onChanged }: DepositCardProps) {
-  const { deposit, status, rights, locale, currency, timeZone } = deal;
+  const { deposit, rights, locale, currency, timeZone } = deal;
   const [open, setOpen] = useState<Open | null>(null);
   if (!deposit) return null;
   const format = dealFormat(locale, currency, timeZone);
@@ -60,8 +60,6 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
     close();
     onChanged();
   };
-  const isOpen = status === 'OPEN' || status === 'CONFIRMED';
-  const isHeld = deposit.payments.some(({ state }) => state === 'PAID' || state === 'APPLIED');
   const hasFailed = deposit.payments.some(isRefundFailed);
   const hasActions = deposit.payments.some(({ actions }) => actions.length > 0);
   const state = hasFailed ? 'Refund failed' : STATE_WORDS[deposit.state];
@@ -86,7 +84,7 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
             onOpen={(kind) => setOpen({ kind, payment })}
           />
         ))}
-        {isOpen && !isHeld && !hasFailed && !deal.isOnHoldForAnother && (
+        {deposit.canBeRecorded && (
           <div className={parts.actions}>
             <Button
               small

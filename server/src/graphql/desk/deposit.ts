@@ -24,7 +24,12 @@ import {
   refundDeposit,
 } from '../../actions/deposits.ts';
 import { type CarHold, isHeldForAnother } from '../../store/deals/car-holds.ts';
-import { depositEntriesOf, holdOfDeal } from '../../store/deposits/ledger.ts';
+import {
+  type DepositSituation,
+  depositEntriesOf,
+  situationOf,
+} from '../../store/deposits/ledger.ts';
+import { recordRefusal } from '../../store/deposits/plans.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
@@ -70,6 +75,7 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
 interface DeskDeposit {
   readonly item: DeskDeal;
   readonly terms: DepositTerms | null;
+  readonly situation: DepositSituation;
   readonly entries: readonly DepositEntry[];
   readonly hold: CarHold | null;
 }
@@ -146,6 +152,11 @@ const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
       nullable: true,
       resolve: ({ hold }) => hold?.held_until ?? null,
     }),
+    canBeRecorded: t.boolean({
+      description:
+        'Whether `recordDeposit` can record a payment now: the offer has a deposit and has not ended, the car is available, and no payment holds it.',
+      resolve: ({ situation }, _args, { now }) => recordRefusal(situation, now()) === null,
+    }),
     payments: t.field({
       type: [PaymentRef],
       resolve: ({ entries, hold }) =>
@@ -164,9 +175,10 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
       context.spend(POINTS.lookup);
       const { db } = context.database;
       const terms = depositOf(item.deal.offer);
-      const entries = await depositEntriesOf(db, item.deal.id);
-      if (!terms && entries.length === 0) return null;
-      return { item, terms, entries, hold: await holdOfDeal(db, item.deal.id) };
+      if (!terms && (await depositEntriesOf(db, item.deal.id)).length === 0) return null;
+      const situation = await situationOf(db, item.deal);
+      const { entries, ownHold: hold } = situation;
+      return { item, terms, situation, entries, hold };
     },
   }),
   isOnHoldForAnother: t.boolean({
