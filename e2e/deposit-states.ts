@@ -78,6 +78,7 @@ const AT_THE_DESK: Readonly<Record<string, readonly Entry[]>> = {
     ['FAILED', 'REFUND_REFUSED'],
   ],
   disputed: ['REQUESTED', 'PAID', 'DISPUTED'],
+  'dispute-lost': ['REQUESTED', 'PAID', 'DISPUTED', 'DISPUTE_LOST'],
 };
 
 export const DESK_DEPOSIT_STATES: readonly State[] = [

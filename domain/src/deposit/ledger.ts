@@ -14,7 +14,7 @@ export const DEPOSIT_ENTRY_KINDS = [
   /** The buyer's bank took the money back. */
   'DISPUTED',
   'DISPUTE_WON',
-  /** The bank's decision for the buyer is final. The money left with DISPUTED. */
+  /** The bank's decision for the buyer is final. The DISPUTED entry already took the money out. */
   'DISPUTE_LOST',
   /** Staff decided that the dealership keeps the deposit, as its terms allow. */
   'KEPT',
@@ -145,7 +145,7 @@ function stateAfter(entries: readonly DepositEntry[]): PaymentState {
     if (entry.kind === 'REFUNDED' && next === 'REFUNDED' && cents > 0) next = before;
     if (entry.kind === 'DISPUTED' && before !== 'DISPUTED') beforeDispute = before;
     if (entry.kind === 'DISPUTE_WON') next = cents > 0 ? beforeDispute : 'REFUNDED';
-    // The bank took a part, or less than is here after a refund came back.
+    // Money is left if the bank took only a part, or if an earlier refund came back.
     if (entry.kind === 'DISPUTE_LOST' && cents > 0) next = beforeDispute;
     if (before === 'DISPUTE_LOST' && next === 'REFUND_FAILED' && cents <= 0) next = before;
     state = next;

@@ -12,7 +12,7 @@ export interface DayRange {
 /** Longest range of the numbers page, so that no request reads years of deals. */
 export const LONGEST_RANGE_DAYS = 371;
 
-/** Days that a range may have. Later years have five digits and are not in order as text. */
+/** First and last day that a range can include. Days are compared as text, and years with five digits sort wrongly. */
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2999-12-31';
 

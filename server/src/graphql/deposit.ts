@@ -41,12 +41,12 @@ async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Depos
   const situation = await situationOf(db, deal);
   const { entries } = situation;
   const payment = shownPayment(entries);
-  const agreed = agreedPayment(entries);
-  if (!agreed || (offered && isCurrent(situation, agreed))) {
+  const current = agreedPayment(entries);
+  if (!current || (offered && isCurrent(situation, current))) {
     return offered && { situation, payment, terms: offered, offered };
   }
-  const { refund = 'ANYTIME', holdHours = 72 } = agreed.agreed ?? offered ?? {};
-  const terms = { amountCents: agreed.amountCents, refund, holdHours };
+  const { refund = 'ANYTIME', holdHours = 72 } = current.agreed ?? offered ?? {};
+  const terms = { amountCents: current.amountCents, refund, holdHours };
   return { situation, payment, terms, offered };
 }
 

@@ -9,7 +9,6 @@ import {
   DEPOSIT_STATES,
   type DepositEntry,
   type DepositPayment,
-  type DepositTerms,
   depositOf,
   depositState,
   needsDecision,
@@ -23,14 +22,13 @@ import {
   recordDeposit,
   refundDeposit,
 } from '../../actions/deposits.ts';
-import { type CarHold, isHeldForAnother } from '../../store/deals/car-holds.ts';
+import { isHeldForAnother } from '../../store/deals/car-holds.ts';
 import {
   type DepositSituation,
   depositEntriesOf,
   situationOf,
 } from '../../store/deposits/ledger.ts';
 import { recordRefusal } from '../../store/deposits/plans.ts';
-import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { deskBuilder, forbidden, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { checkedKey } from './deal-changes.ts';
@@ -72,14 +70,6 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
   }),
 });
 
-interface DeskDeposit {
-  readonly item: DeskDeal;
-  readonly terms: DepositTerms | null;
-  readonly situation: DepositSituation;
-  readonly entries: readonly DepositEntry[];
-  readonly hold: CarHold | null;
-}
-
 interface DeskPayment {
   readonly payment: DepositPayment;
   /** The payment that holds the car, or null. */
@@ -120,22 +110,22 @@ const PaymentRef = deskBuilder.objectRef<DeskPayment>('DepositPayment').implemen
   }),
 });
 
-const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
+const DepositRef = deskBuilder.objectRef<DepositSituation>('DeskDeposit').implement({
   fields: (t) => ({
     amountCents: t.field({
       type: 'Cents',
       description: 'The amount that was paid or is being paid. Otherwise the amount of the offer.',
-      resolve: ({ terms, entries }) =>
-        (agreedPayment(entries) ?? terms ?? entries[0])?.amountCents ?? 0,
+      resolve: ({ deal, entries }) =>
+        (agreedPayment(entries) ?? depositOf(deal.offer) ?? entries[0])?.amountCents ?? 0,
     }),
     offeredCents: t.field({
       type: 'Cents',
       nullable: true,
       description: 'The amount of the current offer, or null if it has no deposit.',
-      resolve: ({ terms }) => terms?.amountCents ?? null,
+      resolve: ({ deal }) => depositOf(deal.offer)?.amountCents ?? null,
     }),
-    refund: t.string({ resolve: ({ terms }) => terms?.refund ?? 'ANYTIME' }),
-    holdHours: t.int({ resolve: ({ terms }) => terms?.holdHours ?? 0 }),
+    refund: t.string({ resolve: ({ deal }) => depositOf(deal.offer)?.refund ?? 'ANYTIME' }),
+    holdHours: t.int({ resolve: ({ deal }) => depositOf(deal.offer)?.holdHours ?? 0 }),
     state: t.field({
       type: deskBuilder.enumType('DepositState', {
         values: DEPOSIT_STATES,
@@ -150,17 +140,17 @@ const DepositRef = deskBuilder.objectRef<DeskDeposit>('DeskDeposit').implement({
     heldUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ hold }) => hold?.held_until ?? null,
+      resolve: ({ ownHold }) => ownHold?.held_until ?? null,
     }),
     canBeRecorded: t.boolean({
       description:
         'Whether `recordDeposit` can record a payment now: the offer has a deposit and has not ended, the car is available, and no payment holds it.',
-      resolve: ({ situation }, _args, { now }) => recordRefusal(situation, now()) === null,
+      resolve: (situation, _args, { now }) => recordRefusal(situation, now()) === null,
     }),
     payments: t.field({
       type: [PaymentRef],
-      resolve: ({ entries, hold }) =>
-        paymentsOf(entries).map((payment) => ({ payment, holding: hold?.payment ?? null })),
+      resolve: ({ entries, ownHold }) =>
+        paymentsOf(entries).map((payment) => ({ payment, holding: ownHold?.payment ?? null })),
     }),
     entries: t.expose('entries', { type: [EntryRef] }),
   }),
@@ -171,14 +161,12 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
     type: DepositRef,
     nullable: true,
     description: 'The deposit, or null if the offer has none and none was ever paid.',
-    resolve: async (item, _args, context) => {
+    resolve: async ({ deal }, _args, context) => {
       context.spend(POINTS.lookup);
       const { db } = context.database;
-      const terms = depositOf(item.deal.offer);
-      if (!terms && (await depositEntriesOf(db, item.deal.id)).length === 0) return null;
-      const situation = await situationOf(db, item.deal);
-      const { entries, ownHold: hold } = situation;
-      return { item, terms, situation, entries, hold };
+      // Most deals have no deposit, so they need no further query.
+      if (!depositOf(deal.offer) && (await depositEntriesOf(db, deal.id)).length === 0) return null;
+      return situationOf(db, deal);
     },
   }),
   isOnHoldForAnother: t.boolean({
