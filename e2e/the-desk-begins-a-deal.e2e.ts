@@ -266,6 +266,33 @@ test('every loaded page of drafts stays when somebody saves one @any-size', asyn
   await expect(rows).toHaveCount(102);
 });
 
+test('“Show more” works while the list is refreshed @any-size', async ({ page, database }) => {
+  const desk = await atTheDesk(page, database);
+  for (let count = 0; count < 51; count += 1) {
+    await aDraft(desk, { buyer: { name: `Buyer ${count}` } });
+  }
+  await page.goto('/desk/drafts');
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(50);
+  const refreshing = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/desk/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (body.includes('"DraftList"') && !body.includes('"after":"')) {
+      refreshing.resolve();
+      await pressed.promise;
+    }
+    await route.continue();
+  });
+  await aDraft(desk, { buyer: { name: 'Jordan Avery' } });
+  await refreshing.promise;
+  await page.getByRole('button', { name: 'Show more' }).click();
+  pressed.resolve();
+  await expect(rows).toHaveCount(52);
+  await expect(rows.first()).toContainText('Jordan Avery');
+  await expect(rows.last()).toContainText('Buyer 0');
+});
+
 /** Returns 40 cars in the formats of four systems, ten each. `wrong` rows have a problem. */
 function feeds(wrong: readonly number[]): readonly { name: string; csv: string }[] {
   const heads = [

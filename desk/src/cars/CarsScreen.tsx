@@ -67,7 +67,10 @@ function Inventory({ imported, known, onChanged }: InventoryProps) {
     const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { items, total, more, busy, error, refresh, showMore } = useCars(search, filter);
+  const { items, total, more, busy, loadingMore, error, refresh, showMore } = useCars(
+    search,
+    filter,
+  );
   const isEmpty = known && !imported;
   const saved = () => {
     setEdited(null);
@@ -104,7 +107,7 @@ function Inventory({ imported, known, onChanged }: InventoryProps) {
       )}
       {more && (
         <p className={styles.more}>
-          <Button onClick={showMore} disabled={busy}>
+          <Button onClick={showMore} disabled={loadingMore}>
             Show more
           </Button>
         </p>

@@ -13,7 +13,7 @@ import { type UserError, userErrorOf } from '../client/user-error.ts';
 import type { DealListQuery, DealListQueryVariables, DealStatus } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { setClock } from '../parts/Ago.tsx';
-import { PAGE } from '../parts/pages.ts';
+import { fetchMore, PAGE } from '../parts/pages.ts';
 import { placeOf } from '../routing/paths.ts';
 import {
   type FreshList,
@@ -131,7 +131,7 @@ export function useDealList(filter: ListFilter, isReady: boolean): DealListState
     more: result.hasNextPage,
     // A failed refresh is retried, and the list stays on screen.
     error: error && (isLoading || result.isFetchNextPageError) ? userErrorOf(error) : null,
-    showMore: () => void result.fetchNextPage(),
+    showMore: () => void fetchMore(result),
     showWaiting: async () => {
       // A deal can fall between pages that were loaded before and after a change.
       const { data: newest } = await result.refetch({ cancelRefetch: false });

@@ -94,7 +94,7 @@ export default function DeliveriesScreen() {
         ))}
       </ul>
       {list.more && (
-        <Button onClick={list.showMore} disabled={list.busy}>
+        <Button onClick={list.showMore} disabled={list.loadingMore}>
           Show more
         </Button>
       )}

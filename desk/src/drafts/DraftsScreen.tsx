@@ -25,7 +25,7 @@ interface DraftsProps {
 }
 
 function Drafts({ mine, ownerId }: DraftsProps) {
-  const { items, more, busy, error, refresh, showMore } = useDrafts(false, ownerId);
+  const { items, more, loadingMore, error, refresh, showMore } = useDrafts(false, ownerId);
   return (
     <>
       <div className={styles.head}>
@@ -64,7 +64,7 @@ function Drafts({ mine, ownerId }: DraftsProps) {
       )}
       {more && (
         <p className={styles.more}>
-          <Button onClick={showMore} disabled={busy}>
+          <Button onClick={showMore} disabled={loadingMore}>
             Show more
           </Button>
         </p>

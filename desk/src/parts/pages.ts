@@ -1,5 +1,9 @@
 // Paginated list that keeps its loaded pages on refresh.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DeskEvent } from '../client/live.ts';
 import { queryKey } from '../client/query-cache.ts';
@@ -21,7 +25,9 @@ export interface Pages<Item> {
   /** Number of rows on all pages. Null if the list doesn't count them, or before the first page has arrived. */
   readonly total: number | null;
   readonly more: boolean;
+  /** Whether rows are being requested, by `showMore` or by a refresh. */
   readonly busy: boolean;
+  readonly loadingMore: boolean;
   readonly error: UserError | null;
   showMore(): void;
   refresh(): void;
@@ -47,7 +53,7 @@ export function usePages<Data, Variables extends PageVariables, Item>(
   variables: Omit<Variables, 'first' | 'after'>,
   { pageOf, idOf, isChangedBy }: PagesOptions<Data, Item>,
 ): Pages<Item> {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: queryKey(document, variables as Variables),
     queryFn: ({ pageParam }) =>
       request(document, { ...variables, first: PAGE, after: pageParam } as Variables),
@@ -57,6 +63,7 @@ export function usePages<Data, Variables extends PageVariables, Item>(
     placeholderData: keepPreviousData,
     ...(isChangedBy && { meta: { isChangedBy } }),
   });
+  const { data, error, refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
   const last = data?.pages.at(-1);
   return {
@@ -67,12 +74,23 @@ export function usePages<Data, Variables extends PageVariables, Item>(
         )
       : null,
     total: last ? (pageOf(last).total ?? null) : null,
-    more: hasNextPage,
-    busy: isFetching,
+    more: query.hasNextPage,
+    busy: query.isFetching,
+    loadingMore: query.isFetchingNextPage,
     error: error && userErrorOf(error),
-    showMore: () => void fetchNextPage(),
+    showMore: () => void fetchMore(query),
     refresh,
   };
+}
+
+/** Requests the next page after a refresh in progress, because each of the two requests cancels the other. */
+export async function fetchMore({
+  isFetching,
+  refetch,
+  fetchNextPage,
+}: Pick<UseInfiniteQueryResult, 'isFetching' | 'refetch' | 'fetchNextPage'>): Promise<void> {
+  if (isFetching) await refetch({ cancelRefetch: false });
+  await fetchNextPage();
 }
 
 /** A row that moved up between two requests can be on two pages. It is listed once. */

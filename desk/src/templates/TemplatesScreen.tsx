@@ -21,7 +21,7 @@ export default function TemplatesScreen() {
   useTitle('Templates');
   const me = useMe();
   const denied = denialOf(me?.rights, 'SAVE_TEMPLATE');
-  const { items, more, busy, error, refresh, showMore } = useDrafts(true);
+  const { items, more, loadingMore, error, refresh, showMore } = useDrafts(true);
   const [naming, setNaming] = useState(false);
   const add = (
     <Button look="primary" icon="mdi-plus" denied={denied} onClick={() => setNaming(true)}>
@@ -60,7 +60,7 @@ export default function TemplatesScreen() {
       )}
       {more && (
         <p className={drafts.more}>
-          <Button onClick={showMore} disabled={busy}>
+          <Button onClick={showMore} disabled={loadingMore}>
             Show more
           </Button>
         </p>
