@@ -81,14 +81,38 @@ export function auditedChange(
   const { number = deal.eventSubject.number, revision = deal.eventSubject.revision } = set;
   const eventSubject = { ...deal.eventSubject, number, revision, stage };
   const { writes: entries, audit } = entriesOf({ ...deal, version, eventSubject }, events);
-  const guard = build
-    .updateTable('deals')
-    .set({ ...set, version, ...headColumns(audit) })
-    .where('id', '=', deal.id)
-    .where('audit_seq', '=', deal.auditSeq)
-    .where('version', '=', deal.version);
+  const head = { ...headColumns(audit), version };
+  const read = { id: deal.id, readSeq: deal.auditSeq, readVersion: deal.version };
+  const guard =
+    Object.keys(set).length === 0
+      ? headUpdate({ ...head, ...read })
+      : guardedUpdate({ ...set, ...head }, read);
   return { change: { guard, writes: [...writes, ...entries] }, audit };
 }
+
+type Head = ReturnType<typeof headColumns> & { readonly version: number };
+
+/** The deal's row as it was read. */
+interface ReadHead {
+  readonly id: string;
+  readonly readSeq: number;
+  readonly readVersion: number;
+}
+
+function guardedUpdate(columns: DealUpdate, { id, readSeq, readVersion }: ReadHead) {
+  return build
+    .updateTable('deals')
+    .set(columns)
+    .where('id', '=', id)
+    .where('audit_seq', '=', readSeq)
+    .where('version', '=', readVersion);
+}
+
+/** Prepared for the changes that buyers wait for, which set no other columns. */
+const headUpdate = prepareWrite((head: Head & ReadHead) => {
+  const { version, audit_seq, audit_hash, revision_seq } = head;
+  return guardedUpdate({ version, audit_seq, audit_hash, revision_seq }, head);
+});
 
 /** Appends events to the chain: their entries and outbox events, and the head after the last of them. */
 export function entriesOf(deal: AuditedDeal, events: readonly AuditedEvent[]) {

@@ -35,6 +35,8 @@ export type Value = string | number | null | Uint8Array;
 
 /** A query in the form that its database executes. */
 export interface Statement {
+  /** The name of a prepared statement. */
+  readonly name?: string;
   readonly text: string;
   readonly values: readonly Value[];
 }
@@ -78,8 +80,8 @@ export function prepareWrite<Values extends object>(
   };
   return (values) => ({
     compileWith: (compiler) => {
-      const { text, boundTo } = byCompiler.get(compiler) ?? compileOnceWith(compiler);
-      return { text, values: boundTo(values).map(storable) };
+      const { name, text, boundTo } = byCompiler.get(compiler) ?? compileOnceWith(compiler);
+      return { name, text, values: boundTo(values).map(storable) };
     },
   });
 }

@@ -1,7 +1,6 @@
 // PostgreSQL: a connection pool with time limits, and one maintenance connection without.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { hashOf } from '../records/hash.ts';
 import { type CompiledChange, compileForPostgres, type Statement } from './change.ts';
 import { type Database, ping, queryTimes } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
@@ -67,19 +66,17 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** The name makes PostgreSQL keep the statement's plan. The code has a fixed number of `Database.prepare` calls. */
 function preparedQuery<Values extends object, Row>(
   pool: pg.Pool,
-  { text, boundTo }: CompiledOnce<Values>,
+  { name, text, boundTo }: CompiledOnce<Values>,
 ): PreparedQuery<Values, Row> {
-  const name = hashOf(text).slice(0, 32);
   return async (values) => {
     const { rows } = await pool.query({ name, text, values: boundTo(values) });
     return rows as Row[];
   };
 }
 
-/** Executes only unnamed statements, because PostgreSQL never discards the plan of a named one. */
+/** Names only prepared writes, because PostgreSQL never discards the plan of a named statement. */
 async function write(pool: pg.Pool, { guard, writes }: CompiledChange): Promise<boolean> {
   const first = guard ?? writes[0];
   if (!first) return true;
@@ -113,8 +110,8 @@ async function inTransaction(client: pg.PoolClient, { guard, writes }: CompiledC
   return true;
 }
 
-async function run(client: pg.PoolClient, { text, values }: Statement): Promise<number> {
-  const { rowCount } = await client.query(text, [...values]);
+async function run(client: pg.PoolClient, { values, ...statement }: Statement): Promise<number> {
+  const { rowCount } = await client.query({ ...statement, values: [...values] });
   return rowCount ?? 0;
 }
 

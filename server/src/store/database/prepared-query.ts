@@ -1,4 +1,5 @@
 // Prepared queries: compiled once with placeholders by name, executed with the values of each call.
+import { hashOf } from '../records/hash.ts';
 
 /** `values` has a property for each placeholder of the query. */
 export type PreparedQuery<Values extends object, Row> = (values: Values) => Promise<readonly Row[]>;
@@ -6,6 +7,8 @@ export type PreparedQuery<Values extends object, Row> = (values: Values) => Prom
 type Bound = string | number | null;
 
 export interface CompiledOnce<Values> {
+  /** Makes PostgreSQL keep the statement's plan. The code prepares a fixed number of queries. */
+  readonly name: string;
   readonly text: string;
   /** @returns the values in the order of the placeholders */
   boundTo(values: Values): Bound[];
@@ -31,6 +34,7 @@ export function compileOnce<Values extends object>(
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
   const { sql, parameters } = compile(placeholders as Values);
   return {
+    name: hashOf(sql).slice(0, 32),
     text: sql,
     boundTo: (values) =>
       parameters.map((each) =>
