@@ -30,14 +30,11 @@ import {
   WEBHOOK_SECRET,
 } from '../../server/test/stripe-stand-in.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
-import { bundleService } from './bundled-service.ts';
 import { freshPostgres, type Say, type Verdict } from './stage.ts';
 
 interface Location {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
-  /** The module that starts the service, if not that of the sources. */
-  readonly main?: string;
 }
 
 const KEY = 'sk_test_trial';
@@ -421,14 +418,12 @@ export async function depositsTrial(
 ): Promise<Verdict> {
   const summaries: string[] = [];
   let failed = 0;
-  const main = await bundleService(mkdtempSync(join(tmpdir(), 'forecourt-trial-')));
   for (const kind of KINDS.filter((each) => database === undefined || database === each)) {
     const postgres = kind === 'postgres' ? await freshPostgres() : null;
     const again = kind === 'postgres' ? await freshPostgres() : null;
     const fresh = (databaseUrl: string | null | undefined): Location => ({
       dataFolder: mkdtempSync(join(tmpdir(), 'forecourt-trial-')),
       databaseUrl: databaseUrl ?? null,
-      main,
     });
     const [raced, killed] = [fresh(postgres?.databaseUrl), fresh(again?.databaseUrl)];
     const sayOf: Say = (line) => say(`  ${kind}: ${line.trim()}`);
@@ -446,6 +441,5 @@ export async function depositsTrial(
     await postgres?.stop();
     await again?.stop();
   }
-  rmSync(main);
   return { passed: failed === 0 && summaries.length > 0, summary: summaries.join('; ') };
 }
