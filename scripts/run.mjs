@@ -1,6 +1,7 @@
 // Entry point of every npm script: installs missing packages, then runs the task on Node 24.
 // Plain JavaScript for Node 20, because a fresh clone has nothing installed.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { install } from './install.mjs';
 import { ended, node24, root, runOnNode24, toolEnvironment } from './node24.mjs';
 
@@ -13,7 +14,7 @@ const TASKS = {
   start: async () => {
     await typescript('scripts/build.ts', ['--if-stale']);
     await runOnNode24(new URL('../server/src/main.ts', import.meta.url), args, {
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, '.cache/compile') },
     });
   },
   dev: async () => {

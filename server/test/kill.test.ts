@@ -12,18 +12,18 @@ import { anOfferFrom, ofAnotherCar } from './offers.ts';
 import { startPostgres } from './postgres.ts';
 import { databaseKind, locationWithoutTables, renderer, startService } from './service.ts';
 
-test('five kills at random moments lose and repeat nothing', { timeout: 240_000 }, async () => {
-  const report = await killDuringConfirms(await locationWithoutTables(), 5, () => undefined);
+test('three kills at random moments lose and repeat nothing', { timeout: 240_000 }, async () => {
+  const report = await killDuringConfirms(await locationWithoutTables(), 3, () => undefined);
   expect(report.problems).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
 });
 
-test('five kills while deposits are paid and refunded cause no second charge, refund or hold', {
+test('three kills while deposits are paid and refunded cause no second charge, refund or hold', {
   timeout: 240_000,
 }, async () => {
   const report = await killDuringDeposits(
     await locationWithoutTables(),
-    { kills: 5 },
+    { kills: 3 },
     () => undefined,
   );
   expect(report.problems).toEqual([]);

@@ -148,21 +148,17 @@ describe('a deal with photos', () => {
 
   test('may have 30, and the same one twice', async () => {
     const service = await startService();
-    const originals = Object.fromEntries(
-      await Promise.all(
-        Array.from({ length: 29 }, async (_each, index) => [
-          `${index}.jpg`,
-          await aPicture(64, 48, index + 1)
-            .jpeg()
-            .toBuffer(),
-        ]),
-      ),
-    ) as Originals;
-    const names = [...Object.keys(originals), '0.jpg'];
+    const originals = {
+      'a.jpg': await aPicture(64, 48, 1).jpeg().toBuffer(),
+      'b.jpg': await aPicture(64, 48, 2).jpeg().toBuffer(),
+    };
+    const names = Array.from({ length: 30 }, (_each, index) =>
+      index % 2 === 0 ? 'a.jpg' : 'b.jpg',
+    );
     const photos = await photosShown(service, await added(service, aDealFolder(originals, names)));
     expect(photos.map(({ alt }) => alt)).toEqual(names.map((name) => `Shows ${name}`));
-    expect(photos[29]?.src).toBe(photos[0]?.src);
-    expect(new Set(photos.map(({ src }) => src)).size).toBe(29);
+    expect(photos[28]?.src).toBe(photos[0]?.src);
+    expect(new Set(photos.map(({ src }) => src)).size).toBe(2);
   });
 
   test('is stored even if others add the same photos at the same time', async () => {
