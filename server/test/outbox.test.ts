@@ -17,8 +17,9 @@ import {
   resumeWebhook,
   rotateWebhook,
 } from '../src/actions/settings/webhook-settings.ts';
-import { RETRY_MS } from '../src/outbox/delivery-loop.ts';
+import { createDeliveryLoop, RETRY_MS } from '../src/outbox/delivery-loop.ts';
 import { type OutboxOptions, startOutbox } from '../src/outbox/outbox.ts';
+import type { Outcome } from '../src/outbox/webhook.ts';
 import { auditedChange } from '../src/store/audit/audit.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { markOpened } from '../src/store/deals/openings.ts';
@@ -383,6 +384,34 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(2);
     const [delivery] = await listDeliveries(database.db, { dealershipId: 'first', first: 1 });
     expect(delivery).toMatchObject({ state: 'DONE', tries: 1 });
+  });
+
+  test('in progress stay claimed until every attempt of the batch has ended', async () => {
+    const database = await opened();
+    await webhookOn(database, await startReceiver());
+    await addDeal(database, anOfferFrom('outback'), now());
+    await addDeal(database, anOfferFrom('outback'), now());
+    const attempts: { resolve(outcome: Outcome): void }[] = [];
+    const loop = createDeliveryLoop({
+      database,
+      deliver: () => new Promise((resolve) => attempts.push({ resolve })),
+      limit: (work) => work(),
+      logError: never,
+      now,
+    });
+    const draining = loop.drain();
+    await vi.waitFor(() => expect(attempts).toHaveLength(2), { interval: 5 });
+    const stopped = loop.stop();
+    const claims = () => database.db.selectFrom('deliveries').select(['claim', 'state']).execute();
+    attempts[0]?.resolve({ ok: false, status: null, answer: 'busy' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await claims()).map(({ claim }) => claim)).not.toContain('');
+    attempts[1]?.resolve({ ok: true, status: 200, answer: '' });
+    await stopped;
+    await draining;
+    const rows = await claims();
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['DONE', 'DUE']);
+    expect(rows.map(({ claim }) => claim)).toEqual(['', '']);
   });
 
   test('are signed with both secrets for a day after a change, then with the new one alone', async () => {

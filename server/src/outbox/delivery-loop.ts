@@ -12,6 +12,7 @@ import {
 import { type Destination, findDestination } from '../store/events/destinations.ts';
 import type { Limit } from './concurrency-limit.ts';
 import { destinationStates } from './destination-states.ts';
+import { MAIL_CONNECTIONS } from './mailer.ts';
 import { MOST_AT_ONCE, type Outcome } from './webhook.ts';
 
 /** Tries to deliver one event to one destination. */
@@ -176,10 +177,7 @@ function createTrying(shared: Shared): TryAll {
     const beganMs = performance.now();
     const outcome = await outcomeOf(shared, destination, delivery);
     // Our own stop ended the attempt, so it does not count, and the next server repeats it at once.
-    if (stopping.aborted && !outcome.ok) {
-      await release(destination.id, delivery.claim);
-      return false;
-    }
+    if (stopping.aborted && !outcome.ok) return false;
     const { ok, status, answer } = outcome;
     const attempt = {
       at: startedAt.toISOString(),
@@ -205,9 +203,12 @@ function createTrying(shared: Shared): TryAll {
         spentMs += performance.now() - beganMs;
       }
     };
-    await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, batch.length) }, worker));
-    const [next] = waiting;
-    if (next) await release(destination.id, next.claim);
+    const most = destination.kind === 'WEBHOOK' ? MOST_AT_ONCE : MAIL_CONNECTIONS;
+    await Promise.all(Array.from({ length: Math.min(most, batch.length) }, worker));
+    // Only after every attempt has ended, because the release covers the whole batch.
+    const [first] = batch;
+    if (first && (waiting.length > 0 || stopping.aborted))
+      await release(destination.id, first.claim);
     return { ok, ms: spentMs / batch.length };
   };
 }

@@ -38,14 +38,6 @@ export interface MailOptions {
   now(): Date;
 }
 
-export function mailDeliveries(options: MailOptions) {
-  return {
-    toBuyer: (_destination: Destination, event: OutboxEvent) => toBuyer(options, event),
-    toStaff: (_destination: Destination, event: OutboxEvent) => toStaff(options, event),
-    lead: (destination: Destination, event: OutboxEvent) => lead(options, destination, event),
-  };
-}
-
 /** An outcome without a mail. The delivery's log has the reason. */
 function notSent(why: string): Outcome {
   return { ok: true, status: null, answer: `Not sent: ${why}.` };
@@ -58,7 +50,7 @@ function notKnown(_type: never): string {
 
 const DAY_MS = 24 * 3_600_000;
 
-async function toBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
+export async function mailBuyer(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
   const { database, mailer, baseUrl, now } = options;
   const deal = await readDeal(database, event.dealId);
   if (!deal) return notSent('the deal is gone');
@@ -269,7 +261,7 @@ async function receiptMail(
 }
 
 /** Mails the deal's owner, or the dealership's owners if it has none. Leaves out members who did not subscribe. */
-async function toStaff(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
+export async function mailStaff(options: MailOptions, event: OutboxEvent): Promise<Outcome> {
   const { database, mailer, baseUrl } = options;
   if (event.type === 'address.changed') {
     const mail = await changedAddressMail(options, event);
@@ -404,7 +396,7 @@ async function leadDeposit({ db }: Database, { id }: StoredDeal, offer: Offer) {
   return terms && { isPaid: false, amountCents: terms.amountCents, heldUntil: null };
 }
 
-async function lead(
+export async function mailLead(
   { database, mailer, baseUrl }: MailOptions,
   { address }: Destination,
   event: OutboxEvent,

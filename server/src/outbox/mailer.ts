@@ -35,13 +35,15 @@ export interface Mailer {
 }
 
 const TIMEOUT_MS = 15_000;
+/** Connections to the mail server. Further mail would only wait for one, and its claim could expire meanwhile. */
+export const MAIL_CONNECTIONS = 3;
 
 export function createMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport(
     {
       url,
       pool: true,
-      maxConnections: 3,
+      maxConnections: MAIL_CONNECTIONS,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,

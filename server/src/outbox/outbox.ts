@@ -7,7 +7,7 @@ import type { ClaimedDelivery } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
 import { createLimit } from './concurrency-limit.ts';
 import { createDeliveryLoop, type DeliveryLoop } from './delivery-loop.ts';
-import { mailDeliveries } from './mail.ts';
+import { mailBuyer, mailLead, mailStaff } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { createWebhookSender, type Outcome, signaturesOf, webhookBody } from './webhook.ts';
 
@@ -35,7 +35,7 @@ export function startOutbox(options: OutboxOptions): DeliveryLoop {
   const sender = createWebhookSender(options);
   const limit = createLimit(MOST_CONCURRENT);
   const { mailer = null } = options;
-  const mail = mailer && mailDeliveries({ database, mailer, renderer, baseUrl, now });
+  const mail = mailer && { database, mailer, renderer, baseUrl, now };
 
   async function deliverWebhook(destination: Destination, { event }: ClaimedDelivery) {
     const body = await limit(() => webhookBody(database.db, event, destination, baseUrl));
@@ -43,17 +43,17 @@ export function startOutbox(options: OutboxOptions): DeliveryLoop {
     return sender.send(destination.address, headers, body);
   }
 
-  function deliver(destination: Destination, delivery: ClaimedDelivery): Promise<Outcome> {
+  async function deliver(destination: Destination, delivery: ClaimedDelivery): Promise<Outcome> {
     const { kind } = destination;
+    if (kind === 'WEBHOOK') return deliverWebhook(destination, delivery);
+    if (!mail) return NO_MAIL;
     switch (kind) {
-      case 'WEBHOOK':
-        return deliverWebhook(destination, delivery);
       case 'LEADS':
-        return mail ? mail.lead(destination, delivery.event) : Promise.resolve(NO_MAIL);
+        return mailLead(mail, destination, delivery.event);
       case 'BUYER_MAIL':
-        return mail ? mail.toBuyer(destination, delivery.event) : Promise.resolve(NO_MAIL);
+        return mailBuyer(mail, delivery.event);
       case 'STAFF_MAIL':
-        return mail ? mail.toStaff(destination, delivery.event) : Promise.resolve(NO_MAIL);
+        return mailStaff(mail, delivery.event);
       default:
         return assertNever(kind);
     }
