@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
 import type { DestinationKind } from './destinations.ts';
-import type { EventType, OwnEventType } from './events.ts';
+import type { NewEvent } from './events.ts';
 
 export type DeliveryState = 'DUE' | 'DONE' | 'FAILED';
 
@@ -22,18 +22,8 @@ export interface Try {
   readonly answer: string;
 }
 
-export interface OutboxEvent {
-  readonly id: string;
-  readonly dealershipId: string;
-  readonly dealId: string;
-  readonly sequence: number;
-  readonly type: EventType | OwnEventType;
-  readonly at: string;
-  readonly revision: number;
-  readonly number: string;
-  readonly status: string;
-  readonly detail: string;
-}
+/** A stored event, as deliveries read it. */
+export type OutboxEvent = Omit<NewEvent, 'sentBy'>;
 
 /** A due delivery that this server has claimed. No other server tries it until the claim ends. */
 export interface ClaimedDelivery {
@@ -100,7 +90,30 @@ export async function claimDeliveries(
         : eb('event_id', 'in', due),
     );
   if (!(await database.write({ guard }))) return [];
-  const rows = await claimedQuery(database)({ destinationId, dueAt: due_at, claim });
+  const rows = await database.db
+    .selectFrom('deliveries')
+    .innerJoin('outbox_events', 'outbox_events.id', 'deliveries.event_id')
+    .select([
+      'deliveries.event_id',
+      'deliveries.tries',
+      'deliveries.log',
+      'outbox_events.dealership_id',
+      'outbox_events.deal_id',
+      'outbox_events.sequence',
+      'outbox_events.type',
+      'outbox_events.at',
+      'outbox_events.revision',
+      'outbox_events.number',
+      'outbox_events.status',
+      'outbox_events.detail',
+    ])
+    .where('deliveries.destination_id', '=', destinationId)
+    .where('deliveries.state', '=', 'DUE')
+    .where('deliveries.due_at', '=', due_at)
+    .where('deliveries.claim', '=', claim)
+    .orderBy('outbox_events.at')
+    .orderBy('outbox_events.sequence')
+    .execute();
   return rows.map((row) => ({
     event: {
       id: row.event_id,
@@ -135,50 +148,6 @@ const Log: z.ZodType<readonly Try[]> = z.array(
     answer: z.string(),
   }),
 );
-
-interface Claim {
-  readonly destinationId: string;
-  readonly dueAt: string;
-  readonly claim: string;
-}
-
-const claimedQueries = new WeakMap<Database, ReturnType<typeof prepareClaimed>>();
-
-function claimedQuery(database: Database) {
-  const cached = claimedQueries.get(database);
-  if (cached) return cached;
-  const prepared = prepareClaimed(database);
-  claimedQueries.set(database, prepared);
-  return prepared;
-}
-
-function prepareClaimed(database: Database) {
-  return database.prepare(({ destinationId, dueAt, claim }: Claim) =>
-    database.db
-      .selectFrom('deliveries')
-      .innerJoin('outbox_events', 'outbox_events.id', 'deliveries.event_id')
-      .select([
-        'deliveries.event_id',
-        'deliveries.tries',
-        'deliveries.log',
-        'outbox_events.dealership_id',
-        'outbox_events.deal_id',
-        'outbox_events.sequence',
-        'outbox_events.type',
-        'outbox_events.at',
-        'outbox_events.revision',
-        'outbox_events.number',
-        'outbox_events.status',
-        'outbox_events.detail',
-      ])
-      .where('deliveries.destination_id', '=', destinationId)
-      .where('deliveries.state', '=', 'DUE')
-      .where('deliveries.due_at', '=', dueAt)
-      .where('deliveries.claim', '=', claim)
-      .orderBy('outbox_events.at')
-      .orderBy('outbox_events.sequence'),
-  );
-}
 
 /** Maximum tries in the log of a delivery. */
 const MOST_TRIES_KEPT = 20;
