@@ -8,6 +8,7 @@ import {
   openPayments,
 } from '../store/deposits/checkouts.ts';
 import { endHolds, type JudgedHolds } from '../store/deposits/payments.ts';
+import { repeatEvery } from '../store/repeat-every.ts';
 import { adoptCheckouts } from './adopt.ts';
 import { checkoutOpener } from './checkout.ts';
 import { expireOutdated, fail, type Settling, settlePayment } from './settle.ts';
@@ -146,36 +147,13 @@ export function reconcileRegularly(
   logError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const loops = [
-    repeat(() => deposits.endHolds(), logError),
-    repeat(() => deposits.settle(), logError),
+    repeatEvery(EVERY_MS, () => deposits.endHolds(), logError),
+    repeatEvery(EVERY_MS, () => deposits.settle(), logError),
   ];
+  for (const loop of loops) void loop.run();
   return {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));
-    },
-  };
-}
-
-/** Never overlaps itself. */
-function repeat(work: () => Promise<void>, logError: (error: unknown) => void) {
-  let running = Promise.resolve();
-  let isRunning = false;
-  const run = () => {
-    if (isRunning) return;
-    isRunning = true;
-    running = work()
-      .catch(logError)
-      .finally(() => {
-        isRunning = false;
-      });
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Database } from '../store/database/database.ts';
 import { claimCarPhoto, type FetchResult, storeFetched } from '../store/drafts/car-photos.ts';
 import { readUpload } from '../store/photos/photo-files.ts';
+import { repeatEvery } from '../store/repeat-every.ts';
 import { fetchPhoto, type PhotoFetchOptions } from './photo-fetch.ts';
 
 export interface CarPhotoOptions extends PhotoFetchOptions {
@@ -24,7 +25,6 @@ const LONGEST_REASON = 200;
 export function startCarPhotos(options: CarPhotoOptions): CarPhotoFetcher {
   const { database, logError, now = () => new Date() } = options;
   let stopped = false;
-  let running: Promise<void> | null = null;
 
   async function work(): Promise<void> {
     while (!stopped) {
@@ -45,22 +45,12 @@ export function startCarPhotos(options: CarPhotoOptions): CarPhotoFetcher {
     return decoded.ok ? { photo: decoded.photo } : { reason: `${decoded.message}.`, retryAt: null };
   }
 
-  const drain = () => {
-    running ??= work()
-      .catch(logError)
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
-  const timer = setInterval(drain, POLL_MS);
-  timer.unref();
+  const fetching = repeatEvery(POLL_MS, work, logError);
   return {
-    drain,
-    stop: async () => {
+    drain: fetching.run,
+    stop: () => {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      return fetching.stop();
     },
   };
 }

@@ -11,6 +11,7 @@ import { removeDueData } from './erasure/retention.ts';
 import { deleteOldEvents } from './events/deliveries.ts';
 import { deleteOldMailStops } from './events/mail-stops.ts';
 import { describeDeals, refreshStages } from './lists/refresh-stages.ts';
+import { type Repeating, repeatEvery } from './repeat-every.ts';
 
 /** Rows read at a time. The next batch has the rest. */
 const BATCH = 200;
@@ -40,7 +41,7 @@ const STEPS: CleanUpSteps = {
   'ending untouched drafts': endUntouchedDrafts,
   'deleting ended drafts': deleteEndedDrafts,
   'deleting old car lists': deleteOldLists,
-  'rewriting the file after an erasing': rewriteFile,
+  'rewriting the file after an erasure': rewriteFile,
 };
 
 /** A step of the clean-up that failed. The steps after it ran. */
@@ -64,32 +65,19 @@ export async function cleanUp(
   }
 }
 
-export interface RegularCleanUp {
-  /** Stops, and waits for running work. */
-  stop(): Promise<void>;
-}
-
 /** Cleans up at once and then every minute, so that a server finishes what another one left. */
 export function cleanUpRegularly(
   database: Database,
   logError: LogError,
   extraSteps: CleanUpSteps = {},
-): RegularCleanUp {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => cleanUp(database, new Date(), logError, extraSteps))
-      .catch(logError);
-  };
-  run();
-  const timer = setInterval(run, PAUSE_MS);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
+): Repeating {
+  const cleaning = repeatEvery(
+    PAUSE_MS,
+    () => cleanUp(database, new Date(), logError, extraSteps),
+    logError,
+  );
+  void cleaning.run();
+  return cleaning;
 }
 
 /** @returns the number of entered selections. A deal that cannot be read stays due and does not block others. */

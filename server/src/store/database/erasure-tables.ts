@@ -33,7 +33,7 @@ export interface DeletedDealsTable {
   audit_hash: string;
 }
 
-/** The rewrite of the SQLite file that follows an erasing. There is one row. */
+/** The rewrite of the SQLite file that follows an erasure. There is one row. */
 export interface FileRewritesTable {
   name: string;
   /** Empty if nothing was erased since the last rewrite. */
