@@ -18,8 +18,8 @@ import {
   findCheckout,
   type OpenCheckout,
 } from '../store/deposits/checkouts.ts';
-import { changeDeposit, type DepositSituation } from '../store/deposits/ledger.ts';
-import { firstEntry, payRefusal, withAdded } from '../store/deposits/plans.ts';
+import { changeDeposit, type DepositSituation, withAdded } from '../store/deposits/ledger.ts';
+import { firstEntry, payRefusal } from '../store/deposits/plans.ts';
 import { expireOutdated, fail, type Settling, settlePayment } from './settle.ts';
 import { createSession, isCheckoutUrl, isFinalError, onAccount } from './stripe.ts';
 

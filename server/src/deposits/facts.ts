@@ -7,8 +7,12 @@ import {
 } from '@forecourt/domain/deposit';
 import type Stripe from 'stripe';
 import type { StoredCheckout } from '../store/deposits/checkouts.ts';
-import type { DepositSituation, NewDepositEntry } from '../store/deposits/ledger.ts';
-import { paymentOf, withAdded } from '../store/deposits/plans.ts';
+import {
+  type DepositSituation,
+  type NewDepositEntry,
+  withAdded,
+} from '../store/deposits/ledger.ts';
+import { paymentOf } from '../store/deposits/plans.ts';
 import { onAccount } from './stripe.ts';
 
 export interface PaymentFacts {

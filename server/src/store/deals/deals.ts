@@ -17,7 +17,6 @@ import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { activityColumns, stageColumns, stageUpdate } from '../database/deal-stages.ts';
 import type { DealUpdate, NewRow } from '../database/tables.ts';
-import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
 import { FIRST_DEALERSHIP } from '../dealerships/dealerships.ts';
 import { photoWrites } from '../photos/photos.ts';
 import { newDealId } from '../records/ids.ts';
@@ -183,7 +182,6 @@ export async function reviseDeal(
   { by, replaces, accepted = [], mail, override, onlyExtends = false, writes = [] }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  const dealershipId = await dealershipIdOf(database.db, id);
   let isOvertaken = false;
   const revised = await changeDeal(database, id, now, async (before) => {
     const isOther = replaces !== undefined && before.revision !== replaces;
@@ -192,6 +190,7 @@ export async function reviseDeal(
     if (isOvertaken) return null;
     const revision = before.revision + 1;
     const { createdAt } = before;
+    const { dealershipId } = before.audit.eventSubject;
     const selection = carriedSelection(before, offer);
     const isAnswer = !onlyExtends && (await asksOnlyForChanges(database.db, before));
     return {

@@ -148,6 +148,19 @@ export async function holdOfDeal(db: Kysely<Tables>, dealId: string): Promise<Ca
   return row ?? null;
 }
 
+/** The ledger after the entries are added. */
+export function withAdded(
+  entries: DepositSituation['entries'],
+  added: readonly NewDepositEntry[],
+  now: Date,
+): DepositSituation['entries'] {
+  const at = now.toISOString();
+  return [
+    ...entries,
+    ...added.map((entry, index) => ({ ...entry, seq: entries.length + index + 1, at })),
+  ];
+}
+
 function plannedChange(
   { deal, entries, ownHold }: DepositSituation,
   { entries: added, hold, actor, writes = [] }: PlannedDeposit,
@@ -155,12 +168,8 @@ function plannedChange(
 ) {
   const at = now.toISOString();
   const { id } = deal;
-  const newEntries = added.map((entry, index) => ({
-    ...entry,
-    seq: entries.length + index + 1,
-    at,
-  }));
-  const allEntries = [...entries, ...newEntries];
+  const allEntries = withAdded(entries, added, now);
+  const newEntries = allEntries.slice(entries.length);
   const events: AuditedEvent[] = newEntries.map((entry) => entryEvent(entry, actor, allEntries));
   const furtherWrites: Write[] = [...writes];
   const { dealershipId } = deal.audit.eventSubject;

@@ -15,7 +15,12 @@ import {
 } from '@forecourt/domain/deposit';
 import type { StoredDeal } from '../deals/deals.ts';
 import { factsOf } from '../deals/read-deals.ts';
-import type { DepositSituation, NewDepositEntry, PlannedDeposit } from './ledger.ts';
+import {
+  type DepositSituation,
+  type NewDepositEntry,
+  type PlannedDeposit,
+  withAdded,
+} from './ledger.ts';
 
 export type DepositRefusalReason =
   | 'NO_DEPOSIT'
@@ -233,17 +238,4 @@ export function paymentOf(
   number: number,
 ): DepositPayment | null {
   return paymentsOf(entries).find(({ payment }) => payment === number) ?? null;
-}
-
-/** The ledger after the entries are added. */
-export function withAdded(
-  entries: DepositSituation['entries'],
-  added: readonly NewDepositEntry[],
-  now: Date,
-): DepositSituation['entries'] {
-  const at = now.toISOString();
-  return [
-    ...entries,
-    ...added.map((entry, index) => ({ ...entry, seq: entries.length + index + 1, at })),
-  ];
 }

@@ -1,19 +1,13 @@
 // Photos of drafts in the database, by their names in the draft's file.
 
 import type { Kysely } from 'kysely';
-import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
+import type { PreparedPhoto } from '../../pictures/photo.ts';
 import type { Tables } from '../database/tables.ts';
-import { preparedPhoto } from '../photos/photos.ts';
+import { preparedPhoto, type StoredPhoto, widthsIn } from '../photos/photos.ts';
 
-export interface DraftPhoto {
+export interface DraftPhoto extends Omit<StoredPhoto, 'alt'> {
   /** The file name in the draft. */
   readonly file: string;
-  readonly id: string;
-  /** Size of the original, upright, in pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** The available widths of each format, smallest first. */
-  readonly widths: Readonly<Record<PhotoFormat, readonly number[]>>;
 }
 
 /** @returns photos sorted by file name */
@@ -41,10 +35,7 @@ export async function draftPhotos(
     const [first] = sizes;
     if (!first) return [];
     const { id, width, height } = first;
-    const widthsOf = (format: PhotoFormat) =>
-      sizes.filter((size) => size.format === format).map((size) => size.size_width);
-    const widths = { avif: widthsOf('avif'), webp: widthsOf('webp') };
-    return { file, id, width, height, widths };
+    return { file, id, width, height, widths: widthsIn(sizes) };
   });
 }
 

@@ -72,14 +72,12 @@ export function redactedDetail({ event, detail }: Selectable<AuditEntriesTable>)
 }
 
 export async function documentsOf(db: Kysely<Tables>, dealId: string) {
-  const rowsOf = <Table extends 'revisions' | 'confirmations' | 'taken_back_confirmations'>(
-    table: Table,
-  ) =>
-    db
-      .selectFrom(table as 'revisions')
-      .selectAll()
-      .where('deal_id', '=', dealId);
-  const revisions = await rowsOf('revisions').orderBy('revision').execute();
+  const revisions = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('deal_id', '=', dealId)
+    .orderBy('revision')
+    .execute();
   const receiptsIn = async (table: 'confirmations' | 'taken_back_confirmations') => {
     const rows = await db
       .selectFrom(table)

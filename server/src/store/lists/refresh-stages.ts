@@ -11,7 +11,6 @@ import {
   stageColumns,
   stageUpdate,
 } from '../database/deal-stages.ts';
-import { dealershipIdOf } from '../dealerships/dealership-of-deal.ts';
 import { wordsInsert } from '../deals/deal-words.ts';
 import type { StoredDeal } from '../deals/deals.ts';
 import { entryUpdate, openingsUpsert } from '../deals/list-entry.ts';
@@ -132,8 +131,8 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   const openedAt = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
   const last = entries.findLast(({ event }) => ACTIVITY_OF[event] !== null);
   const activity = (last && ACTIVITY_OF[last.event]) ?? 'ADDED';
-  const dealershipId = await dealershipIdOf(database.db, id);
   const { createdAt, offer } = deal;
+  const { dealershipId } = deal.audit.eventSubject;
   const described = entryUpdate(id, {
     ...stageUpdate(stageOf(deal, now), deal.talk.unansweredAt),
     ends_at: deal.expiresAt,

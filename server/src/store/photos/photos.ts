@@ -88,18 +88,25 @@ async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<St
   const photos = Map.groupBy(rows, ({ position }) => position);
   return [...photos].flatMap(([position, sizes]) => {
     const [first] = sizes;
-    const widthsOf = (format: PhotoFormat) =>
-      sizes.filter((size) => size.format === format).map((size) => size.size_width);
     return first
       ? {
           id: first.id,
           alt: listed[position]?.alt ?? '',
           width: first.width,
           height: first.height,
-          widths: { avif: widthsOf('avif'), webp: widthsOf('webp') },
+          widths: widthsIn(sizes),
         }
       : [];
   });
+}
+
+/** The widths of each format in the rows of a photo. */
+export function widthsIn(
+  sizes: readonly { readonly format: string; readonly size_width: number }[],
+): StoredPhoto['widths'] {
+  const widthsOf = (format: PhotoFormat) =>
+    sizes.filter((size) => size.format === format).map((size) => size.size_width);
+  return { avif: widthsOf('avif'), webp: widthsOf('webp') };
 }
 
 /** The ids of a revision's photos, by the names of their files in its offer. */
