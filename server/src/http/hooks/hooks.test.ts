@@ -1,11 +1,11 @@
 // Tests of the hooks: rate limits, grouping of addresses, load shedding, the cross-site check.
 import type { IncomingHttpHeaders } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Overloaded } from '../responses/retry-later.ts';
 import { isCrossSite } from './cross-site.ts';
-import { createShedder, shedLoad } from './load-shedding.ts';
+import { shedLoad } from './load-shedding.ts';
 import { createMetrics } from './metrics.ts';
 import { addressKey, createTokenBuckets } from './rate-limit.ts';
 import { loggedError, logRequests } from './request-log.ts';
@@ -105,50 +105,6 @@ describe('an address', () => {
 });
 
 describe('load shedding', () => {
-  function shedderOf(maxWaitMs: number, maxRunning = 1_000) {
-    const clock = { ms: 1_000 };
-    return { clock, shedder: createShedder(maxWaitMs, maxRunning, () => clock.ms) };
-  }
-  const crowd = ({ isLate }: { isLate(): boolean }) =>
-    Array.from({ length: 200 }, isLate).filter(Boolean).length;
-
-  test('accepts a few requests, however slow the machine is', () => {
-    const { clock, shedder } = shedderOf(5);
-    for (let count = 0; count < 20; count += 1) {
-      expect(shedder.isLate()).toBe(false);
-      clock.ms += 2;
-    }
-  });
-
-  test('accepts any number of requests if they are answered in time', async () => {
-    const { shedder } = shedderOf(5);
-    for (let count = 0; count < 10_000; count += 1) expect(shedder.isLate()).toBe(false);
-  });
-
-  test('rejects the rest of a crowd that waits too long, and starts anew in the next turn', async () => {
-    const { clock, shedder } = shedderOf(5);
-    expect(crowd(shedder)).toBe(0);
-    clock.ms += 10;
-    expect(shedder.isLate()).toBe(true);
-    await nextTurn();
-    await nextTurn();
-    expect(shedder.isLate()).toBe(false);
-  });
-
-  test('counts the previous turn, in which a request may have arrived, while turns follow each other', async () => {
-    const { clock, shedder } = shedderOf(30);
-    expect(crowd(shedder)).toBe(0);
-    clock.ms += 20;
-    await nextTurn();
-    expect(crowd(shedder)).toBe(0);
-    clock.ms += 20;
-    expect(shedder.isLate()).toBe(true);
-    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
-    expect(crowd(shedder)).toBe(0);
-    clock.ms += 20;
-    expect(shedder.isLate()).toBe(false);
-  });
-
   test('answers every request, even if its work never ends', async () => {
     const app = Fastify();
     shedLoad(app, createMetrics(), { limited: true, answerWithinMs: 20 });
@@ -180,13 +136,18 @@ describe('load shedding', () => {
     expect((await ask('192.0.2.1')).statusCode).toBe(200);
   });
 
-  test('rejects requests while the maximum is running', () => {
-    const { shedder } = shedderOf(1_000, 3);
-    for (let count = 0; count < 3; count += 1) shedder.enter();
-    expect(shedder.isLate()).toBe(true);
-    shedder.leave();
-    expect(shedder.running()).toBe(2);
-    expect(shedder.isLate()).toBe(false);
+  test('rejects requests while the maximum is running', async () => {
+    const app = Fastify();
+    shedLoad(app, createMetrics(), { limited: false, maxRunning: 3 });
+    const held = Promise.withResolvers<string>();
+    app.get('/', () => held.promise);
+    await app.ready();
+    const ask = async () => (await app.inject('/')).statusCode;
+    const all = [ask(), ask(), ask()];
+    expect(await ask()).toBe(503);
+    held.resolve('made');
+    expect(await Promise.all(all)).toEqual([200, 200, 200]);
+    expect(await ask()).toBe(200);
   });
 });
 
