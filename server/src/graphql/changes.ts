@@ -5,7 +5,7 @@ import type { Database } from '../store/database/database.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { versionsOf } from '../store/deals/versions.ts';
-import { createPolling } from './polling.ts';
+import { repeatEvery } from '../store/repeat-every.ts';
 
 export interface DealChanges {
   /** Yields the current deal, then again after each change. Calls `onUnknown` if there is no such deal. */
@@ -66,14 +66,12 @@ export function watchDeals(
     for (const listener of entry.listeners) listener(deal);
   }
 
-  const isNeeded = () => watched.size > 0;
-  const polling = createPolling({ everyMs: POLL_MS, isNeeded, poll, logError });
+  const polling = repeatEvery(POLL_MS, poll, logError);
 
   function listen(deal: StoredDeal, listener: Listener): () => void {
     const entry = watched.get(deal.id) ?? { deal, status: statusOf(deal), listeners: new Set() };
     entry.listeners.add(listener);
     watched.set(deal.id, entry);
-    polling.start();
     emitPresence(deal.id);
     return () => {
       entry.listeners.delete(listener);
@@ -104,7 +102,7 @@ export function watchDeals(
     onPresence: (listener) => void presenceListeners.add(listener),
     close: () => {
       for (const stop of followers) stop();
-      polling.stop();
+      void polling.stop();
     },
   };
 }

@@ -1,14 +1,16 @@
 // Change events for the desk: the id and version of each deal or draft that changed, in any process.
 import { type Actor, roleIn, type Subject } from '@forecourt/domain/rights';
 import { Repeater } from 'graphql-yoga';
+import type { InferResult, Kysely } from 'kysely';
 import { actionFor } from '../../actions/drafts.ts';
 import { denialOf, subjectOf } from '../../actions/rights.ts';
 import { isSignedIn } from '../../auth/sessions.ts';
 import { hasToken } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { Tables } from '../../store/database/tables.ts';
 import { membershipsOf } from '../../store/dealerships/staff.ts';
+import { repeatEvery } from '../../store/repeat-every.ts';
 import type { DealChanges } from '../changes.ts';
-import { createPolling } from '../polling.ts';
 import { createDraftPresence, type DraftPresence } from './draft-presence.ts';
 
 export interface DeskChange {
@@ -47,6 +49,7 @@ interface ChangedRow {
   readonly at: string;
   readonly ownerId: string | null;
   readonly template: boolean;
+  readonly dealershipId: string;
 }
 
 interface Following extends Follower {
@@ -78,7 +81,7 @@ export function watchDesk(
 
   async function poll(): Promise<void> {
     polls += 1;
-    drafts.forgetGone();
+    drafts.removeExpired();
     for (const [dealershipId, { followers }] of watched) {
       if (polls % CHECKED_EVERY === 0) await endRevoked(database, followers, now());
       await emitChanges(dealershipId);
@@ -95,9 +98,9 @@ export function watchDesk(
   }
 
   async function emitPresence(find: FindRecord, id: string): Promise<void> {
-    const found = await find(database, id);
-    const entry = found && watched.get(found.dealershipId);
-    if (entry) await emitTo(database, found.dealershipId, entry.followers, [found.changed]);
+    const row = await find(database, id);
+    const entry = row && watched.get(row.dealershipId);
+    if (entry) await emitTo(database, row.dealershipId, entry.followers, [row]);
   }
 
   const drafts = createDraftPresence(now, (id) => {
@@ -106,8 +109,7 @@ export function watchDesk(
   presence.onPresence((id) => {
     if (watched.size > 0) emitPresence(findDeal, id).catch(logError);
   });
-  const isNeeded = () => watched.size > 0;
-  const polling = createPolling({ everyMs: POLL_MS, isNeeded, poll, logError });
+  const polling = repeatEvery(POLL_MS, poll, logError);
 
   async function begin(following: Following): Promise<() => void> {
     const { dealershipId } = following;
@@ -120,7 +122,6 @@ export function watchDesk(
     }
     const { followers } = entry;
     followers.add(following);
-    polling.start();
     return () => {
       followers.delete(following);
       if (followers.size === 0) watched.delete(dealershipId);
@@ -131,7 +132,7 @@ export function watchDesk(
     drafts,
     follow: (follower) => streamOf(follower, begin),
     close: () => {
-      polling.stop();
+      void polling.stop();
       for (const { followers } of watched.values()) for (const { end } of followers) end();
       watched.clear();
     },
@@ -181,28 +182,16 @@ function statesOf(rows: readonly ChangedRow[]): Map<string, string> {
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
 }
 
-type FindRecord = (
-  database: Database,
-  id: string,
-) => Promise<{ readonly dealershipId: string; readonly changed: ChangedRow } | null>;
+type FindRecord = (database: Database, id: string) => Promise<ChangedRow | undefined>;
 
 const findDeal: FindRecord = async ({ db }, id) => {
-  const row = await db
-    .selectFrom('deals')
-    .innerJoin('deal_list_entries', 'deal_list_entries.deal_id', 'deals.id')
-    .select(['id', 'version', 'activity_at', 'deals.adviser_id', 'deals.dealership_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? { dealershipId: row.dealership_id, changed: ofDeal(row) } : null;
+  const row = await dealRows(db).where('id', '=', id).executeTakeFirst();
+  return row && ofDeal(row);
 };
 
 const findDraft: FindRecord = async ({ db }, id) => {
-  const row = await db
-    .selectFrom('drafts')
-    .select(['id', 'version', 'changed_at', 'owner_id', 'template', 'dealership_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? { dealershipId: row.dealership_id, changed: ofDraft(row) } : null;
+  const row = await draftRows(db).where('id', '=', id).executeTakeFirst();
+  return row && ofDraft(row);
 };
 
 async function changedLately(
@@ -212,18 +201,13 @@ async function changedLately(
 ): Promise<readonly ChangedRow[]> {
   const since = new Date(now.getTime() - OVERLAP_MS).toISOString();
   const [deals, drafts] = await Promise.all([
-    db
-      .selectFrom('deal_list_entries')
-      .innerJoin('deals', 'deals.id', 'deal_list_entries.deal_id')
-      .select(['id', 'version', 'activity_at', 'deals.adviser_id'])
+    dealRows(db)
       .where('deal_list_entries.dealership_id', '=', dealershipId)
       .where('activity_at', '>', since)
       .orderBy('activity_at', 'desc')
       .limit(MOST_CHANGES)
       .execute(),
-    db
-      .selectFrom('drafts')
-      .select(['id', 'version', 'changed_at', 'owner_id', 'template'])
+    draftRows(db)
       .where('dealership_id', '=', dealershipId)
       .where('changed_at', '>', since)
       .orderBy('changed_at', 'desc')
@@ -233,33 +217,27 @@ async function changedLately(
   return [...deals.map(ofDeal), ...drafts.map(ofDraft)];
 }
 
-interface DealRow {
-  readonly id: string;
-  readonly version: number;
-  readonly activity_at: string;
-  readonly adviser_id: string | null;
+function dealRows(db: Kysely<Tables>) {
+  return db
+    .selectFrom('deal_list_entries')
+    .innerJoin('deals', 'deals.id', 'deal_list_entries.deal_id')
+    .select(['id', 'version', 'activity_at as at', 'deals.adviser_id as ownerId'])
+    .select('deals.dealership_id as dealershipId');
 }
 
-function ofDeal({ id, version, activity_at: at, adviser_id: ownerId }: DealRow): ChangedRow {
-  return { kind: 'DEAL', id, version, at, ownerId, template: false };
+function ofDeal(row: InferResult<ReturnType<typeof dealRows>>[number]): ChangedRow {
+  return { ...row, kind: 'DEAL', template: false };
 }
 
-interface DraftRow {
-  readonly id: string;
-  readonly version: number;
-  readonly changed_at: string;
-  readonly owner_id: string | null;
-  readonly template: number;
+function draftRows(db: Kysely<Tables>) {
+  return db
+    .selectFrom('drafts')
+    .select(['id', 'version', 'changed_at as at', 'owner_id as ownerId', 'template'])
+    .select('dealership_id as dealershipId');
 }
 
-function ofDraft({
-  id,
-  version,
-  changed_at: at,
-  owner_id: ownerId,
-  template,
-}: DraftRow): ChangedRow {
-  return { kind: 'DRAFT', id, version, at, ownerId, template: template === 1 };
+function ofDraft(row: InferResult<ReturnType<typeof draftRows>>[number]): ChangedRow {
+  return { ...row, kind: 'DRAFT', template: row.template === 1 };
 }
 
 async function endRevoked(
