@@ -1,9 +1,10 @@
 // Tests for desk changes that the database refuses: the response states that nothing was stored.
 import { DatabaseSync } from 'node:sqlite';
+import { deskPaths } from '@forecourt/domain/desk-paths';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqliteFile } from '../src/store/database/sqlite.ts';
-import { aMember } from './desk.ts';
+import { type Asker, aMember } from './desk.ts';
 import { type Service, startService } from './service.ts';
 
 /**
@@ -35,6 +36,15 @@ async function lockBy({ location }: Service): Promise<() => Promise<void>> {
   };
 }
 
+/** Waits until the service reads again. On PostgreSQL it first replaces its closed connections. */
+async function canRead(owner: Asker): Promise<void> {
+  await expect.poll(() => statusOf(owner)).toBe(200);
+}
+
+async function statusOf(owner: Asker): Promise<number> {
+  return (await owner.ask('{ dealership { phone } }')).status;
+}
+
 test('a change that the database refuses returns 503, and succeeds on retry', async () => {
   const service = await startService();
   const owner = await aMember(service, 'OWNER');
@@ -43,11 +53,7 @@ test('a change that the database refuses returns 503, and succeeds on retry', as
       'mutation { changeDealership(input: { phone: "555-0100" }) { ... on DeskDealership { phone } } }',
     );
   const release = await lockBy(service);
-  if (service.location.databaseUrl !== null) {
-    // The service detects its closed connections, and reads with new ones.
-    const read = () => owner.ask('{ dealership { phone } }');
-    await expect.poll(async () => (await read()).status).toBe(200);
-  }
+  await canRead(owner);
   const refused = await change();
   expect(refused.status).toBe(503);
   expect(refused.errors?.[0]).toMatchObject({
@@ -56,4 +62,20 @@ test('a change that the database refuses returns 503, and succeeds on retry', as
   });
   await release();
   await expect.poll(async () => (await change()).data?.changeDealership?.phone).toBe('555-0100');
+});
+
+test('a sign-out that the database refuses returns 503, and keeps the session until a retry', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const signOut = () =>
+    service.fetch(deskPaths.signOut, { method: 'POST', headers: owner.headers });
+  const release = await lockBy(service);
+  await canRead(owner);
+  const refused = await signOut();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(refused.headers.get('set-cookie')).toBeNull();
+  expect(await statusOf(owner)).toBe(200);
+  await release();
+  await expect.poll(async () => (await signOut()).status).toBe(204);
+  expect(await statusOf(owner)).toBe(401);
 });

@@ -98,6 +98,20 @@ export async function runWrite<Answer>(
   }
 }
 
+/** Refuses a malformed key of a mutation's input. */
+export function assertIdempotencyKey(key: string): void {
+  if (/^[\x21-\x7e]{8,128}$/.test(key)) return;
+  throw new GraphQLError('input.idempotencyKey: expected 8 to 128 visible ASCII characters.', {
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+}
+
+/** Consumes one use of a deal's limit, or throws `tooOften` if the deal reached it. */
+export function consumeLimitOrThrow(context: Context, kind: DealLimit, link: string): void {
+  const waitSeconds = context.consumeLimit(kind, link);
+  if (waitSeconds > 0) throw tooOften(waitSeconds);
+}
+
 /** The error for a deal that reached its limit. Retrying after these seconds is safe. */
 export function tooOften(seconds: number): GraphQLError {
   const retryAfter = String(seconds);

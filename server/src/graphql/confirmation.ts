@@ -9,13 +9,12 @@ import {
 import { dealFormat, figureText } from '@forecourt/domain/format';
 import { CONFIRM_REFUSALS, issuedReceipt } from '@forecourt/domain/records';
 import { WORDS } from '@forecourt/domain/words';
-import { GraphQLError } from 'graphql';
 import { type ConfirmReply, hasReply } from '../actions/confirm.ts';
 import type { HistoryEntry, HistoryEvent } from '../store/audit/audit.ts';
 import { findReturn } from '../store/deals/car-returns.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals/deals.ts';
 import { confirmationsOf, findStoredReceipt } from '../store/deals/receipts.ts';
-import { builder, runWrite, tooOften } from './builder.ts';
+import { assertIdempotencyKey, builder, runWrite, tooOften } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
 
@@ -133,7 +132,7 @@ function localText({ deal: { offer }, language }: TextContext, figure: Figure): 
   return figureText(figure, format, WORDS[language].differences.months);
 }
 
-export const LANGUAGE = 'Of the words: en, es or de. Any other, or none: English.';
+export const LANGUAGE = 'The language of the words: en, es or de. English if missing or unknown.';
 
 type Refused = Extract<ConfirmReply, { outcome: 'REFUSED' }> & { readonly language: Language };
 
@@ -191,14 +190,7 @@ builder.mutationField('confirmSelection', (t) =>
     type: ConfirmSelectionResult,
     args: { input: t.arg({ type: ConfirmSelectionInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      if (!/^[\x21-\x7e]{8,128}$/.test(input.idempotencyKey)) {
-        throw new GraphQLError(
-          'input.idempotencyKey: expected 8 to 128 visible ASCII characters.',
-          {
-            extensions: { code: 'BAD_USER_INPUT' },
-          },
-        );
-      }
+      assertIdempotencyKey(input.idempotencyKey);
       const { confirm, now, database } = context;
       const waitSeconds = context.consumeLimit('confirms', input.dealId);
       // A repeated confirm gets its stored reply, without consuming the limit.

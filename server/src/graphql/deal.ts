@@ -57,7 +57,7 @@ export const DealRef = builder.objectRef<StoredDeal>('Deal').implement({
     erasure: t.field({
       type: ErasureRef,
       nullable: true,
-      description: "Null: the buyer's data was not erased.",
+      description: "The erasure of the buyer's data, or null if it was not erased.",
       args: { language: t.arg.string({ description: 'en, es or de.' }) },
       resolve: async ({ id, erasedAt, offer }, { language }, { database }) => {
         const erasure = erasedAt === undefined ? null : await erasureOf(database.db, id);

@@ -10,7 +10,6 @@ import {
   isChargeable,
   shownPayment,
 } from '@forecourt/domain/deposit';
-import { GraphQLError } from 'graphql';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/database/tables.ts';
 import { isHeldForAnother } from '../store/deals/car-holds.ts';
@@ -18,7 +17,13 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
 import { type DepositSituation, depositEntriesOf, situationOf } from '../store/deposits/ledger.ts';
 import { isCurrent, payRefusal } from '../store/deposits/plans.ts';
-import { builder, type Context, runWrite, tooOften } from './builder.ts';
+import {
+  assertIdempotencyKey,
+  builder,
+  type Context,
+  consumeLimitOrThrow,
+  runWrite,
+} from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
@@ -220,13 +225,8 @@ async function payDeposit(
   { dealId, idempotencyKey }: { readonly dealId: string; readonly idempotencyKey: string },
   context: Context,
 ): Promise<{ readonly url: string } | DepositRefused> {
-  if (!/^[\x21-\x7e]{8,128}$/.test(idempotencyKey)) {
-    throw new GraphQLError('input.idempotencyKey: expected 8 to 128 visible ASCII characters.', {
-      extensions: { code: 'BAD_USER_INPUT' },
-    });
-  }
-  const waitSeconds = context.consumeLimit('confirms', dealId);
-  if (waitSeconds > 0) throw tooOften(waitSeconds);
+  assertIdempotencyKey(idempotencyKey);
+  consumeLimitOrThrow(context, 'confirms', dealId);
   const { checkout } = context;
   const deal = await context.readDeal(dealId);
   if (!deal) throw dealNotFound(context);

@@ -1,5 +1,6 @@
 // The offer as GraphQL: dealership, vehicle, price lines, trade-ins, payment options, add-ons.
 import type { AddOn, Offer, PaymentOption, TradeIn, Vehicle } from '@forecourt/domain';
+import { BODIES, CONDITIONS } from '@forecourt/domain/drafts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { builder } from './builder.ts';
 
@@ -64,17 +65,13 @@ const PaintRef = builder.objectRef<Vehicle['exteriorColor']>('Paint').implement(
   fields: (t) => ({ name: t.exposeString('name'), hex: t.exposeString('hex') }),
 });
 
-const VehicleCondition = builder.enumType('VehicleCondition', {
-  values: ['NEW', 'USED', 'CERTIFIED'] as const,
-});
+const VehicleCondition = builder.enumType('VehicleCondition', { values: CONDITIONS });
 
 const VehicleWarranty = builder.enumType('VehicleWarranty', {
   values: ['AS_IS', 'IMPLIED', 'DEALER'] as const,
 });
 
-const VehicleBody = builder.enumType('VehicleBody', {
-  values: ['SEDAN', 'HATCHBACK', 'WAGON', 'SUV', 'PICKUP', 'VAN', 'COUPE', 'CONVERTIBLE'] as const,
-});
+const VehicleBody = builder.enumType('VehicleBody', { values: BODIES });
 
 /** Photos are stored with the revision of the deal, not in the offer. */
 export type VehicleOfDeal = Vehicle & { readonly deal: StoredDeal };

@@ -1,8 +1,9 @@
 // The buyer's reading on any device: openings, and the changes since the revision they last saw.
 import { knownLanguage } from '@forecourt/domain';
+import type { StoredDeal } from '../store/deals/deals.ts';
 import { markOpened } from '../store/deals/openings.ts';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';
-import { builder, runWrite, tooOften } from './builder.ts';
+import { builder, type Context, consumeLimitOrThrow, runWrite } from './builder.ts';
 import { ConfirmationRef, DifferenceRef, LANGUAGE } from './confirmation.ts';
 import { DealRef } from './deal.ts';
 import { choiceOf, dealNotFound } from './selection.ts';
@@ -46,17 +47,8 @@ builder.mutationField('markSeen', (t) =>
       dealId: t.arg.id({ required: true }),
       revision: t.arg.int({ required: true }),
     },
-    resolve: async (_root, input, context) => {
-      const waitSeconds = context.consumeLimit('saves', input.dealId);
-      if (waitSeconds > 0) throw tooOften(waitSeconds);
-      const deal = await runWrite(context, async () =>
-        (await context.signedInStaff(input.dealId)) === null
-          ? markSeen(context.database, input, context.now())
-          : context.readDeal(input.dealId),
-      );
-      if (deal === null) throw dealNotFound(context);
-      return deal;
-    },
+    resolve: (_root, input, context) =>
+      recordReading(context, input.dealId, () => markSeen(context.database, input, context.now())),
   }),
 );
 
@@ -69,16 +61,23 @@ builder.mutationField('markOpened', (t) =>
       dealId: t.arg.id({ required: true }),
       revision: t.arg.int({ required: true, description: 'The revision on screen.' }),
     },
-    resolve: async (_root, { dealId, revision }, context) => {
-      const waitSeconds = context.consumeLimit('saves', dealId);
-      if (waitSeconds > 0) throw tooOften(waitSeconds);
-      const deal = await runWrite(context, async () =>
-        (await context.signedInStaff(dealId)) === null
-          ? markOpened(context.database, { id: dealId, revision }, context.now())
-          : context.readDeal(dealId),
-      );
-      if (deal === null) throw dealNotFound(context);
-      return deal;
-    },
+    resolve: (_root, { dealId, revision }, context) =>
+      recordReading(context, dealId, () =>
+        markOpened(context.database, { id: dealId, revision }, context.now()),
+      ),
   }),
 );
+
+/** Records a reading, unless the reader is signed-in staff of the dealership. */
+async function recordReading(
+  context: Context,
+  dealId: string,
+  record: () => Promise<StoredDeal | null>,
+): Promise<StoredDeal> {
+  consumeLimitOrThrow(context, 'saves', dealId);
+  const deal = await runWrite(context, async () =>
+    (await context.signedInStaff(dealId)) === null ? record() : context.readDeal(dealId),
+  );
+  if (deal === null) throw dealNotFound(context);
+  return deal;
+}

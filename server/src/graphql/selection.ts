@@ -12,7 +12,7 @@ import { GraphQLError } from 'graphql';
 import { type ChooseRefused, chooseSelection } from '../actions/choose-selection.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { droppedNames } from '../store/deals/read-deals.ts';
-import { builder, type Context, runWrite, tooOften } from './builder.ts';
+import { builder, type Context, consumeLimitOrThrow, runWrite } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { QuoteRef, quoteDeal } from './quote.ts';
 
@@ -177,8 +177,7 @@ builder.mutationField('chooseSelection', (t) =>
     },
     resolve: async (_root, { input }, context) => {
       const { database, now } = context;
-      const waitSeconds = context.consumeLimit('saves', input.dealId);
-      if (waitSeconds > 0) throw tooOften(waitSeconds);
+      consumeLimitOrThrow(context, 'saves', input.dealId);
       const outcome = await runWrite(context, async () => {
         const signedIn = await context.signedInStaff(input.dealId);
         return chooseSelection(database, { ...input, signedIn }, now());

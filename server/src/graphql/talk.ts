@@ -6,7 +6,6 @@ import {
   type TalkRefusalReason,
   WISHES,
 } from '@forecourt/domain/talk';
-import { GraphQLError } from 'graphql';
 import type { TalkRefused } from '../actions/buyer-changes.ts';
 import {
   type ChangeOfMind,
@@ -18,7 +17,13 @@ import { sendMessage } from '../actions/send-message.ts';
 import { namesOf } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../store/talk/messages.ts';
-import { builder, type Context, runWrite, tooOften } from './builder.ts';
+import {
+  assertIdempotencyKey,
+  builder,
+  type Context,
+  consumeLimitOrThrow,
+  runWrite,
+} from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
@@ -130,7 +135,7 @@ const SendMessageResult = builder.unionType('SendMessageResult', {
 });
 
 const KEY = 'The same key with the same content does nothing twice.';
-const SEEN = 'The revision that the buyer had before them.';
+const SEEN = 'The revision that the buyer saw.';
 
 const SubjectInput = builder.inputType('MessageSubjectInput', {
   fields: (t) => ({
@@ -152,7 +157,9 @@ const SendMessageInput = builder.inputType('SendMessageInput', {
 const DeclineDealInput = builder.inputType('DeclineDealInput', {
   fields: (t) => ({
     dealId: t.id({ required: true }),
-    revision: t.int({ description: `${SEEN} Another one by now is DEAL_REVISED.` }),
+    revision: t.int({
+      description: `${SEEN} If it is no longer current, the result is DEAL_REVISED.`,
+    }),
     reason: t.string({ description: 'The reason, optional. The dealership reads it.' }),
     idempotencyKey: t.string({ description: KEY }),
   }),
@@ -232,13 +239,8 @@ function admit(
   input: { readonly dealId: string; readonly idempotencyKey?: string | null | undefined },
 ): void {
   const { dealId, idempotencyKey } = input;
-  if (idempotencyKey != null && !/^[\x21-\x7e]{8,128}$/.test(idempotencyKey)) {
-    throw new GraphQLError('input.idempotencyKey: expected 8 to 128 visible ASCII characters.', {
-      extensions: { code: 'BAD_USER_INPUT' },
-    });
-  }
-  const waitSeconds = context.consumeLimit('messages', dealId);
-  if (waitSeconds > 0) throw tooOften(waitSeconds);
+  if (idempotencyKey != null) assertIdempotencyKey(idempotencyKey);
+  consumeLimitOrThrow(context, 'messages', dealId);
 }
 
 /** The input with the staff member who is signed in at the desk in the browser that sent it. */

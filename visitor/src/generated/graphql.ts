@@ -92,7 +92,7 @@ export type DeclineDealInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** The reason, optional. The dealership reads it. */
   readonly reason?: string | null | undefined;
-  /** The revision that the buyer had before them. Another one by now is DEAL_REVISED. */
+  /** The revision that the buyer saw. If it is no longer current, the result is DEAL_REVISED. */
   readonly revision?: number | null | undefined;
 };
 
@@ -189,7 +189,7 @@ export type SendMessageInput = {
   /** The same key with the same content does nothing twice. */
   readonly idempotencyKey: string;
   readonly kind?: BuyerMessageKind;
-  /** The revision that the buyer had before them. */
+  /** The revision that the buyer saw. */
   readonly revision?: number | null | undefined;
   readonly text?: string;
   /** The wishes of a change request. */

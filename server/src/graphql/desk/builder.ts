@@ -80,6 +80,19 @@ deskBuilder.queryType({});
 deskBuilder.mutationType({});
 deskBuilder.subscriptionType({});
 
+/** Maximum items of a page. It is small because a draft may contain a whole file. */
+const MOST_ITEMS = 100;
+
+/** Adds the cost of a page of this many items, or throws a 400 if it is too large. */
+export function spendPage({ spend }: Pick<DeskContext, 'spend'>, first: number): void {
+  if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
+  spend(first * POINTS.item);
+}
+
+export function invalidCursor(): GraphQLError {
+  return badInput('after: this is no cursor of this list.');
+}
+
 const underWay = new WeakMap<DeskContext, Map<string, Promise<unknown>>>();
 
 /** Batches one lookup for all fields that need it at the same time, such as rows of a list. */

@@ -24,7 +24,14 @@ import {
   openDealsByVin,
 } from '../../store/drafts/cars.ts';
 import type { StoredCar } from '../../store/drafts/stored-car.ts';
-import { allow, badInput, type DeskContext, deskBuilder, POINTS } from './builder.ts';
+import {
+  allow,
+  type DeskContext,
+  deskBuilder,
+  invalidCursor,
+  POINTS,
+  spendPage,
+} from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';
 import { answered, orRefused } from './refused.ts';
@@ -319,8 +326,6 @@ async function withDeals(
   return cars.map((car) => ({ ...car, takenBy, dealIds, photos: photos.get(car.id) ?? [] }));
 }
 
-const MOST_ITEMS = 100;
-
 deskBuilder.queryFields((t) => ({
   cars: t.field({
     type: CarPageRef,
@@ -335,8 +340,7 @@ deskBuilder.queryFields((t) => ({
     resolve: async (_root, { first, after, search, condition, make }, context) => {
       const { dealershipId, database } = context;
       allow(context, 'SEE_CARS');
-      if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
-      context.spend(first * POINTS.item);
+      spendPage(context, first);
       const page: CarPage | null = await listCars(database.db, {
         dealershipId,
         search: search ?? '',
@@ -345,7 +349,7 @@ deskBuilder.queryFields((t) => ({
         first,
         after: after ?? null,
       });
-      if (!page) throw badInput('after: this is no cursor of this list.');
+      if (!page) throw invalidCursor();
       return { ...page, items: await withDeals(context, page.items) };
     },
   }),

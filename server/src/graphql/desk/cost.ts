@@ -31,7 +31,7 @@ export function useRequestCost(
 
 function tooExpensive(): GraphQLError {
   return new GraphQLError(
-    'This request asks for too much at once. Ask for fewer rows, figures or timelines, or send several requests.',
+    'This request is too expensive. Request fewer rows, figures or timelines, or send several requests.',
     { extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } } },
   );
 }

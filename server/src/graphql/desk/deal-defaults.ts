@@ -6,7 +6,7 @@ import {
   seeDefaults,
 } from '../../actions/settings/deal-defaults.ts';
 import { allow, deskBuilder } from './builder.ts';
-import { answered, isRefusal, RefusedRef } from './refused.ts';
+import { answered, orRefused } from './refused.ts';
 import { acting } from './settings.ts';
 
 const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').implement({
@@ -35,10 +35,7 @@ const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').impl
   }),
 });
 
-const DealDefaultsResult = deskBuilder.unionType('DealDefaultsResult', {
-  types: [DealDefaultsRef, RefusedRef],
-  resolveType: (value) => (isRefusal(value) ? RefusedRef : DealDefaultsRef),
-});
+const DealDefaultsResult = orRefused('DealDefaultsResult', DealDefaultsRef);
 
 deskBuilder.queryFields((t) => ({
   dealDefaults: t.field({

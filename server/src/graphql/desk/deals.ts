@@ -6,7 +6,15 @@ import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../action
 import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
-import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
+import {
+  allow,
+  badInput,
+  deskBuilder,
+  forbidden,
+  invalidCursor,
+  POINTS,
+  spendPage,
+} from './builder.ts';
 import { BuyerMailRef, buyerMailOf } from './buyer-mail.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {
@@ -108,8 +116,6 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
 
 /** Counts stop at this number. */
 const COUNTED = 100;
-/** Maximum items of a page. */
-const MOST_ITEMS = 100;
 
 deskBuilder.queryFields((t) => ({
   deals: t.field({
@@ -132,10 +138,7 @@ deskBuilder.queryFields((t) => ({
     resolve: async (_root, args, context) => {
       const { dealershipId, actor, database } = context;
       allow(context, 'LIST_DEALS');
-      if (args.first < 1 || args.first > MOST_ITEMS) {
-        throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
-      }
-      context.spend(args.first * POINTS.item);
+      spendPage(context, args.first);
       const { policy } = await dealershipOf(context, dealershipId);
       context.spend(0);
       const page = await listDealsAs(database, actor, {
@@ -150,7 +153,7 @@ deskBuilder.queryFields((t) => ({
         onHold: args.onHold ?? false,
         now: context.now(),
       });
-      if (!page) throw badInput('after: this is no cursor of this list.');
+      if (!page) throw invalidCursor();
       return page;
     },
   }),

@@ -5,11 +5,11 @@ export interface DraftPresence {
   open(draftId: string, memberId: string, isOpen: boolean): void;
   openBy(draftId: string): readonly string[];
   /** Removes members whose editors no longer report. */
-  forgetGone(): void;
+  removeExpired(): void;
 }
 
 /** Editors report every 15 seconds, so one report may be lost. */
-const HEARD_WITHIN_MS = 40_000;
+const REPORT_EXPIRES_MS = 40_000;
 /** Maximum drafts in memory, because programs could report any number. */
 const MOST_OPEN = 5_000;
 
@@ -25,7 +25,7 @@ export function createDraftPresence(
     if (members.size === 0) open.delete(draftId);
     onChange(draftId);
   };
-  const isHere = (heardMs: number) => now().getTime() - heardMs < HEARD_WITHIN_MS;
+  const isPresent = (heardMs: number) => now().getTime() - heardMs < REPORT_EXPIRES_MS;
   return {
     open: (draftId, memberId, isOpen) => {
       if (!isOpen) return close(draftId, memberId);
@@ -37,11 +37,11 @@ export function createDraftPresence(
       if (!isKnown) onChange(draftId);
     },
     openBy: (draftId) =>
-      [...(open.get(draftId) ?? [])].filter(([, heard]) => isHere(heard)).map(([id]) => id),
-    forgetGone: () => {
+      [...(open.get(draftId) ?? [])].filter(([, heard]) => isPresent(heard)).map(([id]) => id),
+    removeExpired: () => {
       for (const [draftId, members] of open) {
         for (const [memberId, heard] of members) {
-          if (!isHere(heard)) close(draftId, memberId);
+          if (!isPresent(heard)) close(draftId, memberId);
         }
       }
     },

@@ -22,7 +22,7 @@ import { subjectOf } from '../../actions/rights.ts';
 import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
-import { allow, badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
+import { allow, deskBuilder, forbidden, invalidCursor, POINTS, spendPage } from './builder.ts';
 import { BuyerMailRef, buyerMailOf, mailOf, NOTIFY_BUYER } from './buyer-mail.ts';
 import { DeskDealRef } from './deal.ts';
 import { ACCEPT, checkedKey, SOLD_CAR_REASON } from './deal-changes.ts';
@@ -287,9 +287,6 @@ const SaveDraftInput = deskBuilder.inputType('SaveDraftInput', {
   }),
 });
 
-/** Maximum drafts of a page. It is small because each may contain a whole file. */
-const MOST_ITEMS = 100;
-
 deskBuilder.queryFields((t) => ({
   drafts: t.field({
     type: DraftPageRef,
@@ -315,8 +312,7 @@ deskBuilder.queryFields((t) => ({
       const { first, after, templates, waiting, attention, dealId, ownerId } = args;
       const { dealershipId, actor, database } = context;
       allow(context, 'LIST_DRAFTS');
-      if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
-      context.spend(first * POINTS.item);
+      spendPage(context, first);
       const page = await listDraftsAs(database, actor, {
         dealershipId,
         templates,
@@ -327,7 +323,7 @@ deskBuilder.queryFields((t) => ({
         first,
         after: after ?? null,
       });
-      if (!page) throw badInput('after: this is no cursor of this list.');
+      if (!page) throw invalidCursor();
       return page;
     },
   }),

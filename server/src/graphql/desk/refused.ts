@@ -47,7 +47,9 @@ export const RefusedRef = deskBuilder.objectRef<DeskRefusal>('Refused').implemen
     reason: t.field({
       type: RefusalReason,
       resolve: ({ reason }) => {
-        if (reason === 'FORBIDDEN') throw new Error('What is forbidden is an error.');
+        if (reason === 'FORBIDDEN') {
+          throw new Error('FORBIDDEN must be thrown, not returned as data.');
+        }
         return reason;
       },
     }),

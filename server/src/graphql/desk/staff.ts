@@ -1,6 +1,6 @@
 // Staff, dealerships, sessions, passkeys and tokens in the desk API.
 import { paths } from '@forecourt/domain/paths';
-import { ACTIONS, type Action, type Scope, type Subject } from '@forecourt/domain/rights';
+import { ACTIONS, type Action, ROLES, type Scope, type Subject } from '@forecourt/domain/rights';
 import { denialOf } from '../../actions/rights.ts';
 import { pendingAddress } from '../../auth/address-changes.ts';
 import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
@@ -16,9 +16,7 @@ import {
 import { findMember, listMembers, type StaffMember } from '../../store/dealerships/staff.ts';
 import { allow, coalesced, type DeskContext, deskBuilder } from './builder.ts';
 
-export const RoleRef = deskBuilder.enumType('Role', {
-  values: ['OWNER', 'MANAGER', 'ADVISER'] as const,
-});
+export const RoleRef = deskBuilder.enumType('Role', { values: ROLES });
 
 const ActionRef = deskBuilder.enumType('Action', {
   values: ACTIONS,
@@ -72,12 +70,12 @@ export const DealershipRef = deskBuilder.objectRef<Dealership>('DeskDealership')
       website: detail('website'),
       address: detail('address'),
       licence: detail('licence'),
-      hours: detail('hours', 'In words, a line for each.'),
+      hours: detail('hours', 'The opening hours, one line for each.'),
       jurisdiction: detail('jurisdiction', 'Such as US-CA.'),
-      timeZone: detail('timeZone', 'Null: that of the state.'),
+      timeZone: detail('timeZone', 'The time zone, or null for that of the state.'),
       stripeAccount: detail(
         'stripeAccount',
-        'Of the dealership at Stripe (Connect). Null: that of the operator.',
+        "The dealership's Stripe account (Connect), or null for the operator's.",
       ),
       accent: t.string({
         nullable: true,
@@ -254,7 +252,7 @@ deskBuilder.queryFields((t) => ({
 export async function dealershipOf(context: DeskContext, id: string): Promise<Dealership> {
   const find = () => findDealership(context.database.db, id);
   const found = await coalesced(context, `dealership ${id}`, find);
-  if (!found) throw new Error('The dealership that is looked at is gone.');
+  if (!found) throw new Error('The current dealership no longer exists.');
   return found;
 }
 
@@ -270,7 +268,7 @@ export function memberOf(
 async function authenticate({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {
   if (actor.kind === 'MEMBER') {
     const member = await findMember(database.db, dealershipId, actor.id);
-    if (!member) throw new Error('The member who asks is gone.');
+    if (!member) throw new Error('The signed-in member no longer exists.');
     return member;
   }
   const id = actor.kind === 'TOKEN' ? actor.id : 'machine';

@@ -1,13 +1,13 @@
 // The deal's timeline: every audit event in words, with the person who caused it.
 import {
   type AuditEntry,
-  type AuditEvent,
   assertNever,
   type Choice,
   findOption,
   type Offer,
 } from '@forecourt/domain';
 import { lawName } from '@forecourt/domain/law';
+import { AUDIT_EVENTS } from '@forecourt/domain/records';
 import { tokenNames } from '../../auth/tokens.ts';
 import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
 import type { Activity } from '../../store/database/deal-stages.ts';
@@ -30,45 +30,7 @@ interface TimelineEntry {
   readonly inBrowserOf: string | null;
 }
 
-const TimelineKindRef = deskBuilder.enumType('TimelineKind', {
-  values: [
-    'ADDED',
-    'REVISED',
-    'WITHDRAWN',
-    'OPENED',
-    'SELECTION_SAVED',
-    'CONFIRM_REFUSED',
-    'CONFIRMED',
-    'ACKNOWLEDGED',
-    'MESSAGE_SENT',
-    'DECLINED',
-    'REOPENED',
-    'TAKEN_BACK',
-    'CAR_RETURNED',
-    'FINDINGS_ACCEPTED',
-    'MAILED',
-    'EXPIRING',
-    'DEPOSIT_REQUESTED',
-    'DEPOSIT_PAID',
-    'DEPOSIT_REFUND_REQUESTED',
-    'DEPOSIT_REFUNDED',
-    'DEPOSIT_REFUND_RETURNED',
-    'DEPOSIT_FAILED',
-    'DEPOSIT_DISPUTED',
-    'DEPOSIT_DISPUTE_WON',
-    'DEPOSIT_DISPUTE_LOST',
-    'DEPOSIT_KEPT',
-    'DEPOSIT_APPLIED',
-    'CAR_HELD',
-    'HOLD_ENDED',
-    'REASSIGNED',
-    'ERASED',
-    'MESSAGES_ERASED',
-    'LEGAL_HOLD',
-    'LEGAL_HOLD_ENDED',
-    'MENDED',
-  ] as const satisfies readonly AuditEvent[],
-});
+const TimelineKindRef = deskBuilder.enumType('TimelineKind', { values: AUDIT_EVENTS });
 
 export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEntry').implement({
   fields: (t) => ({

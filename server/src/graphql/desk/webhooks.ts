@@ -12,7 +12,7 @@ import {
 import type { DeliveryState, DeliverySummary, Try } from '../../store/events/deliveries.ts';
 import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
-import { badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
+import { deskBuilder, forbidden, invalidCursor, spendPage } from './builder.ts';
 import { answered, isRefusal, orRefused } from './refused.ts';
 import { acting, DoneResult, removedId } from './settings.ts';
 
@@ -128,8 +128,6 @@ const ReplayedRef = deskBuilder.objectRef<{ readonly count: number }>('Replayed'
 });
 const ReplayResult = orRefused('ReplayResult', ReplayedRef);
 
-const MOST_ITEMS = 100;
-
 deskBuilder.queryFields((t) => ({
   webhooks: t.field({
     type: [WebhookRef],
@@ -150,10 +148,9 @@ deskBuilder.queryFields((t) => ({
       state: t.arg({ type: DeliveryStateRef }),
     },
     resolve: async (_root, { first, after, destinationId, dealId, state }, context) => {
-      if (first < 1 || first > MOST_ITEMS) throw badInput(`first: expected 1 to ${MOST_ITEMS}.`);
-      context.spend(first * POINTS.item);
+      spendPage(context, first);
       const cursor = after ? placeIn(after) : null;
-      if (after && !cursor) throw badInput('after: this is no cursor of this list.');
+      if (after && !cursor) throw invalidCursor();
       const filter = { first: first + 1, after: cursor, destinationId, dealId, state };
       const found = await deliveriesOf(acting(context), filter);
       if (!found.ok) throw forbidden(found.refusal.message);

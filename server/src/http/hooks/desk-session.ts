@@ -26,12 +26,12 @@ export async function authenticate(
   request: FastifyRequest,
   now: Date,
 ): Promise<SignedIn | null> {
-  const found = await whoHasSession(database, request, now);
+  const found = await findSignedIn(database, request, now);
   return found?.missingPasskey === null ? found : null;
 }
 
 /** Like `authenticate`, but also returns members who have to add or use a passkey first. */
-export async function whoHasSession(
+export async function findSignedIn(
   database: Database,
   request: FastifyRequest,
   now: Date,

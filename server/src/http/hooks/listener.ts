@@ -61,7 +61,7 @@ export function createListener(
   );
   if (options.limited) limitConnections(server, options);
   server.on('checkExpectation', (_request, response) =>
-    refuse(response, 417, 'What is expected cannot be met.'),
+    refuse(response, 417, 'This Expect header is not supported.'),
   );
   // This also ends clients that do not read their response. Event streams send often enough to stay open.
   server.setTimeout(13_000);

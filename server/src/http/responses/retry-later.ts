@@ -92,7 +92,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: 'One moment, please',
     overloaded: 'Many people are here at once.',
-    tooMany: 'More was asked for from your network than we can answer.',
+    tooMany: 'Too many requests came from your network.',
     databaseUnavailable: 'We cannot look this up just now.',
     again: (seconds) =>
       `This page tries again by itself in ${seconds} seconds. Nothing you chose is lost.`,

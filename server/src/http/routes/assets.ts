@@ -1,15 +1,13 @@
 // Routes of the apps' built files: compressed by the build, cached by browsers for a year.
-import { paths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../../cache/compression.ts';
-import { redirectTo, wantsPage } from '../responses/redirect.ts';
+import { IMMUTABLE } from '../responses/immutable.ts';
+import { sendNotFound } from '../responses/redirect.ts';
 import type { Asset } from './visitor-app.ts';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function serveAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [path, asset] of assets) {
-    const lifetime = asset.immutable ? FOR_EVER : 'public, max-age=3600';
+    const lifetime = asset.immutable ? IMMUTABLE : 'public, max-age=3600';
     app.get(path, { config: { unlimited: true } }, async (request, reply) => {
       if (isFresh(request, reply, asset.etag, lifetime)) return reply.code(304).send();
       const encoding = encodingFor(request.headers['accept-encoding']);
@@ -21,11 +19,7 @@ export function serveAssets(app: FastifyInstance, assets: ReadonlyMap<string, As
   // A page of another version requests scripts that this one doesn't have, and reloads itself on the 404.
   app.get('/assets/*', async (request, reply) => {
     request.penalizeMiss();
-    if (wantsPage(request)) return redirectTo(reply, paths.notFound);
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send({ errors: [{ message: 'There is no such file.' }] });
+    return sendNotFound(request, reply, 'There is no such file.');
   });
 }
 

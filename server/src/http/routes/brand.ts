@@ -4,7 +4,8 @@ import { onAccent, tintOf } from '@forecourt/domain/records';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 import { type Brand, findLogo } from '../../store/dealerships/brand.ts';
-import { redirectTo, wantsPage } from '../responses/redirect.ts';
+import { sendImmutable } from '../responses/immutable.ts';
+import { sendNotFound } from '../responses/redirect.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveBrandLogo(app: FastifyInstance, database: Database): void {
@@ -12,17 +13,8 @@ export function serveBrandLogo(app: FastifyInstance, database: Database): void {
     const hash = /^([0-9a-f]{64})\.png$/.exec(request.params.file)?.[1];
     const bytes = hash ? await orUnavailable(() => findLogo(database.db, hash)) : null;
     reply.header('content-security-policy', "default-src 'none'");
-    if (!bytes) {
-      if (wantsPage(request)) return redirectTo(reply, paths.notFound);
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .send({ errors: [{ message: 'There is no such logo.' }] });
-    }
-    const etag = `"${hash?.slice(0, 32)}"`;
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('image/png').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    if (!bytes) return sendNotFound(request, reply, 'There is no such logo.');
+    return sendImmutable(request, reply, `"${hash?.slice(0, 32)}"`, 'image/png', bytes);
   });
 }
 

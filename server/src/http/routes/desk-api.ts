@@ -78,7 +78,7 @@ export function serveDeskApi(
       const allowance = limited ? ofAccount.take(accountOf(signedIn)) : null;
       if (allowance && !allowance.allowed) {
         metrics.rateLimited('account');
-        const message = 'This account asks too often. Wait, then try again.';
+        const message = 'This account sends too many requests. Wait, then try again.';
         return sendRetryLater(request, reply, {
           status: 429,
           message,

@@ -19,10 +19,11 @@ export async function sendInvitation(
 ) {
   const dealership = escaped(dealershipName);
   const introduction = `<p>The owner of <strong>${dealership}</strong> invites you as ${ROLE_WORDS[role]}.</p>`;
-  const member =
+  const member = await orUnavailable(async () =>
     signedIn?.actor.kind === 'MEMBER'
-      ? await findMember(database.db, signedIn.dealershipId, signedIn.actor.id)
-      : null;
+      ? findMember(database.db, signedIn.dealershipId, signedIn.actor.id)
+      : null,
+  );
   const content = member
     ? `${introduction}<p>You are signed in as ${escaped(member.name)}. When you join, your other browsers are signed out and your passkeys are removed. Add them again in Settings.</p>${button('member', `Join as ${member.name}`)}`
     : `${introduction}<p>If you work at another dealership here, <a href="${deskPaths.signIn}">sign in</a> first. Then open this link again.</p>${button('new', `Join as ${name}, new here`)}`;
@@ -60,7 +61,8 @@ export async function acceptInvitation(
   const joined = await orUnavailable(() => joinAsMember(database, token, person, now()));
   if (!joined.ok && joined.refusal === 'MEMBER_ALREADY') return sendPage(reply, 409, ALREADY_PAGE);
   if (!joined.ok) return null;
-  await switchDealership(database, sessionId, joined.value.dealershipId);
+  const { dealershipId } = joined.value;
+  await orUnavailable(() => switchDealership(database, sessionId, dealershipId));
   return toDesk(reply);
 }
 

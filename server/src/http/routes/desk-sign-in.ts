@@ -21,9 +21,9 @@ import { findMember } from '../../store/dealerships/staff.ts';
 import {
   authenticate,
   clearSessionCookie,
+  findSignedIn,
   type SignedIn,
   setSessionCookie,
-  whoHasSession,
 } from '../hooks/desk-session.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
@@ -44,7 +44,7 @@ export interface SignInOptions {
 
 export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
-  const ask = (request: FastifyRequest) =>
+  const signedInOf: FindSignedIn = (request) =>
     orUnavailable(() => authenticate(database, request, now()));
   // A separate plugin, so that only these routes parse forms.
   app.register(async (forms) => {
@@ -53,13 +53,13 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, _body, done) => done(null, null),
     );
-    serveLinks(forms, context, ask, usedLinkPage(options.mailLink !== null));
+    serveLinks(forms, context, signedInOf, usedLinkPage(options.mailLink !== null));
     serveAddresses(forms, context);
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const dealerships = await orUnavailable(() => listDealerships(database.db));
-    const session = await orUnavailable(() => whoHasSession(database, request, now()));
+    const session = await orUnavailable(() => findSignedIn(database, request, now()));
     return {
       signedIn: session !== null && session.missingPasskey === null,
       missingPasskey: session?.missingPasskey ?? null,
@@ -71,8 +71,9 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     };
   });
   app.post(deskPaths.signOut, async (request, reply) => {
-    const signedIn = await orUnavailable(() => whoHasSession(database, request, now()));
-    if (signedIn?.sessionId) await endSession(database, signedIn.sessionId);
+    const signedIn = await orUnavailable(() => findSignedIn(database, request, now()));
+    const sessionId = signedIn?.sessionId;
+    if (sessionId) await orUnavailable(() => endSession(database, sessionId));
     clearSessionCookie(request, reply);
     return reply.code(204).send();
   });
@@ -81,9 +82,14 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   if (options.oidc) serveOidc(app, context, options, options.oidc);
 }
 
-type Ask = (request: FastifyRequest) => Promise<SignedIn | null>;
+type FindSignedIn = (request: FastifyRequest) => Promise<SignedIn | null>;
 
-function serveLinks(app: FastifyInstance, context: Context, ask: Ask, usedLink: string): void {
+function serveLinks(
+  app: FastifyInstance,
+  context: Context,
+  signedInOf: FindSignedIn,
+  usedLink: string,
+): void {
   const { database, now } = context;
   const url = deskPaths.signInLink(':token').replace('%3A', ':');
   const invitationOf = (token: string) =>
@@ -91,14 +97,14 @@ function serveLinks(app: FastifyInstance, context: Context, ask: Ask, usedLink: 
   app.get<{ Params: { token: string } }>(url, async (request, reply) => {
     const invitation = await invitationOf(request.params.token);
     if (!invitation) return sendPage(reply, 200, SIGN_IN_PAGE);
-    return sendInvitation(reply, context, invitation, await ask(request));
+    return sendInvitation(reply, context, invitation, await signedInOf(request));
   });
   app.post<{ Params: { token: string }; Querystring: { as?: string } }>(
     url,
     async (request, reply) => {
       const invitation = await invitationOf(request.params.token);
       if (invitation) {
-        const signedIn = await ask(request);
+        const signedIn = await signedInOf(request);
         const accepted = await acceptInvitation(request, reply, context, invitation, signedIn);
         return accepted ?? sendPage(reply, 410, usedLink);
       }
@@ -121,7 +127,7 @@ function serveLinks(app: FastifyInstance, context: Context, ask: Ask, usedLink: 
 function servePasskeys(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
   const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
-    const signedIn = await orUnavailable(() => whoHasSession(database, request, now()));
+    const signedIn = await orUnavailable(() => findSignedIn(database, request, now()));
     // A member with a passkey must sign in with it before adding another.
     const mayAdd = signedIn?.actor.kind === 'MEMBER' && signedIn.missingPasskey !== 'USE';
     return mayAdd ? signedIn : null;

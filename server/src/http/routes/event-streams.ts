@@ -57,7 +57,7 @@ export function responseSender(
     reply.code(response.status);
     // Yoga sends no body if it cannot read the request or write an acceptable response.
     if (response.status === 406 || response.status === 415) {
-      return reply.send({ errors: [{ message: 'Only JSON is read, and only JSON is answered.' }] });
+      return reply.send({ errors: [{ message: 'Send JSON, and accept JSON.' }] });
     }
     response.headers.forEach((value, name) => {
       reply.header(name, value);

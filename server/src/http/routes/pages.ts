@@ -15,7 +15,7 @@ import { signedInStaff } from '../hooks/desk-session.ts';
 import type { WorkQueue } from '../hooks/work-queue.ts';
 import { sendCompressed } from '../responses/compressed.ts';
 import { browserLanguage, chosenLanguage, keepLanguage } from '../responses/language.ts';
-import { redirectTo, wantsPage } from '../responses/redirect.ts';
+import { redirectTo, sendNotFound } from '../responses/redirect.ts';
 import { accentRules, pageBrand } from './brand.ts';
 import { contentPolicy, pageDocument } from './page-document.ts';
 import type { Execute, Redirect, RenderedPage, VisitorApp } from './visitor-app.ts';
@@ -45,10 +45,9 @@ export function servePages(app: FastifyInstance, context: Context, options: Page
   const render = pageRenderer(context, options);
   serveDealPages(app, context, options, render);
   serveNotFoundPages(app, options, render);
-  app.get('/api/*', async (request, reply) => {
-    if (wantsPage(request)) return redirectTo(reply, paths.notFound);
-    return reply.code(404).send({ errors: [{ message: 'There is nothing at this address.' }] });
-  });
+  app.get('/api/*', async (request, reply) =>
+    sendNotFound(request, reply, 'There is nothing at this address.'),
+  );
   app.get('/*', async (_request, reply) => redirectTo(reply, paths.notFound));
   // Also called for other methods, and for path parameters that are too long.
   app.setNotFoundHandler((request, reply) => {

@@ -59,6 +59,19 @@ test('the PDF is complete, named by its number, and the same each time', async (
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
 });
 
+test('the PDF is 503, and nothing to download, while its deposits cannot be read', async () => {
+  const confirmed = await confirmedDeal();
+  const { dealId, number } = confirmed.receipt;
+  await confirmed.database.maintenance.schema
+    .alterTable('deposit_entries')
+    .renameTo('lost_entries')
+    .execute();
+  const answer = await appOn(confirmed)(`/api/receipt/${dealId}/${number}.pdf`);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('1');
+  expect(answer.headers['content-disposition']).toBeUndefined();
+});
+
 test('link and number work in any case, with look-alike characters corrected', async () => {
   const confirmed = await confirmedDeal();
   const { dealId, number } = confirmed.receipt;

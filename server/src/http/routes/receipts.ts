@@ -32,22 +32,21 @@ export function serveReceipts(
       }
       const { receipt, takenBackAt, erasure } = found;
       const extension = type.toLowerCase();
-      const name = `forecourt-${receipt.number}.${extension}`;
-      reply.header('content-disposition', `attachment; filename="${name}"`);
+      const issued = issuedReceipt(receipt, takenBackAt, erasure);
+      const disposition = `attachment; filename="forecourt-${receipt.number}.${extension}"`;
       if (extension === 'pdf') {
-        const brand = await pdfBrand(
-          database.db,
-          await (await currentBrands()).ofDeal(receipt.dealId),
-        );
+        const { brand, deposits } = await orUnavailable(async () => ({
+          brand: await pdfBrand(database.db, await (await currentBrands()).ofDeal(receipt.dealId)),
+          deposits: await depositEntriesOf(database.db, receipt.dealId),
+        }));
         const language = chosenLanguage(request) ?? receiptLanguage(receipt);
-        const deposits = await depositEntriesOf(database.db, receipt.dealId);
-        const issued = issuedReceipt(receipt, takenBackAt, erasure);
         const pdf = await renderer.render(issued, { brand, language, takenBackAt, deposits });
-        return reply.type('application/pdf').send(pdf);
+        return reply.header('content-disposition', disposition).type('application/pdf').send(pdf);
       }
       return reply
+        .header('content-disposition', disposition)
         .type('application/json; charset=utf-8')
-        .send(`${JSON.stringify(issuedReceipt(receipt, takenBackAt, erasure), null, 2)}\n`);
+        .send(`${JSON.stringify(issued, null, 2)}\n`);
     },
   );
 }
