@@ -1,4 +1,4 @@
-// The worker thread that renders receipts as PDFs and previews as pictures, one after the other.
+// The worker thread that renders receipts as PDFs and previews as pictures.
 import { parentPort } from 'node:worker_threads';
 import type { RenderJob, RenderReply } from './pdf-renderer.ts';
 import { previewPicture } from './preview-picture.ts';
