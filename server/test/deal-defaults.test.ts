@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changeDefaults } from '../src/actions/settings/deal-defaults.ts';
 import { takeDealNumber } from '../src/store/dealerships/deal-defaults.ts';
-import { aMember } from './desk.ts';
+import { aMember, aToken } from './desk.ts';
 import { startService, startServiceAt } from './service.ts';
 
 const MACHINE = { kind: 'MACHINE' } as const;
@@ -67,4 +67,17 @@ test('[DEF2] drafts that start at the same time on two servers get different num
   const year = String(clock.now.getUTCFullYear()).slice(2);
   const counters = Array.from({ length: 16 }, (_, at) => String(at + 1).padStart(4, '0'));
   expect(taken.toSorted()).toEqual(counters.map((counter) => `D${year}-${counter}`));
+});
+
+test('[DEF2] a draft that is refused consumes no number', async () => {
+  const service = await startService();
+  const { database, clock } = service;
+  const seller = await aMember(service, 'ADVISER');
+  const acting = { database, actor: MACHINE, dealershipId: 'first', now: clock.now };
+  await changeDefaults(acting, { numberPattern: 'D{0000}' });
+  const start = 'mutation { startDraft(input: {}) { __typename ... on Draft { file } } }';
+  const reader = await aToken(service, ['deals:read']);
+  expect((await reader.ask(start)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+  const started = await seller.ask<{ startDraft: { file: { number: string } } }>(start);
+  expect(started.data.startDraft.file.number).toBe('D0001');
 });

@@ -6,7 +6,7 @@ import {
   type Dealership,
   ensureFirstDealership,
 } from '../src/store/dealerships/dealerships.ts';
-import type { StaffMember } from '../src/store/dealerships/staff.ts';
+import { membershipUpsert, type StaffMember } from '../src/store/dealerships/staff.ts';
 import type { GraphqlAnswer, Service } from './service.ts';
 
 /** A client of the desk API, authenticated by a session cookie or a token. */
@@ -56,6 +56,21 @@ export async function aMember(
   const cookie = await signInBy(service, linkToken);
   return { member, ...askerWith(service, { cookie }) };
 }
+
+/** Adds the member to another dealership. Their session stays in the first one. */
+export async function joinDealership(
+  { database, clock }: Service,
+  { member }: Member,
+  { id }: Dealership,
+): Promise<void> {
+  const membership = membershipUpsert(member.id, id, member.role, clock.now);
+  await database.write({ writes: [membership] });
+}
+
+export const switchTo = (asker: Asker, dealershipId: string) =>
+  asker.ask('mutation S($id: ID!) { switchDealership(id: $id) { __typename } }', {
+    id: dealershipId,
+  });
 
 /** Signs in with a desk link. @returns the session cookie */
 export async function signInBy(service: Service, token: string): Promise<string> {

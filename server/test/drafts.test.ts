@@ -4,7 +4,14 @@ import { cleanUp } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { build } from '../src/store/database/change.ts';
 import { changeDealership } from '../src/store/dealerships/dealerships.ts';
-import { type Asker, aMember, anotherDealership, aToken } from './desk.ts';
+import {
+  type Asker,
+  aMember,
+  anotherDealership,
+  aToken,
+  joinDealership,
+  switchTo,
+} from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { type Service, startService } from './service.ts';
 
@@ -190,6 +197,23 @@ test('a draft can be the next revision of a deal that its author may revise', as
   expect(await save(manager, { file: {}, dealId: 'none' })).toMatchObject({
     reason: 'DEAL_UNKNOWN',
   });
+});
+
+test('[DRF1] a revision’s draft is in the dealership of its deal, even if the session is in another one', async () => {
+  const service = await startService();
+  const author = await aMember(service, 'MANAGER');
+  const south = await anotherDealership(service);
+  await joinDealership(service, author, south);
+  const stranger = await aMember(service, 'MANAGER', south);
+  const { id: dealId } = await service.addDeal();
+  await switchTo(author, south.id);
+  const input = { file: { buyer: { name: 'Jordan' } }, dealId, idempotencyKey: 'revision-1' };
+  const saved = await save(author, input);
+  expect(saved).toMatchObject({ __typename: 'Draft', deal: { id: dealId } });
+  expect((await save(author, input)).id).toBe(saved.id);
+  expect(await listed(stranger)).toEqual([]);
+  expect(await draftOf(stranger, saved.id)).toBeNull();
+  expect(await listed(await aMember(service, 'MANAGER'))).toEqual([saved.id]);
 });
 
 test('two people in one draft see each other, and see when the other one leaves', async () => {

@@ -5,10 +5,10 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { changeDealership } from '../src/store/dealerships/dealerships.ts';
-import { type Asker, aMember } from './desk.ts';
+import { type Asker, aMember, anotherDealership, joinDealership, switchTo } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
 import { aPicture } from './photo-originals.ts';
-import { type Service, startService } from './service.ts';
+import { type Service, startService, startServiceAt } from './service.ts';
 
 interface Answer {
   readonly __typename: string;
@@ -79,6 +79,20 @@ test('[DRF4] a draft is published like a file, once, however often it is repeate
   expect(data.draft).toBeNull();
   const { data: all } = await adviser.ask<{ drafts: { items: [] } }>('{ drafts { items { id } } }');
   expect(all.drafts.items).toEqual([]);
+});
+
+test('[DRF4] a draft is published in its own dealership after the session switched to another, and a retry finds the deal', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  const south = await anotherDealership(service);
+  await joinDealership(service, manager, south);
+  const draft = await save(manager, { file: anOfferFrom('outback') });
+  await switchTo(manager, south.id);
+  const published = await publish(manager, draft);
+  expect(published).toMatchObject({ __typename: 'DeskDeal', revision: 1 });
+  const rows = await service.database.db.selectFrom('deals').select('dealership_id').execute();
+  expect(rows).toEqual([{ dealership_id: 'first' }]);
+  expect((await publish(manager, draft)).id).toBe(published.id);
 });
 
 test('[DRF4] a draft is refused with the messages of a file, and stays', async () => {
@@ -361,4 +375,28 @@ test('photos are uploaded to a draft, checked like those of a deal, and publishe
     `{ deal(id: "${copied.id}") { vehicle { photos { alt } } } }`,
   );
   expect(shown.data.deal.vehicle.photos).toEqual([{ alt: 'The car from the front' }]);
+});
+
+test('photos with the same name that are uploaded at once, to two servers, are all stored', async () => {
+  const service = await startService();
+  const other = await startServiceAt(service.location);
+  const adviser = await aMember(service, 'ADVISER');
+  const draft = await save(adviser, { file: {} });
+  const upload = async (server: Service, width: number) => {
+    const body = new Uint8Array(await aPicture(width, 200).jpeg().toBuffer());
+    const path = `/api/desk/drafts/${draft.id}/photos?name=image.jpg`;
+    const headers = { ...adviser.headers, 'content-type': 'image/jpeg' };
+    const response = await server.fetch(path, { method: 'POST', headers, body });
+    return ((await response.json()) as { file: string }).file;
+  };
+  const files = await Promise.all([
+    ...[300, 310].map((width) => upload(service, width)),
+    ...[320, 330].map((width) => upload(other, width)),
+  ]);
+  expect(files.toSorted()).toEqual(['image-2.jpg', 'image-3.jpg', 'image-4.jpg', 'image.jpg']);
+  const { data } = await adviser.ask<{ draft: { photos: { file: string; width: number }[] } }>(
+    `{ draft(id: "${draft.id}") { photos { file width } } }`,
+  );
+  const widths = data.draft.photos.map(({ width }) => width);
+  expect(widths.toSorted()).toEqual([300, 310, 320, 330]);
 });

@@ -102,6 +102,7 @@ async function visibleOwner(
 }
 
 export interface DraftToSave {
+  /** The dealership of a new draft, unless it revises a deal of another one. */
   readonly dealershipId: string;
   /** Null creates a draft. */
   readonly id: string | null;
@@ -146,10 +147,12 @@ async function makeDraft(
   actor: Actor,
   request: DraftToSave,
 ): Promise<DeskResult<StoredDraft>> {
-  const { dealershipId, template = false, idempotencyKey, dealId = null, now } = request;
-  const ownerId = template || actor.kind !== 'MEMBER' ? null : actor.id;
-  const subject = await subjectOf(database, { dealershipId, ownerId });
-  const denial = denialOf(actor, template ? 'SAVE_TEMPLATE' : 'SAVE_DRAFT', subject);
+  const { template = false, idempotencyKey, dealId = null, now } = request;
+  const revised = dealId === null ? null : await revisedBy(database, actor, request, dealId);
+  if (revised && !revised.ok) return revised;
+  // A revision belongs to the dealership of its deal, even if the session is in another one.
+  const dealershipId = revised?.value.dealershipId ?? request.dealershipId;
+  const denial = await newDraftDenial(database, actor, { dealershipId, template });
   if (denial) return refuse(denial);
   const findExisting = async () => {
     if (idempotencyKey === null) return null;
@@ -163,18 +166,15 @@ async function makeDraft(
   if ((await countDrafts(database.db, filter, most)) >= most)
     return refuse(tooMany(template, most));
   if (await isNoCar(database, dealershipId, request.carId)) return refuse(CAR_UNKNOWN);
-  const revises =
-    dealId === null ? accept(null) : await revisedBy(database, actor, request, dealId);
-  if (!revises.ok) return revises;
   const at = now.toISOString();
   const newDraft: StoredDraft = {
     id: randomLetters(20),
     dealershipId,
-    ownerId,
+    ownerId: ownerOfNew(actor, template),
     template,
     name: request.name?.trim() ?? '',
     file: request.file,
-    revises: revises.value,
+    revises: revised?.value.revises ?? null,
     carId: request.carId ?? null,
     version: 1,
     createdAt: at,
@@ -195,6 +195,21 @@ async function makeDraft(
     throw error;
   }
   return accept(newDraft);
+}
+
+/** @returns the reason that the actor may not make a draft or template, or null */
+export async function newDraftDenial(
+  database: Database,
+  actor: Actor,
+  { dealershipId, template }: { readonly dealershipId: string; readonly template: boolean },
+): Promise<DeskRefusal | null> {
+  const ownerId = ownerOfNew(actor, template);
+  const subject = await subjectOf(database, { dealershipId, ownerId });
+  return denialOf(actor, template ? 'SAVE_TEMPLATE' : 'SAVE_DRAFT', subject);
+}
+
+function ownerOfNew(actor: Actor, template: boolean): string | null {
+  return template || actor.kind !== 'MEMBER' ? null : actor.id;
 }
 
 /** [DRF3] Never overwrites a colleague's save. The second person gets the stored draft as a conflict. */
@@ -292,13 +307,13 @@ function haveSameContent(one: StoredDraft, other: StoredDraft): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/** @returns the deal that a new draft revises, if the actor may revise it with or without approval */
+/** @returns the deal that a new draft revises, and its dealership, if the actor may revise it with or without approval */
 async function revisedBy(
   database: Database,
   actor: Actor,
   { revision, template = false }: DraftToSave,
   dealId: string,
-): Promise<DeskResult<StoredDraft['revises']>> {
+): Promise<DeskResult<Pick<StoredDraft, 'dealershipId' | 'revises'>>> {
   if (template) {
     return refuse({ reason: 'INPUT_INVALID', message: 'A template is of no deal.' });
   }
@@ -308,7 +323,8 @@ async function revisedBy(
   const { dealershipId, adviserId: ownerId } = facts;
   const denial = denialOf(actor, 'REVISE_DEAL', { dealershipId, ownerId });
   if (denial) return refuse(denial);
-  return accept({ dealId: deal.id, revision: revision ?? deal.revision });
+  const revises = { dealId: deal.id, revision: revision ?? deal.revision };
+  return accept({ dealershipId, revises });
 }
 
 /** @returns the draft if the actor may perform the action. Drafts of other dealerships are not found. */

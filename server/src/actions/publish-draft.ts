@@ -9,7 +9,13 @@ import type { Database } from '../store/database/database.ts';
 import { actorName, findMember } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { preparedDraftPhotos } from '../store/drafts/draft-photos.ts';
-import { changeDraft, endDraft, findDraft, type StoredDraft } from '../store/drafts/drafts.ts';
+import {
+  changeDraft,
+  dealershipOfDraft,
+  endDraft,
+  findDraft,
+  type StoredDraft,
+} from '../store/drafts/drafts.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { addDealAs, reviseDealAs } from './deals.ts';
 import { DRAFT_UNKNOWN, permittedDraft } from './drafts.ts';
@@ -21,6 +27,7 @@ import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
 export interface DraftToPublish {
+  /** The dealership of the session. The deal is added to the draft's. */
   readonly dealershipId: string;
   readonly id: string;
   /** The version that the actor has read. Later versions are not published. */
@@ -46,7 +53,7 @@ export async function publishDraftAs(
   actor: Actor,
   request: DraftToPublish,
 ): Promise<DeskResult<Published>> {
-  const { dealershipId, id, version, now } = request;
+  const { id, version, now } = request;
   const draft = await findDraft(database.db, id);
   if (!draft) return alreadyPublished(database, actor, request);
   if (draft.template) return refuse(IS_TEMPLATE);
@@ -74,7 +81,8 @@ export async function publishDraftAs(
         ...pickPublishing(request),
       })
     : await addDealAs(database, actor, {
-        dealershipId,
+        // The session may have switched to another dealership since the draft was opened.
+        dealershipId: draft.dealershipId,
         ready,
         adviserId: await adviserOf(database, actor, draft),
         ...pickPublishing(request),
@@ -171,7 +179,9 @@ async function alreadyPublished(
   actor: Actor,
   { dealershipId, id, version }: DraftToPublish,
 ): Promise<DeskResult<Published>> {
-  const published = await dealOfDraft(database, dealershipId, { id, version });
+  // The row of a published draft is deleted after a day.
+  const draftDealershipId = (await dealershipOfDraft(database.db, id)) ?? dealershipId;
+  const published = await dealOfDraft(database, draftDealershipId, { id, version });
   if (!published?.ok) return refuse(DRAFT_UNKNOWN);
   const visible = await visibleDeal(database, actor, published.value.deal.id);
   return visible.ok ? accept({ deal: visible.value }) : visible;
@@ -200,6 +210,6 @@ const NOT_WAITING: DeskRefusal = {
 };
 
 function draftChanged({ version }: StoredDraft): DeskRefusal {
-  const message = `This draft was saved again meanwhile and is at version ${version}. Look at it, then go on.`;
+  const message = `This draft was saved again and is now version ${version}. Review it, then continue.`;
   return { reason: 'DRAFT_CHANGED', message };
 }

@@ -20,7 +20,13 @@ import type { StoredDraft } from '../store/drafts/drafts.ts';
 import { readDealPage } from '../store/lists/deal-list.ts';
 import { photoIdsOf } from '../store/photos/photos.ts';
 import { type FetchedPhoto, fetchedPhotos } from './car-photos.ts';
-import { type DraftConflict, type DraftToSave, saveDraftAs, seeDraft } from './drafts.ts';
+import {
+  type DraftConflict,
+  type DraftToSave,
+  newDraftDenial,
+  saveDraftAs,
+  seeDraft,
+} from './drafts.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offers.ts';
 import { visibleDeal } from './permitted-deal.ts';
@@ -57,6 +63,10 @@ export async function startDraftAs(
   request: DraftToStart,
 ): Promise<DeskResult<StoredDraft>> {
   const { dealershipId, kind, dealId, idempotencyKey, now } = request;
+  const template = kind === 'TEMPLATE';
+  // Checked first, because a refused draft must not consume a deal number.
+  const denial = await newDraftDenial(database, actor, { dealershipId, template });
+  if (denial) return refuse(denial);
   const started =
     dealId === null
       ? await fromTemplate(database, actor, request)
@@ -70,7 +80,7 @@ export async function startDraftAs(
   const toSave: DraftToSave = {
     ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
     name: request.name,
-    template: kind === 'TEMPLATE',
+    template,
     dealId: kind === 'REVISION' ? dealId : null,
     carId: request.carId,
   };

@@ -49,6 +49,12 @@ export async function findDraft(db: Kysely<Tables>, id: string): Promise<StoredD
   return row ? draft(row) : null;
 }
 
+/** @returns the dealership of a draft, even after it ended, or null if its row is deleted */
+export async function dealershipOfDraft(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const query = db.selectFrom('drafts').select('dealership_id').where('id', '=', id);
+  return (await query.executeTakeFirst())?.dealership_id ?? null;
+}
+
 /** @returns the id of the draft that a key made, even after it ended, or null */
 export async function draftIdOfKey(
   db: Kysely<Tables>,
@@ -143,7 +149,15 @@ export function draftInsert(newDraft: StoredDraft, idempotencyKey: string | null
   });
 }
 
-/** `photos` are ids by file name. */
+/** Does nothing if the draft already has a photo with this file name. */
+export function newDraftPhotoInsert(draftId: string, file: string, photoId: string): Write {
+  return build
+    .insertInto('draft_photos')
+    .values({ draft_id: draftId, file, photo_id: photoId })
+    .onConflict((conflict) => conflict.doNothing());
+}
+
+/** `photos` are ids by file name. Replaces photos with the same names. */
 export function draftPhotoInserts(
   draftId: string,
   photos: ReadonlyMap<string, string>,
