@@ -517,6 +517,8 @@ describe('the buyer', () => {
       { file },
     );
     expect(data.checkOffer.buyerMail.address).toBe('jordan@buyer.example');
+    // A check stores nothing, not even the address.
+    expect(await database.db.selectFrom('mail_stops').select('address').execute()).toEqual([]);
     const add = (variables: object) =>
       change(`addDeal(file: $file, ${args})`, '$file: JSON!', { file, ...variables });
     const silent = await add({ key: 'notify-add-1', notify: false });

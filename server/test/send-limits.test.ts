@@ -167,3 +167,14 @@ test('deals published with an email count toward the same limits', async () => {
   expect(await publish(10, 'MAILED')).toBe('TOO_MANY');
   expect(await publish(11, 'SKIPPED')).toBe('sent');
 });
+
+test('a deal is sent at most five times a day, even if colleagues send it at once', async () => {
+  const service = await mailingService();
+  const deal = await aDeal(service);
+  const senders = Array.from({ length: 10 }, (_, index) => `colleague-${index}`);
+  const sent = await Promise.all(senders.map((sender) => sendToStranger(service, deal, sender)));
+  expect(sent.filter((each) => each === 'sent')).toHaveLength(5);
+  const refused =
+    'TOO_MANY This deal was sent 5 times in a day. Copy the link to send it another way.';
+  expect(sent.filter((each) => each === refused)).toHaveLength(5);
+});

@@ -1,14 +1,14 @@
 // Sending a deal's link by email: to the buyer's address, or to one that staff enter.
 import { dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
-import { buyerMailOf } from '../outbox/mail-destinations.ts';
+import { buyerMailOf, findMail } from '../outbox/mail-destinations.ts';
 import { type BuyerMail, mailedEvent } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { changeDeal, nextVersion } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
-import { mailStopOf } from '../store/events/mail-stops.ts';
+import { hasStoppedMail } from '../store/events/mail-stops.ts';
 import { sendingsOf } from '../store/events/sendings.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { permittedDeal } from './permitted-deal.ts';
@@ -45,10 +45,7 @@ export async function sendDeal(
   if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') return refuse(NOT_OPEN);
   const mail = await buyerMailOf(database, dealershipId, now);
   if (mail.state === 'OFF') return refuse(mailOff('Email to buyers is switched off in Settings.'));
-  if ((await mailStopOf(database, dealershipId, address, now)).stopped) return refuse(STOPPED);
-  const sinceYesterday = new Date(now.getTime() - DAY_MS).toISOString();
-  const sent = await sendingsOf(database, deal.id, MOST_A_DAY);
-  if (sent.filter(({ at }) => at > sinceYesterday).length >= MOST_A_DAY) return refuse(TOO_OFTEN);
+  if (await hasStoppedMail(database.db, dealershipId, address)) return refuse(STOPPED);
   const sentBy = senderOf(actor);
   const event = {
     id: newEventId(),
@@ -64,17 +61,27 @@ export async function sendDeal(
     sentBy,
   };
   return withinSendLimit(database, sentBy, now, async () => {
-    await changeDeal(database, deal.id, now, (current) => {
+    let tooOften = false;
+    await changeDeal(database, deal.id, now, async (current) => {
       // [ERA3] The buyer may have been erased since the right was checked.
       if (current.erasedAt !== undefined) return null;
+      // Counted here, because changes of a deal run one at a time.
+      tooOften = await isSentTooOften(database, deal.id, now);
+      if (tooOften) return null;
       return {
         event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
         writes: [eventInsert(event), deliveryInsert(event, mail.id)],
         after: { ...current, version: nextVersion(current.version, now) },
       };
     });
-    return permittedDeal(database, actor, 'SEND_DEAL', id);
+    return tooOften ? refuse(TOO_OFTEN) : permittedDeal(database, actor, 'SEND_DEAL', id);
   });
+}
+
+async function isSentTooOften(database: Database, dealId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const sent = await sendingsOf(database, dealId, MOST_A_DAY);
+  return sent.filter(({ at }) => at > since).length >= MOST_A_DAY;
 }
 
 const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
@@ -96,25 +103,25 @@ interface PublishingMail {
   /** The buyer's address in the deal file. */
   readonly email: unknown;
   readonly sendsMail: boolean;
-  readonly now: Date;
 }
 
 export async function mailOnPublishing(
   database: Database,
   mail: PublishingMail,
 ): Promise<MailOnPublishing> {
-  const { dealershipId, email, sendsMail, now } = mail;
+  const { dealershipId, email, sendsMail } = mail;
   const address = typeof email === 'string' ? email.trim() : '';
   if (!sendsMail) return { address: null, reason: 'Email is not set up on this installation.' };
   if (!isEmailAddress(address)) {
     return { address: null, reason: 'The deal has no email address of the buyer.' };
   }
-  const { state } = await buyerMailOf(database, dealershipId, now);
-  if (state === 'OFF') {
+  const destination = await findMail(database, dealershipId, 'BUYER_MAIL');
+  if (destination?.state === 'OFF') {
     return { address: null, reason: 'Email to buyers is switched off in Settings.' };
   }
-  const { stopped } = await mailStopOf(database, dealershipId, address, now);
-  if (stopped) return { address: null, reason: 'The buyer asked for no more email from you.' };
+  if (await hasStoppedMail(database.db, dealershipId, address)) {
+    return { address: null, reason: 'The buyer asked for no more email from you.' };
+  }
   return { address, reason: null };
 }
 
@@ -124,9 +131,15 @@ export async function mailOnPublishing(
  */
 export async function chosenMail(
   database: Database,
-  { notifyBuyer, ...mail }: PublishingMail & { readonly notifyBuyer: boolean },
+  {
+    notifyBuyer,
+    now,
+    ...mail
+  }: PublishingMail & { readonly notifyBuyer: boolean; readonly now: Date },
 ): Promise<BuyerMail | undefined> {
   if (!notifyBuyer) return 'SKIPPED';
   const { address } = await mailOnPublishing(database, mail);
-  return address === null ? undefined : 'MAILED';
+  if (address === null) return undefined;
+  await buyerMailOf(database, mail.dealershipId, now);
+  return 'MAILED';
 }

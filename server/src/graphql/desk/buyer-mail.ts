@@ -23,12 +23,12 @@ interface Published {
 }
 
 export function buyerMailOf(
-  { database, sendsMail, now, spend }: DeskContext,
+  { database, sendsMail, spend }: DeskContext,
   { dealershipId, file }: Published,
 ): Promise<MailOnPublishing> {
   spend(POINTS.lookup);
   const email = emailIn(file);
-  return mailOnPublishing(database, { dealershipId, email, sendsMail, now: now() });
+  return mailOnPublishing(database, { dealershipId, email, sendsMail });
 }
 
 export function mailOf(

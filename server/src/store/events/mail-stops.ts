@@ -18,25 +18,46 @@ export async function mailStopOf(
   address: string,
   now: Date,
 ): Promise<MailStop> {
-  const key = { dealership_id: dealershipId, address: address.toLowerCase() };
-  const find = () =>
-    database.db
-      .selectFrom('mail_stops')
-      .select(['token', 'stopped_at'])
-      .where('dealership_id', '=', key.dealership_id)
-      .where('address', '=', key.address)
-      .executeTakeFirst();
-  const existing = await find();
-  if (existing) return { token: existing.token, stopped: existing.stopped_at !== '' };
+  const existing = await findStop(database.db, dealershipId, address);
+  if (existing) return existing;
   const insert = build
     .insertInto('mail_stops')
-    .values({ token: newDealId(), ...key, created_at: now.toISOString(), stopped_at: '' })
+    .values({
+      token: newDealId(),
+      dealership_id: dealershipId,
+      address: address.toLowerCase(),
+      created_at: now.toISOString(),
+      stopped_at: '',
+    })
     // Another server may add it at the same time. The first one stays.
     .onConflict((conflict) => conflict.doNothing());
   await database.write({ writes: [insert] });
-  const stored = await find();
-  if (!stored) throw new Error('The way to stop mail could not be made.');
-  return { token: stored.token, stopped: stored.stopped_at !== '' };
+  const stored = await findStop(database.db, dealershipId, address);
+  if (!stored) throw new Error('The unsubscribe link could not be stored.');
+  return stored;
+}
+
+/** @returns whether this address has stopped mail of the dealership. Adds no link. */
+export async function hasStoppedMail(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  address: string,
+): Promise<boolean> {
+  return (await findStop(db, dealershipId, address))?.stopped ?? false;
+}
+
+async function findStop(
+  db: Kysely<Tables>,
+  dealershipId: string,
+  address: string,
+): Promise<MailStop | null> {
+  const row = await db
+    .selectFrom('mail_stops')
+    .select(['token', 'stopped_at'])
+    .where('dealership_id', '=', dealershipId)
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst();
+  return row ? { token: row.token, stopped: row.stopped_at !== '' } : null;
 }
 
 /** Stopping twice has no further effect. @returns false if there is no such link */
