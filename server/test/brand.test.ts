@@ -226,3 +226,17 @@ test('the draft preview requires a signed-in member, has the brand of their deal
     'referrer-policy': 'no-referrer',
   });
 });
+
+test('if two owners change different parts of a brand at once, both changes are stored', async () => {
+  const { database } = await startService();
+  const logo = await aLogo();
+  await setBrand(database, { name: 'North Range' }, NOW);
+  await Promise.all([
+    setBrand(database, { accent: '#8fd3ff' }, NOW),
+    setBrand(database, { logo }, NOW),
+    setBrand(database, { name: 'South Range' }, NOW),
+  ]);
+  const brand = await setBrand(database, {}, NOW);
+  const { hash } = logo;
+  expect(brand).toMatchObject({ name: 'South Range', accent: '#8fd3ff', logo: { hash } });
+});

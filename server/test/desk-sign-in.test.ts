@@ -8,6 +8,7 @@ import {
 } from '../src/actions/settings/administration.ts';
 import { makeLink } from '../src/auth/links.ts';
 import { IDLE_MS, LONGEST_MS } from '../src/auth/sessions.ts';
+import { build } from '../src/store/database/change.ts';
 import { addDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { changeProfile, listMembers } from '../src/store/dealerships/staff.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -466,6 +467,22 @@ describe('a token', () => {
       id: apiToken.id,
     });
     expect((await program.ask('{ me { name } }')).status).toBe(401);
+  });
+
+  test('can be removed even if it is too old to be listed', async () => {
+    const service = await startService();
+    const owner = await aMember(service, 'OWNER');
+    const oldest = await aToken(service, ['deals:read']);
+    const newer = Array.from({ length: 200 }, (_, index) => ({
+      ...{ id: `newer-${index}`, token_hash: `hash-${index}`, dealership_id: 'first' },
+      ...{ name: 'DMS', scopes: 'deals:read', created_by: 'machine', used_at: null },
+      created_at: '2099-01-01T00:00:00.000Z',
+    }));
+    await service.database.write({ writes: [build.insertInto('api_tokens').values(newer)] });
+    await owner.ask('mutation R($id: ID!) { removeToken(id: $id) { __typename } }', {
+      id: oldest.id,
+    });
+    expect((await oldest.ask('{ me { id } }')).status).toBe(401);
   });
 
   test('that is guessed is rejected like any other request, and soon with 429', async () => {

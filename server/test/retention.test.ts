@@ -22,7 +22,7 @@ import { findDeal } from '../src/store/deals/read-deals.ts';
 import { findStoredReceipt } from '../src/store/deals/receipts.ts';
 import { draftInsert, draftPhotoInserts, endDraft, findDraft } from '../src/store/drafts/drafts.ts';
 import { eraseDeal } from '../src/store/erasure/erase-deal.ts';
-import { setRetention } from '../src/store/erasure/retention.ts';
+import { retentionOf, setRetention } from '../src/store/erasure/retention.ts';
 import { mailStopOf, stopMail } from '../src/store/events/mail-stops.ts';
 import { photoInserts } from '../src/store/photos/photos.ts';
 import { confirmDeal } from './confirmed-deal.ts';
@@ -126,6 +126,17 @@ describe('[ERA5] retention terms of a dealership', () => {
     await cleanUp(database, daysLater(33), fail);
     expect(await tablesWith(database, id)).toEqual(['deleted_deals']);
     expect(await tablesWith(database, 'ephyrine')).toEqual([]);
+  });
+
+  test('that two owners set at once are all stored', async () => {
+    const { database } = await startService();
+    await setRetention(database, 'first', { messages: 30 });
+    await Promise.all([
+      setRetention(database, 'first', { contact: 60 }),
+      setRetention(database, 'first', { deal: 90 }),
+    ]);
+    const stored = { messages: 30, contact: 60, deal: 90 };
+    expect(await retentionOf(database.db, 'first')).toEqual(stored);
   });
 
   test('can be set one by one by an owner in the desk API, with a minimum of 7 days', async () => {

@@ -5,13 +5,16 @@ import { auditEntriesOf, takeBackConfirmation, withdrawDeal } from '@forecourt/s
 import { describe, expect, test } from 'vitest';
 import { createDeposits } from '../src/deposits/deposits.ts';
 import { fail } from '../src/deposits/settle.ts';
+import { build, inParts } from '../src/store/database/change.ts';
 import { changeDealership, ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { reviseDeal } from '../src/store/deals/deals.ts';
+import { openPayments } from '../src/store/deposits/checkouts.ts';
 import { ledgerSumCents } from '../src/store/deposits/ledger.ts';
 import { eraseDeal } from '../src/store/erasure/erase-deal.ts';
 import { removeDueData, setRetention } from '../src/store/erasure/retention.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Asker, aMember } from './desk.ts';
+import { NOW } from './service.ts';
 import {
   DEPOSIT,
   deliver,
@@ -351,6 +354,32 @@ describe('money that moved without a webhook', () => {
     expect(at.stripe.refunds).toHaveLength(1);
     expect(await ledgerSumCents(at.service.database.db)).toBe(0);
     await expectBalanced(at);
+  });
+
+  test('payments by card that staff refunded in cash never hide an open one', async () => {
+    const at = await stage();
+    const { database } = at.service;
+    const deal = await at.service.addDeal(offerWith());
+    const entry = { deal_id: 'ended', at: NOW.toISOString(), amount_cents: 50_000, acted_by: '' };
+    const entries = Array.from({ length: 500 }, (_, index) =>
+      [
+        { kind: 'REQUESTED', method: 'STRIPE' },
+        { kind: 'PAID', method: 'STRIPE' },
+        { kind: 'REFUND_REQUESTED', method: 'STRIPE' },
+        { kind: 'FAILED', method: 'STRIPE' },
+        { kind: 'REFUNDED', method: 'CASH' },
+      ].map((step, nth) => ({
+        ...{ ...entry, ...step, seq: index * 5 + nth + 1, payment: index + 1 },
+        ...{ reference: '', reason: '', agreed: null },
+      })),
+    );
+    const inserts = inParts(entries.flat()).map((rows) =>
+      build.insertInto('deposit_entries').values(rows),
+    );
+    await database.write({ writes: inserts });
+    pass(at, 1);
+    await pay(at, deal);
+    expect(await openPayments(database.db)).toMatchObject([{ dealId: deal.id, state: 'PENDING' }]);
   });
 
   test.each([

@@ -355,7 +355,7 @@ async function ownerOf(
   if (adviserId !== null) {
     const member = await findMember(db, dealershipId, adviserId);
     if (member) return accept(member.id);
-    const message = 'Nobody of this dealership is meant by this.';
+    const message = 'There is no such person on the staff of this dealership.';
     return refuse({ reason: 'MEMBER_UNKNOWN', message });
   }
   const self = actor.kind === 'MEMBER' ? actor.id : null;

@@ -167,7 +167,7 @@ const REFUSALS: Readonly<Record<DepositRefusalReason, DeskRefusal>> = {
   },
   NOT_PAID: {
     reason: 'DEPOSIT_NOT_PAID',
-    message: 'There is no deposit here that this can be done with.',
+    message: 'No deposit of this deal allows this.',
   },
   NOT_KEPT_BY_TERMS: {
     reason: 'DEPOSIT_NOT_KEPT',

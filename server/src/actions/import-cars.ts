@@ -139,7 +139,7 @@ async function plan(
 
 export const CARS_CHANGED: DeskRefusal = {
   reason: 'CARS_CHANGED',
-  message: 'Somebody imported cars meanwhile. Look at what would change, then import.',
+  message: 'The inventory has changed since you looked. Review the changes, then import again.',
 };
 
 function columnsMissing({ missing }: CarsRead): DeskRefusal {

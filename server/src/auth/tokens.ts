@@ -107,8 +107,17 @@ export async function tokenNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function removeToken(database: Database, id: string): Promise<void> {
-  await database.write({ writes: [build.deleteFrom('api_tokens').where('id', '=', id)] });
+/** Removes a token of this dealership. A token of another one stays. */
+export async function removeToken(
+  database: Database,
+  dealershipId: string,
+  id: string,
+): Promise<void> {
+  const token = build
+    .deleteFrom('api_tokens')
+    .where('id', '=', id)
+    .where('dealership_id', '=', dealershipId);
+  await database.write({ writes: [token] });
 }
 
 function scopesOf(text: string): readonly Scope[] {

@@ -21,7 +21,7 @@ import { makeInvitation } from '../../auth/invitations.ts';
 import { makeLink } from '../../auth/links.ts';
 import { passkeyMember, passkeysOf, removePasskey, takesPasskeys } from '../../auth/passkeys.ts';
 import { endSession, sessionMember, switchDealership } from '../../auth/sessions.ts';
-import { addToken, listTokens, removeToken, type TokenSummary } from '../../auth/tokens.ts';
+import { addToken, removeToken, type TokenSummary } from '../../auth/tokens.ts';
 import type { Database } from '../../store/database/database.ts';
 import { setBrand } from '../../store/dealerships/brand.ts';
 import {
@@ -224,9 +224,7 @@ export async function makeToken(
 export async function revokeToken(acting: Acting, id: string): Promise<DeskResult<string>> {
   const refusal = refusalOf(acting, 'REMOVE_TOKEN');
   if (refusal) return refuse(refusal);
-  const tokens = await listTokens(acting.database.db, acting.dealershipId);
-  // A token of another dealership is not found.
-  if (tokens.some((token) => token.id === id)) await removeToken(acting.database, id);
+  await removeToken(acting.database, acting.dealershipId, id);
   return accept(id);
 }
 
@@ -314,12 +312,12 @@ const TOO_MANY_ADDRESSES: DeskRefusal = {
 };
 const MEMBER_UNKNOWN: DeskRefusal = {
   reason: 'MEMBER_UNKNOWN',
-  message: 'Nobody of this dealership is meant by this.',
+  message: 'There is no such person on the staff of this dealership.',
 };
 const WORKS_ELSEWHERE: DeskRefusal = {
   reason: 'WORKS_ELSEWHERE',
   message:
-    'Somebody with this email address works at another dealership too. Ask whoever runs this installation for their link.',
+    'Somebody with this email address works at another dealership too. Ask the administrator of this installation for their link.',
 };
 const LAST_OWNER: DeskRefusal = {
   reason: 'LAST_OWNER',

@@ -576,7 +576,7 @@ export interface MailStopsTable {
 /** The car of a confirmed deal: one row for each car of a dealership. */
 export interface SoldCarsTable {
   dealership_id: string;
-  /** In capital letters. */
+  /** In lower case, letters and digits only. The deal's id if its car has no VIN. */
   vin: string;
   deal_id: string;
 }

@@ -104,19 +104,22 @@ export async function setBrand(
   now: Date,
   owner = INSTALLATION,
 ): Promise<Brand> {
-  const before = await storedBrand(database.db, owner);
-  const { logo } = change;
-  const row = {
-    id: owner,
-    name: change.name === undefined ? (before?.name ?? null) : change.name,
-    accent: change.accent === undefined ? (before?.accent ?? null) : change.accent,
-    logo_hash: logo === undefined ? (before?.logo_hash ?? null) : (logo?.hash ?? null),
+  const { name, accent, logo } = change;
+  // Only the changed columns, so that two owners who change different ones both succeed.
+  const changed = {
+    ...(name !== undefined && { name }),
+    ...(accent !== undefined && { accent }),
+    ...(logo !== undefined && { logo_hash: logo?.hash ?? null }),
     changed_at: now.toISOString(),
+  };
+  const row = {
+    ...{ id: owner, name: null, accent: null, logo_hash: null },
+    ...changed,
   } satisfies NewRow<'brands'>;
   const brand = build
     .insertInto('brands')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row));
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed));
   await database.write({ writes: logo ? [logoInsert(logo), brand] : [brand] });
   return readBrand(database.db, owner);
 }
@@ -126,10 +129,6 @@ function logoInsert({ hash, width, height, bytes }: PreparedLogo): Write {
     .insertInto('brand_logos')
     .values({ hash, width, height, bytes })
     .onConflict((conflict) => conflict.doNothing());
-}
-
-async function storedBrand(db: Kysely<Tables>, owner: string) {
-  return db.selectFrom('brands').selectAll().where('id', '=', owner).executeTakeFirst();
 }
 
 /** @returns the PNG, or null if there is no such logo */

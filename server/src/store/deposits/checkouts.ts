@@ -1,6 +1,6 @@
 // The checkouts of deposits at the payment provider, by the payment of the ledger.
 import type { Result } from '@forecourt/domain';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { DepositCheckoutsTable } from '../database/deposit-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -63,8 +63,9 @@ export async function openPayments(db: Kysely<Tables>): Promise<readonly OpenPay
   const waiting = await db
     .selectFrom('deposit_entries')
     .select(['deal_id', 'payment'])
-    .where('method', '=', 'STRIPE')
     .groupBy(['deal_id', 'payment'])
+    // Counts every entry of a payment by card, because staff may have refunded it in cash.
+    .having(sql<boolean>`max(case when method = 'STRIPE' then 1 else 0 end) = 1`)
     .having(IS_UNSETTLED)
     .orderBy((eb) => eb.fn.min('at'))
     .limit(MOST_OPEN)

@@ -41,13 +41,19 @@ export async function setRetention(
   dealershipId: string,
   terms: Partial<Retention>,
 ): Promise<void> {
-  const before = await retentionOf(database.db, dealershipId);
-  const { messages, contact, deal } = { ...before, ...terms };
-  const columns = { messages_days: messages, contact_days: contact, deal_days: deal };
+  const { messages, contact, deal } = terms;
+  // Only the changed columns, so that two owners who change different ones both succeed.
+  const changed = {
+    ...(messages !== undefined && { messages_days: messages }),
+    ...(contact !== undefined && { contact_days: contact }),
+    ...(deal !== undefined && { deal_days: deal }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  const unset = { messages_days: null, contact_days: null, deal_days: null };
   const insert = build
     .insertInto('retention')
-    .values({ dealership_id: dealershipId, ...columns })
-    .onConflict((conflict) => conflict.column('dealership_id').doUpdateSet(columns));
+    .values({ dealership_id: dealershipId, ...unset, ...changed })
+    .onConflict((conflict) => conflict.column('dealership_id').doUpdateSet(changed));
   await database.write({ writes: [insert] });
 }
 
