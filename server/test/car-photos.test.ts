@@ -47,8 +47,11 @@ function fetcherOf({ database, clock }: Service, options: Partial<CarPhotoOption
 
 const HEAD = 'Stock #,VIN,Year,Make,Model,Condition,Price,Photo URLs';
 
-async function bring(asker: Asker, urls: string): Promise<void> {
-  const csv = `${HEAD}\nU-1,${withCheckDigit('4S4BTGUD5T1000001')},2022,Honda,CR-V,Used,"28,500",${urls}`;
+const CAR = `U-1,${withCheckDigit('4S4BTGUD5T1000001')},2022,Honda,CR-V,Used,"28,500"`;
+
+const bring = (asker: Asker, urls: string) => bringFile(asker, `${HEAD}\n${CAR},${urls}`);
+
+async function bringFile(asker: Asker, csv: string): Promise<void> {
   const { data, errors } = await asker.ask<{ importCars: { __typename: string } }>(
     'mutation I($csv: String!) { importCars(csv: $csv) { __typename ... on Refused { message } } }',
     { csv },
@@ -125,6 +128,32 @@ test('[CAR4] photos are fetched after the import, in order, and copied to a new 
   await bring(owner, '');
   expect((await photos(owner)).photos).toEqual([]);
   expect(await service.database.db.selectFrom('photos').select('id').execute()).toHaveLength(1);
+});
+
+test('photos stay when an import has no photo column and the car is then edited', async () => {
+  const service = await startService();
+  const owner = await aMember(service, 'OWNER');
+  const [a, b] = ['https://photos.example/a.jpg', 'https://photos.example/b.jpg'] as const;
+  await bring(owner, a);
+  await bringFile(owner, `${HEAD.replace(',Photo URLs', '')}\n${CAR}`);
+  const { id } = await photos(owner);
+  const edit = async (texts: readonly { readonly field: string; readonly text: string }[]) => {
+    const { data } = await owner.ask<{ saveCar: object }>(
+      'mutation S($id: ID, $texts: [CarTextInput!]!) { saveCar(id: $id, texts: $texts) { __typename } }',
+      { id, texts },
+    );
+    expect(data.saveCar).toEqual({ __typename: 'Car' });
+  };
+  await edit([{ field: 'price', text: '27,000' }]);
+  expect((await photos(owner)).photos).toMatchObject([{ url: a }]);
+  // The dialog sends every field, also the empty ones.
+  await edit([
+    { field: 'price', text: '26,000' },
+    { field: 'photos', text: '' },
+  ]);
+  expect((await photos(owner)).photos).toMatchObject([{ url: a }]);
+  await edit([{ field: 'photos', text: b }]);
+  expect((await photos(owner)).photos).toMatchObject([{ url: b }]);
 });
 
 test('[CAR4] a photo that is invalid, too large or missing fails with a reason; a server error is retried', async () => {

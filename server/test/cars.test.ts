@@ -1,9 +1,10 @@
 // Tests for the inventory in the desk API: all-or-nothing imports, search, and links to deals.
 import { addDeal, withdrawDeal } from '@forecourt/server';
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { up as carDates } from '../migrations/069-car-dates.ts';
 import { up as carMakes } from '../migrations/072-car-makes.ts';
+import { saveCar } from '../src/actions/save-car.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { anOfferFrom, withCheckDigit } from './offers.ts';
 import { startService } from './service.ts';
@@ -100,6 +101,19 @@ test('cars keep their ids and are removed only on request, and a stale import is
     bring(owner, file([row(6)]), { version: 3 }),
   ]);
   expect(both.map(({ __typename }) => __typename).toSorted()).toEqual(['CarImport', 'Refused']);
+});
+
+test('[CAR1] a car whose row has become bad stays in the inventory with its id', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  await bring(manager, file([row(1), row(2), row(3)]));
+  const before = await cars(manager);
+  const badYear = row(2).replace(',2026,', ',next,');
+  expect(await bring(manager, file([row(1), badYear]))).toMatchObject({ badRows: 1, absent: 1 });
+  expect(await cars(manager)).toEqual(before);
+  const noStockNumber = row(2).replace('N26-0002', '');
+  await bring(manager, file([row(1), noStockNumber]), { removeAbsent: true });
+  expect(await cars(manager)).toEqual(before.slice(0, 2));
 });
 
 test('column mappings are remembered for the next import', async () => {
@@ -229,6 +243,33 @@ test('[CAR3] a car can be added and edited by hand with the rules of an import, 
     total: 1,
     items: [{ id: added.id, priceCents: 4_300_000, firstSeenAt }],
   });
+});
+
+test('[CAR3] an edit of a car is refused if another one was saved meanwhile', async () => {
+  const service = await startService();
+  const manager = await aMember(service, 'MANAGER');
+  await bring(manager, file([row(1)]));
+  const id = (await cars(manager))[0]?.id ?? '';
+  let editedMeanwhile = false;
+  const editAfterRead: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!editedMeanwhile && result.rows.some((each) => 'car' in each)) {
+        editedMeanwhile = true;
+        await save(manager, { price: '44,000' }, id);
+      }
+      return result;
+    },
+  };
+  const { database } = service;
+  const saved = await saveCar(
+    { ...database, db: database.db.withPlugin(editAfterRead) },
+    { kind: 'MACHINE' },
+    { dealershipId: 'first', id, texts: { exteriorColor: 'Red' }, now: service.clock.now },
+  );
+  expect(saved).toMatchObject({ ok: false, refusal: { reason: 'CARS_CHANGED' } });
+  const { data } = await manager.ask('{ cars { items { priceCents colorName } } }');
+  expect(data).toEqual({ cars: { items: [{ priceCents: 4_400_000, colorName: 'Cosmic Blue' }] } });
 });
 
 test('cars are counted and filtered by condition, and list all their deals', async () => {

@@ -334,12 +334,13 @@ test('a used car without a price is reported, and a body type is not a condition
   expect(mapping.condition).toBeUndefined();
 });
 
-test('a car whose row has a problem does not count as missing', () => {
+test('[CAR1] a car whose row has a problem is kept and does not count as missing', () => {
   const head = 'Stock,VIN,Year,Make,Model';
   const before = readCars(`${head}\nA,${aVin(1)},2026,M,X\nB,${aVin(2)},2026,M,X`);
   const after = readCars(`${head}\nA,${aVin(1)},26,M,X`);
   const changes = carChanges(before.cars, after.cars, after.badNames);
   expect(changes.missing.map(({ stockNumber }) => stockNumber)).toEqual(['B']);
+  expect(changes.kept.map(({ stockNumber }) => stockNumber)).toEqual(['A']);
 });
 
 test('an Excel workbook is refused by its file name', () => {

@@ -129,7 +129,7 @@ export function carTexts(car: Car): CarTexts {
 
 /**
  * [CAR3] Reads one car by the rules of an import. `before` is the car before the change. Its swatch stays if its color
- * does.
+ * does, and its `photoUrls` stay undefined if no URLs are added.
  */
 export function readCar(
   texts: CarTexts,
@@ -142,8 +142,14 @@ export function readCar(
   if (!car) {
     return refuse(bad.map(({ column, reason }) => ({ field: column as CarField, reason })));
   }
-  const sameColor = before?.exteriorColor.name === car.exteriorColor.name;
-  return accept(sameColor ? { ...car, exteriorColor: before.exteriorColor } : car);
+  if (!before) return accept(car);
+  const sameColor = before.exteriorColor.name === car.exteriorColor.name;
+  const samePhotos = carTexts(before).photos === carTexts(car).photos;
+  return accept({
+    ...car,
+    exteriorColor: sameColor ? before.exteriorColor : car.exteriorColor,
+    photoUrls: samePhotos ? before.photoUrls : car.photoUrls,
+  });
 }
 
 /** The bad rows as a CSV file with a column of reasons, to be corrected and imported. */
@@ -471,6 +477,8 @@ export interface CarChanges {
   readonly unchanged: number;
   /** Cars of the inventory that are in no row of the file. */
   readonly missing: readonly Car[];
+  /** Cars of the inventory that only bad rows name. They stay unchanged. */
+  readonly kept: readonly Car[];
 }
 
 /** The changes that an import would make. Cars are matched by stock number. */
@@ -491,10 +499,10 @@ export function carChanges(
       changed.push({ before: carBefore, after: car });
   }
   const unchanged = after.length - added.length - changed.length;
-  const missing = before.filter(
-    (car) => !keysAfter.has(key(car)) && !badNames.has(key(car)) && !badNames.has(car.vin),
-  );
-  return { added, changed, unchanged, missing };
+  const others = before.filter((car) => !keysAfter.has(key(car)));
+  const isInBadRow = (car: Car) => badNames.has(key(car)) || badNames.has(car.vin);
+  const missing = others.filter((car) => !isInBadRow(car));
+  return { added, changed, unchanged, missing, kept: others.filter(isInBadRow) };
 }
 
 export function carDifferences(before: Car, after: Car): readonly (keyof Car)[] {

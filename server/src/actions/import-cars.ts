@@ -70,7 +70,7 @@ export async function importCars(
   if (read.missing.length > 0) return refuse(columnsMissing(read));
   if (read.cars.length === 0) return refuse(nothingToImport(read));
   if (version !== null && version !== carPlan.version) return refuse(CARS_CHANGED);
-  const cars = removeMissing ? read.cars : [...read.cars, ...changes.missing];
+  const cars = [...read.cars, ...changes.kept, ...(removeMissing ? [] : changes.missing)];
   if (cars.length > MOST_CARS) {
     const message = `An inventory has at most ${MOST_CARS} cars, this would make ${cars.length}.`;
     return refuse({ reason: 'TOO_MANY', message });

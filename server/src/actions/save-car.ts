@@ -6,7 +6,7 @@ import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { carPhotoWrites } from '../store/drafts/car-photos.ts';
-import { carRow, carsOf, findCar, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
+import { carRow, carsOf, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
 import type { StoredCar } from '../store/drafts/stored-car.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
@@ -32,17 +32,19 @@ export async function saveCar(
   const denial = denialOf(actor, 'CHANGE_CARS', { dealershipId });
   if (denial) return refuse(denial);
   const { db } = database;
-  const existing = id === null ? null : await findCar(db, dealershipId, id);
+  // The version is read before the car. A change in between then fails the guard on the version.
+  const inventory = await inventoryOf(db, dealershipId);
+  const cars = inventory ? await carsOf(db, inventory.listId) : [];
+  const existing = cars.find((each) => each.id === id);
   if (id !== null && !existing) return refuse(CAR_UNKNOWN);
   const parsed = readCar(
     { ...(existing && carTexts(existing.car)), ...texts },
     existing?.car ?? null,
   );
   if (!parsed.ok) return refuse(carInvalid(parsed.refusal));
-  const inventory = await inventoryOf(db, dealershipId);
-  const others = inventory ? await carsOf(db, inventory.listId) : [];
   const car = parsed.value;
-  const duplicate = others.find((other) => other.id !== id && isSame(other, car));
+  const others = cars.filter((each) => each !== existing);
+  const duplicate = others.find((other) => isSame(other, car));
   if (duplicate)
     return refuse(carInvalid([{ field: sameField(duplicate, car), reason: sameCar(duplicate) }]));
   if (!existing && others.length >= MOST_CARS) {
@@ -55,8 +57,7 @@ export async function saveCar(
   const write = existing
     ? build.updateTable('cars').set(row).where('list_id', '=', listId).where('id', '=', saved.id)
     : build.insertInto('cars').values(row);
-  const otherCars = others.filter((other) => other.id !== saved.id);
-  const photos = await carPhotoWrites(db, dealershipId, [...otherCars, saved], now);
+  const photos = await carPhotoWrites(db, dealershipId, [...others, saved], now);
   const listInsert = build.insertInto('car_lists').values({
     dealership_id: dealershipId,
     list_id: listId,
