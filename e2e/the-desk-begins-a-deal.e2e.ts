@@ -266,6 +266,34 @@ test('every loaded page of drafts stays when somebody saves one @any-size', asyn
   await expect(rows).toHaveCount(102);
 });
 
+test('columns chosen while a file is checked are all kept, and nothing is imported until it is checked', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  await atTheDesk(page, database);
+  await page.goto('/desk/cars');
+  await page.getByRole('button', { name: 'Import inventory' }).click();
+  const csv = `number,VIN,Year,Make,Model,Price,Sale\r\nN1,${withCheckDigit('4S4BTGUD5T1000000')},2026,Subaru,Outback,45895,44000`;
+  const file = { name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel('Inventory file').setInputFiles(file);
+  const stock = page.getByLabel('Stock number (needed)');
+  await stock.selectOption('number');
+  const bring = page.getByRole('button', { name: 'Import 1 car' });
+  await expect(bring).toBeEnabled();
+  const checking = Promise.withResolvers<void>();
+  await page.route('**/api/desk/graphql', async (route) => {
+    if (route.request().postData()?.includes('"CheckCars"')) await checking.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Selling price').selectOption('Sale');
+  await expect(bring).toBeDisabled();
+  await page.getByLabel('MSRP').selectOption('Price');
+  await expect(page.getByLabel('Selling price')).toHaveValue('Sale');
+  checking.resolve();
+  await expect(bring).toBeEnabled();
+  await expect(page.getByLabel('Selling price')).toHaveValue('Sale');
+  await expect(page.getByLabel('MSRP')).toHaveValue('Price');
+});
+
 test('“Show more” works while the list is refreshed @any-size', async ({ page, database }) => {
   const desk = await atTheDesk(page, database);
   for (let count = 0; count < 51; count += 1) {

@@ -110,14 +110,14 @@ interface CheckedFileProps {
 function CheckedFile({ file: { id, csv }, onDone }: CheckedFileProps) {
   const [columns, setColumns] = useState<Columns | null>(null);
   const variables = { csv, columns: columns && [...columns] };
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     // Uses the file's id, because its text is too long for a key.
     queryKey: ['CheckCars', id, columns],
     queryFn: () => request(CheckCars, variables),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  if (error) return <ErrorNotice error={userErrorOf(error)} />;
+  if (error) return <ErrorNotice error={userErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Reading …</p>;
   const plan = data.checkCars;
   if (plan.__typename === 'Refused') {
@@ -125,9 +125,15 @@ function CheckedFile({ file: { id, csv }, onDone }: CheckedFileProps) {
   }
   return (
     <>
-      <Mapping plan={plan} onColumns={setColumns} />
+      <Mapping plan={plan} columns={columns ?? plan.columns} onColumns={setColumns} />
       {plan.missing.length === 0 && (
-        <Preview plan={plan} csv={csv} columns={columns} onDone={onDone} />
+        <Preview
+          plan={plan}
+          isOutdated={isPlaceholderData}
+          csv={csv}
+          columns={columns}
+          onDone={onDone}
+        />
       )}
     </>
   );
@@ -165,12 +171,13 @@ function CsvDrop({ name, onFile }: CsvDropProps) {
 
 interface MappingProps {
   readonly plan: Plan;
+  /** The chosen columns, which can be newer than the plan. */
+  readonly columns: Columns;
   onColumns(columns: Columns): void;
 }
 
-function Mapping({ plan, onColumns }: MappingProps) {
-  const columnOf = (field: CarField) =>
-    plan.columns.find((each) => each.field === field)?.column ?? '';
+function Mapping({ plan, columns, onColumns }: MappingProps) {
+  const columnOf = (field: CarField) => columns.find((each) => each.field === field)?.column ?? '';
   const choose = (field: CarField, column: string) =>
     onColumns(
       CAR_FIELDS.map(([each]) => ({
@@ -217,12 +224,14 @@ function Mapping({ plan, onColumns }: MappingProps) {
 
 interface PreviewProps {
   readonly plan: Plan;
+  /** Whether the file is being checked again with other columns. */
+  readonly isOutdated: boolean;
   readonly csv: string;
   readonly columns: Columns | null;
   onDone(): void;
 }
 
-function Preview({ plan, csv, columns, onDone }: PreviewProps) {
+function Preview({ plan, isOutdated, csv, columns, onDone }: PreviewProps) {
   const [removes, setRemoves] = useState(false);
   const importing = useChange(ImportCarsMutation);
   const bring = async () => {
@@ -262,7 +271,11 @@ function Preview({ plan, csv, columns, onDone }: PreviewProps) {
       )}
       <div className={styles.foot}>
         <ErrorNotice error={importing.error} />
-        <Button look="primary" disabled={importing.busy || good === 0} onClick={bring}>
+        <Button
+          look="primary"
+          disabled={importing.busy || isOutdated || good === 0}
+          onClick={bring}
+        >
           {importing.busy ? 'Importing …' : `Import ${good} ${good === 1 ? 'car' : 'cars'}`}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { paths } from '../routing/paths.ts';
 import { currentUrl, go, useAddress, useTitle } from '../routing/router.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
+import { settleClashes } from './clashes.ts';
 import { type EditedDraft, saveDraft, useEditedDraft, usePresence } from './draft-api.ts';
 import { createDraftStore, PRICE_WORDS } from './draft-store.ts';
 import { parsePath, valueAt, withItem, withValue } from './draft-values.ts';
@@ -159,7 +160,7 @@ function EditorView({ draft, editor, saving }: OpenDraft) {
         <ClashDialog
           saving={state}
           onSettle={(chosen) => {
-            for (const { path, theirs } of chosen) store.set(path, theirs);
+            settleClashes(store, state.clashes, chosen);
             saving.settle();
           }}
         />
