@@ -4,6 +4,24 @@ import { verifyArchive } from '@forecourt/server';
 import { aDeal, atTheDesk } from './desk.ts';
 import { expect, test } from './journey.ts';
 
+test('settings keep what a colleague changed while they were open', { tag: '@any-size' }, async ({
+  page,
+  database,
+}) => {
+  const { dealershipId } = await atTheDesk(page, database);
+  await page.goto('/desk/settings/retention');
+  const messages = page.getByRole('textbox', { name: 'Messages, in days' });
+  await messages.fill('30');
+  const terms = { messages_days: null, contact_days: 90, deal_days: null };
+  await database.maintenance
+    .insertInto('retention')
+    .values({ dealership_id: dealershipId, ...terms })
+    .execute();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Buyer’s data, in days' })).toHaveValue('90');
+  await expect(messages).toHaveValue('30');
+});
+
 test('a manager archives a deal, then erases its buyer', { tag: '@any-size' }, async ({
   page,
   database,

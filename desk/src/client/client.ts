@@ -1,5 +1,5 @@
 // Hooks for queries and mutations of the desk API.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import type { DeskEvent } from './live.ts';
@@ -64,19 +64,22 @@ interface QueryOptions {
   readonly isRefreshedWhileHidden?: boolean;
   /** Whether the result is dropped with the screen, so the next screen never starts with an older one. */
   readonly isForgotten?: boolean;
+  /** Whether the result of other variables stays until the new one arrives. */
+  readonly keepsPrevious?: boolean;
 }
 
 /** Runs a query: returns the cached result at once, then the server's. */
 export function useDeskQuery<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
-  { pause = false, isForgotten = false, ...meta }: QueryOptions = {},
+  { pause = false, isForgotten = false, keepsPrevious = false, ...meta }: QueryOptions = {},
 ): DeskQuery<Data> {
   const { data, error, refetch } = useQuery({
     queryKey: queryKey(document, variables),
     queryFn: () => request(document, variables),
     enabled: !pause,
     ...(isForgotten && { gcTime: 0 }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     meta,
   });
   const refresh = useCallback(() => void refetch(), [refetch]);

@@ -83,11 +83,21 @@ function Search({ search }: { readonly search: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   useKeys({ '/': () => field.current?.select() });
+  // The search that this field last wrote to the URL or read from it. Links and the back button change the URL too.
+  const synced = useRef(search);
   useEffect(() => {
-    if (text === search) return;
-    const timer = setTimeout(() => changeQuery('q', text.trim()), TYPING_MS);
+    if (search === synced.current) return;
+    synced.current = search;
+    setText(search);
+  }, [search]);
+  useEffect(() => {
+    if (text.trim() === synced.current) return;
+    const timer = setTimeout(() => {
+      synced.current = text.trim();
+      changeQuery('q', synced.current);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, search]);
+  }, [text]);
   return (
     <div className={styles.search}>
       <Icon name="mdi-magnify" />

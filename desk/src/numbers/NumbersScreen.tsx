@@ -59,10 +59,8 @@ export default function NumbersScreen() {
   const range = wantedRange(searchParams);
   const problem = range && rangeProblem(range);
   const validRange = problem ? null : range;
-  const { data, error, refresh } = useDeskQuery(NumbersQuery, {
-    from: validRange?.from ?? null,
-    to: validRange?.to ?? null,
-  });
+  const variables = { from: validRange?.from ?? null, to: validRange?.to ?? null };
+  const { data, error, refresh } = useDeskQuery(NumbersQuery, variables, { keepsPrevious: true });
   const report = data?.numbers ?? null;
   return (
     <>

@@ -40,7 +40,7 @@ interface DefaultsCardProps {
 }
 
 export function DefaultsCard({ title, words, children }: DefaultsCardProps) {
-  const { data, error, refresh } = useDeskQuery(Defaults, {});
+  const { data, error, refresh } = useDeskQuery(Defaults, {}, { isForgotten: true });
   const { busy, error: refused, run } = useChange(ChangeDealDefaults);
   const save: DefaultsEditing['save'] = async (change) => {
     const isSaved = (await run(change as Parameters<typeof run>[0])) !== null;

@@ -65,8 +65,15 @@ function EmailForm({ settings, onChanged }: EmailFormProps) {
   const form = { buyers: settings.buyers, ...stored, ...changes };
   const { buyers, address, onOpen, onConfirm } = form;
   const save = async () => {
-    const leads = { address: address.trim(), onOpen, onConfirm };
-    if (!(await run({ buyers, leads }))) return;
+    const { buyers: changedBuyers, ...changedLeads } = changes;
+    // Only the edited settings, because a colleague may have changed the others.
+    const edited = {
+      ...(changedBuyers !== undefined && { buyers }),
+      ...(Object.keys(changedLeads).length > 0 && {
+        leads: { address: address.trim(), onOpen, onConfirm },
+      }),
+    };
+    if (!(await run(edited))) return;
     onChanged();
     setChanges({});
   };

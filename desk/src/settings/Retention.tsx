@@ -49,7 +49,10 @@ export function Retention() {
   const textOf = (term: Term) => typed[term] ?? stored?.[term]?.toString() ?? '';
   const isValid = TERMS.every(([term]) => isTerm(textOf(term)));
   const save = async () => {
-    const terms = Object.fromEntries(TERMS.map(([term]) => [term, daysIn(textOf(term))]));
+    // Only the edited terms, because a colleague may have changed the others.
+    const terms = Object.fromEntries(
+      Object.entries(typed).map(([term, text]) => [term, daysIn(text)]),
+    );
     if (!(await saving.run(terms))) return;
     setTyped({});
     refresh();
