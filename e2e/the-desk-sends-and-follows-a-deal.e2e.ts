@@ -1,5 +1,6 @@
 // Journey: a deal at the desk from its file to its end: add, send, follow live, revise, extend, withdraw, acknowledge.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { reviseDeal } from '@forecourt/server';
 import type { Page, TestInfo } from '@playwright/test';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { aDeal, atTheDesk, breakStream, chosen, confirmed, reviseFromFile } from './desk.ts';
@@ -188,6 +189,23 @@ test('a file revises a deal: the difference is shown first, and another deal’s
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Okafor' })).toBeVisible();
   await expect(page.getByText('Revision 2').first()).toBeVisible();
   await expect(cheaperBy).toBeVisible();
+});
+
+test('a file never replaces a revision that a colleague published while its differences were read', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  const deal = await aDeal(await atTheDesk(page, database));
+  await page.goto(`/desk/deals/${deal.id}`);
+  await reviseFromFile(page);
+  await upload(page, JSON.stringify({ ...outback(), expiresAt: '2027-04-15T18:00:00-06:00' }));
+  const publish = page.getByRole('button', { name: 'Publish revision 2' });
+  await expect(publish).toBeEnabled();
+  await reviseDeal(database, deal.id, { ...deal.offer, number: 'NR-2' }, new Date());
+  await expect(page.getByRole('heading', { name: 'Revise NR-2' })).toBeVisible();
+  await publish.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('revis');
+  const revisions = database.db.selectFrom('revisions').select('revision');
+  expect(await revisions.where('deal_id', '=', deal.id).execute()).toHaveLength(2);
 });
 
 test('a manager publishes a deal of a sold car with a reason, by a file and in the editor', {

@@ -1,5 +1,5 @@
 // Journey: the deal screen at the desk: contacts, price lines, photos, the buyer's view, and undo.
-import { addDealAs, type Database, sendMessage } from '@forecourt/server';
+import { addDealAs, type Database, reviseDeal, sendMessage } from '@forecourt/server';
 import { anOfferFrom } from '../server/test/offers.ts';
 import { demoPhotos } from './deal-with-photos.ts';
 import { aColleague, aDeal, aDraft, atTheDesk, confirmed, type Desk, signIn } from './desk.ts';
@@ -130,6 +130,48 @@ test('an acknowledgment can be undone, and is sent when the time is over or the 
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.clock.runFor(6_000);
   await expect.poll(() => entriesOf(database, other.id, 'ACKNOWLEDGED')).toBe(1);
+});
+
+test('a second confirmation needs its own acknowledgment', { tag: '@any-size' }, async ({
+  page,
+  database,
+}) => {
+  const desk = await atTheDesk(page, database);
+  const deal = await aDeal(desk);
+  await confirmed(desk, deal);
+  await page.clock.install();
+  await page.goto(`/desk/deals/${deal.id}`);
+  const acknowledge = page.getByRole('button', { name: 'Acknowledge' });
+  await acknowledge.click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.clock.runFor(6_000);
+  await expect.poll(() => entriesOf(database, deal.id, 'ACKNOWLEDGED')).toBe(1);
+  const revised = await reviseDeal(database, deal.id, { ...deal.offer, number: 'R-2' }, new Date());
+  if (!revised) throw new Error('it was not revised');
+  await confirmed(desk, revised);
+  const offered = async () => {
+    await page.clock.runFor(1_000);
+    return acknowledge.count();
+  };
+  await expect.poll(offered).toBe(1);
+});
+
+test('“Show all deals” ends a search that found nothing', { tag: '@any-size' }, async ({
+  page,
+  database,
+}) => {
+  await aDeal(await atTheDesk(page, database));
+  await page.goto('/desk');
+  const search = page.getByRole('searchbox', { name: 'Search deals' });
+  await search.fill('zzz');
+  await page.getByRole('button', { name: 'Show all deals' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
+  await search.fill('zzz');
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toHaveCount(0);
+  await expect(page).toHaveURL(/q=zzz/);
+  await search.fill('');
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
 });
 
 test('a conversation is wide on a computer and comes first on a phone', async ({

@@ -31,7 +31,9 @@ const REVISE = `mutation Revise($id: ID!, $revision: Int!, $file: JSON!, $key: S
   reviseDeal(id: $id, revision: $revision, file: $file, idempotencyKey: $key, replace: $replace) ${CHANGED}
 }`;
 const WITHDRAW = `mutation Withdraw($id: ID!, $reason: String) { withdrawDeal(id: $id, reason: $reason) ${CHANGED} }`;
-const ACKNOWLEDGE = `mutation Acknowledge($id: ID!) { acknowledgeConfirmation(id: $id) ${CHANGED} }`;
+const ACKNOWLEDGE = `mutation Acknowledge($id: ID!, $confirmationId: ID) {
+  acknowledgeConfirmation(id: $id, confirmationId: $confirmationId) ${CHANGED}
+}`;
 const EXTEND = `mutation Extend($id: ID!, $revision: Int!, $expiresAt: DateTime!, $key: String!) {
   extendDeal(id: $id, revision: $revision, expiresAt: $expiresAt, idempotencyKey: $key) ${CHANGED}
 }`;
@@ -424,6 +426,10 @@ test('[DSK6] a confirmation is acknowledged once, and every event names its auth
   expect(attention.data.deals.items).toMatchObject([{ id, attention: ['CONFIRMATION'] }]);
   const withdrawn = await owner.ask<{ withdrawDeal: Changed }>(WITHDRAW, { id });
   expect(withdrawn.data.withdrawDeal.reason).toBe('DEAL_CONFIRMED');
+  const earlier = await owner.ask<{ acknowledgeConfirmation: Changed }>(ACKNOWLEDGE, {
+    ...{ id, confirmationId: 'taken-back' },
+  });
+  expect(earlier.data.acknowledgeConfirmation.reason).toBe('DEAL_NOT_CONFIRMED');
   const both = await Promise.all([
     owner.ask(ACKNOWLEDGE, { id }),
     manager.ask(ACKNOWLEDGE, { id }),

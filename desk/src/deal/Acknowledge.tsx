@@ -12,8 +12,8 @@ import type { Deal } from './deal.ts';
 import { useUndoable } from './undoable.ts';
 
 const AcknowledgeConfirmation = graphql(`
-  mutation AcknowledgeConfirmation($id: ID!) {
-    acknowledgeConfirmation(id: $id) {
+  mutation AcknowledgeConfirmation($id: ID!, $confirmationId: ID) {
+    acknowledgeConfirmation(id: $id, confirmationId: $confirmationId) {
       __typename
       ... on DeskDeal { id confirmation { id acknowledgedAt acknowledgedBy } }
       ... on Refused { reason message }
@@ -32,13 +32,16 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
   const denied = denialOf(rights, 'ACKNOWLEDGE_CONFIRMATION');
   const isPending =
     confirmation !== null && confirmation !== undefined && !confirmation.acknowledgedAt;
+  // The buyer may confirm again before the delay is over.
+  const pressedFor = useRef<string | undefined>(undefined);
   const acknowledging = useUndoable(async () => {
-    const isDone = (await run({ id })) !== null;
+    const isDone = (await run({ id, confirmationId: pressedFor.current })) !== null;
     if (isDone) onChanged();
     return isDone;
   });
   const acknowledge = () => {
     forget();
+    pressedFor.current = confirmation?.id;
     acknowledging.press();
   };
   const keys = acknowledging.isPending ? { u: acknowledging.undo } : { a: acknowledge };

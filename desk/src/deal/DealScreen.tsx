@@ -106,7 +106,7 @@ function DealParts({ deal, onChanged }: DealPartsProps) {
         </div>
         <Actions deal={deal} startsWithExtend={startsWithExtend} onChanged={onChanged} />
       </div>
-      <Acknowledge deal={deal} onChanged={onChanged} />
+      <Acknowledge key={deal.confirmation?.id} deal={deal} onChanged={onChanged} />
       <CarReturned deal={deal} />
       <OfferOver deal={deal} />
       <PrivacyNotes deal={deal} />

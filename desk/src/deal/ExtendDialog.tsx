@@ -27,7 +27,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const STEPS = [3, 7, 14, 30];
 
 export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
-  const { id, revision, expiresAt, timeZone, buyerName } = deal;
+  const { id, expiresAt, timeZone, buyerName } = deal;
+  // If a colleague publishes another revision meanwhile, the server refuses this one.
+  const [revision] = useState(deal.revision);
   const [key] = useState(newIdempotencyKey);
   const { busy, error, run } = useChange(ExtendDeal);
   // Counts from the expiry, or from now if it has passed.

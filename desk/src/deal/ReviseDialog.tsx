@@ -33,6 +33,8 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
   const [storedText, storeText] = useSessionState(`revise-${deal.id}`);
   const [text, setText] = useState(dropped?.text ?? storedText);
   const [key, setKey] = useState(newIdempotencyKey);
+  // The revision whose differences are shown. If a colleague publishes another one, the server refuses this one.
+  const [revision, setRevision] = useState(deal.revision);
   const [typed, setTyped] = useState('');
   const [accepted, accept] = useState<readonly string[]>([]);
   const [notifyBuyer, setNotifyBuyer] = useState(true);
@@ -49,13 +51,14 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
     setTyped('');
     accept([]);
     setKey(newIdempotencyKey());
+    setRevision(deal.revision);
     revising.forget();
   };
   const other = report?.otherDeal ?? [];
   const confirmed = other.length === 0 || typed.trim() === deal.number;
   const ready = report?.ok && !report.identical && confirmed && isAccepted(report, accepted);
   const publish = async () => {
-    const { id, revision } = deal;
+    const { id } = deal;
     const choices = { accept: accepted, notifyBuyer, soldCarReason: reason };
     const replace = other.length > 0;
     if (!(await revising.run({ id, revision, file, key, replace, ...choices }))) return;
@@ -99,7 +102,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
         {text !== '' && <Button onClick={() => take('')}>Another file</Button>}
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" disabled={!ready || revising.busy} onClick={publish}>
-          Publish revision {deal.revision + 1}
+          Publish revision {revision + 1}
         </Button>
       </div>
     </Dialog>

@@ -455,6 +455,7 @@ export type DeskChangedSubscription = { readonly deskChanged: { readonly __typen
 
 export type AcknowledgeConfirmationMutationVariables = Exact<{
   id: string | number;
+  confirmationId?: string | number | null | undefined;
 }>;
 
 
@@ -1993,9 +1994,9 @@ export const DeskChangedDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeskChangedSubscription, DeskChangedSubscriptionVariables>;
 export const AcknowledgeConfirmationDocument = new TypedDocumentString(`
-    mutation AcknowledgeConfirmation($id: ID!) {
+    mutation AcknowledgeConfirmation($id: ID!, $confirmationId: ID) {
   __typename
-  acknowledgeConfirmation(id: $id) {
+  acknowledgeConfirmation(id: $id, confirmationId: $confirmationId) {
     __typename
     ... on DeskDeal {
       __typename

@@ -226,6 +226,8 @@ export async function acknowledgeConfirmation(
   actor: Actor,
   id: string,
   now: Date,
+  /** The confirmation on screen. Another one is refused. */
+  confirmationId?: string,
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'ACKNOWLEDGE_CONFIRMATION', id);
   if (!permitted.ok) return permitted;
@@ -234,6 +236,7 @@ export async function acknowledgeConfirmation(
   const by = actorName(actor);
   const { confirmation } = deal;
   if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
+  if (confirmation.id !== (confirmationId ?? confirmation.id)) return refuse(OTHER_CONFIRMATION);
   if (await isAcknowledged(database.db, confirmation.id)) return accept(permitted.value);
   const changed = await changeDeal(database, deal.id, now, (current) => {
     // The deal was revised or acknowledged after it was read, so nothing is left to change.
@@ -260,7 +263,7 @@ export async function acknowledgeConfirmation(
   });
   if (!changed) return refuse(DEAL_UNKNOWN);
   if (await isAcknowledged(database.db, confirmation.id)) return deskDeal(database, deal.id);
-  return acknowledgeConfirmation(database, actor, id, now);
+  return acknowledgeConfirmation(database, actor, id, now, confirmation.id);
 }
 
 /** [TLK5] Replies to the buyer, also after the offer was declined or withdrawn, or has expired. */
@@ -308,6 +311,11 @@ const DEAL_CONFIRMED: DeskRefusal = {
 const DEAL_NOT_CONFIRMED: DeskRefusal = {
   reason: 'DEAL_NOT_CONFIRMED',
   message: 'This deal is not confirmed, so there is nothing to acknowledge.',
+};
+
+const OTHER_CONFIRMATION: DeskRefusal = {
+  reason: 'DEAL_NOT_CONFIRMED',
+  message: 'The buyer has confirmed again since. Review that confirmation, then acknowledge it.',
 };
 
 const CONVERSATION_FULL: DeskRefusal = {

@@ -269,9 +269,16 @@ deskBuilder.mutationFields((t) => ({
   acknowledgeConfirmation: t.field({
     type: AcknowledgeResult,
     description: 'Records that the dealership has read the confirmation of the current revision.',
-    args: { id: t.arg.id({ required: true, description: 'The id of the deal.' }) },
-    resolve: async (_root, { id }, { database, actor, now }) =>
-      answered(await acknowledgeConfirmation(database, actor, id, now())),
+    args: {
+      id: t.arg.id({ required: true, description: 'The id of the deal.' }),
+      confirmationId: t.arg.id({
+        description: 'The confirmation that you read. A later one is refused.',
+      }),
+    },
+    resolve: async (_root, { id, confirmationId }, { database, actor, now }) =>
+      answered(
+        await acknowledgeConfirmation(database, actor, id, now(), confirmationId ?? undefined),
+      ),
   }),
   recordCarReturn: t.field({
     type: RecordCarReturnResult,
