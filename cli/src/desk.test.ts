@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '@forecourt/server';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { deal } from './deal.ts';
 import { dealership } from './dealership.ts';
 import { ran } from './ran.ts';
@@ -105,6 +106,22 @@ test('tokens can be shown once, listed and removed', async () => {
   expect(await ran(token, ['add', 'DMS', '--scope', 'everything'])).toMatchObject({ exitCode: 2 });
   expect(await json(token, 'remove', made.id)).toEqual({ id: made.id, removed: true });
   expect(await ran(token, ['remove', made.id])).toMatchObject({ exitCode: 1 });
+});
+
+test('a token can be removed although the list is full of newer ones', async () => {
+  const { id } = await json(token, 'add', 'Old', '--scope', 'deals:read');
+  const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  onTestFinished(() => database.close());
+  const tokens = () => database.maintenance.selectFrom('api_tokens').selectAll();
+  const old = await tokens().where('id', '=', id).executeTakeFirstOrThrow();
+  const newer = Array.from({ length: 200 }, (_, index) => {
+    const own = { id: `newer-${index}`, token_hash: `newer-${index}` };
+    return { ...old, ...own, created_at: '2999-01-01T00:00:00.000Z' };
+  });
+  await database.maintenance.insertInto('api_tokens').values(newer).execute();
+  expect(JSON.stringify(await json(token, 'list'))).not.toContain(id);
+  expect(await json(token, 'remove', id)).toEqual({ id, removed: true });
+  expect(await tokens().where('id', '=', id).execute()).toEqual([]);
 });
 
 test('the link of a deal is sent by email if mail is configured, otherwise the command prints the reason', async () => {

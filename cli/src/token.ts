@@ -69,8 +69,8 @@ async function remove(job: Job): Promise<ExitCode> {
   const acting = await actingOn(job);
   if (!acting) return 1;
   const id = job.args[0] ?? '';
-  const tokens = await listTokens(acting.database.db, acting.dealershipId);
-  if (!tokens.some((each) => each.id === id)) {
+  const [found] = await listTokens(acting.database.db, acting.dealershipId, { id });
+  if (!found) {
     job.terminal.stderr.write('There is no token with this id.\n');
     return 1;
   }

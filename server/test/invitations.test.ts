@@ -7,7 +7,7 @@ import { confirmAddress, requestAddress } from '../src/auth/address-changes.ts';
 import { makeLink, makeLinkByEmail, useLink } from '../src/auth/links.ts';
 import { build } from '../src/store/database/change.ts';
 import type { Dealership } from '../src/store/dealerships/dealerships.ts';
-import { changeProfile, listMembers } from '../src/store/dealerships/staff.ts';
+import { changeProfile, listMembers, removeMember } from '../src/store/dealerships/staff.ts';
 import { type Asker, aMember, anotherDealership, askerWith, signInBy } from './desk.ts';
 import { type Service, startService } from './service.ts';
 
@@ -98,6 +98,26 @@ describe('[DSK14] an invitation', () => {
     expect(await database.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
     expect(await useLink(database, unused, 'Mallory', clock.now)).toBeNull();
     expect(await confirmAddress(database, proof ?? '', clock.now)).toMatchObject({ ok: false });
+  });
+
+  test('is not needed by a person without a dealership, whose pending address changes end', async () => {
+    const service = await startService({ app: { mailLink: () => undefined } });
+    const { database, clock } = service;
+    const north = await anotherDealership(service);
+    // Mallory, an owner, adds the victim's address, requests a change to their own, and removes the member.
+    const { member } = await aMember(service, 'ADVISER');
+    const request = () => requestAddress(database, member, 'mallory@evil.example', clock.now);
+    const first = await request();
+    await removeMember(database, member, null, clock.now);
+    expect(await confirmAddress(database, first ?? '', clock.now)).toMatchObject({ ok: false });
+    // A request that was in flight during the removal is stored after it.
+    const second = await request();
+    const { isInvitation } = await invite(service, north, member.email ?? '');
+    expect(isInvitation).toBe(false);
+    expect(await confirmAddress(database, second ?? '', clock.now)).toMatchObject({ ok: false });
+    expect(await listMembers(database.db, north.id)).toMatchObject([
+      { id: member.id, email: member.email },
+    ]);
   });
 
   test('names the dealership and the person, and opening its page alone does not accept it', async () => {

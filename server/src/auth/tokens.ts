@@ -71,14 +71,17 @@ export async function hasToken(db: Kysely<Tables>, id: string): Promise<boolean>
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** @returns the newest tokens of a dealership, or the one with this id */
 export async function listTokens(
   db: Kysely<Tables>,
   dealershipId: string,
+  { id }: { readonly id?: string } = {},
 ): Promise<readonly TokenSummary[]> {
-  const rows = await db
+  const ofDealership = db
     .selectFrom('api_tokens')
     .selectAll()
-    .where('dealership_id', '=', dealershipId)
+    .where('dealership_id', '=', dealershipId);
+  const rows = await (id === undefined ? ofDealership : ofDealership.where('id', '=', id))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(200)

@@ -129,7 +129,7 @@ export async function removalRefusal(acting: Acting, id: string): Promise<DeskRe
 }
 
 export async function removeStaff(acting: Acting, id: string): Promise<DeskResult<StaffMember>> {
-  const { database, dealershipId } = acting;
+  const { database, dealershipId, now } = acting;
   const refusal = refusalOf(acting, 'REMOVE_STAFF');
   if (refusal) return refuse(refusal);
   for (;;) {
@@ -137,7 +137,7 @@ export async function removeStaff(acting: Acting, id: string): Promise<DeskResul
     if (!member) return refuse(MEMBER_UNKNOWN);
     const other = member.role === 'OWNER' ? await anotherOwner(acting, member) : null;
     if (member.role === 'OWNER' && other === null) return refuse(LAST_OWNER);
-    if (await removeMember(database, member, other)) return accept(member);
+    if (await removeMember(database, member, other, now)) return accept(member);
   }
 }
 

@@ -25,7 +25,7 @@ export interface NewMember {
   readonly role: Role;
 }
 
-/** Adds a member. A person with a known address only gets the role. */
+/** Adds a member. A person with a known address only gets the role, and their pending address changes end. */
 export async function addMember(
   database: Database,
   dealershipId: string,
@@ -36,7 +36,10 @@ export async function addMember(
   const person = existing ? null : newPerson(name, email, now);
   const id = existing?.id ?? person?.id ?? '';
   await database.write({
-    writes: [...(person ? [person.insert] : []), membershipUpsert(id, dealershipId, role, now)],
+    writes: [
+      person?.insert ?? pendingChangesEnd(id, now),
+      membershipUpsert(id, dealershipId, role, now),
+    ],
   });
   const member = await findMember(database.db, dealershipId, id);
   if (!member) throw new Error('The member that was just added is gone.');
@@ -69,6 +72,19 @@ const FIRST_MAIL_EVENTS: readonly EventType[] = [
   ...(['deposit.paid', 'deposit.refunded'] as const),
   ...(['deposit.refund_failed', 'deposit.disputed'] as const),
 ];
+
+/**
+ * Ends the address changes of a person that are not confirmed. An owner of a dealership where they worked can have
+ * requested one in their name.
+ */
+function pendingChangesEnd(memberId: string, now: Date): Write {
+  return build
+    .updateTable('address_changes')
+    .set({ undone_at: now.toISOString() })
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', '=', '')
+    .where('undone_at', '=', '');
+}
 
 /** The one role of a member in a dealership. */
 export function membershipUpsert(
@@ -123,13 +139,15 @@ function stillOwner(dealershipId: string, memberId: string): Write {
 }
 
 /**
- * Removes a member. Their name stays in records. They lose every way in unless they have another dealership.
+ * Removes a member. Their name stays in records. Unless they have another dealership, they lose every way in, and their
+ * pending address changes end.
  * @returns false if `otherOwnerId`, which is passed when an owner is removed, is no longer an owner
  */
 export async function removeMember(
   database: Database,
   { id, dealershipId }: StaffMember,
   otherOwnerId: string | null,
+  now: Date,
 ): Promise<boolean> {
   const memberships = await membershipsOf(database.db, id);
   const hasOther = memberships.some((each) => each.dealershipId !== dealershipId);
@@ -146,7 +164,7 @@ export async function removeMember(
           sessions.where('dealership_id', '=', dealershipId),
           links.where('dealership_id', '=', dealershipId),
         ]
-      : [thisMembership, sessions, links, passkeys],
+      : [thisMembership, sessions, links, passkeys, pendingChangesEnd(id, now)],
   });
 }
 
