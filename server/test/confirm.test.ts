@@ -170,6 +170,21 @@ describe('two deals for one car', () => {
     expect(await confirm(service, confirmInput(second))).toMatchObject({ revision: 1 });
   });
 
+  test('[CON12] stay refused to a third buyer while the first one is confirmed and the second one took it back', async () => {
+    const service = await startService();
+    const [first, third] = await twoDeals(service);
+    await confirm(service, confirmInput(first));
+    const { database, clock } = service;
+    const origin = { override: { codes: ['CAR_ALREADY_SOLD'], reason: 'the first buyer called' } };
+    const offer = { ...first.offer, number: 'NR-3' };
+    const second = await addDeal(database, offer, clock.now, [], origin);
+    await confirm(service, confirmInput(second));
+    await service.graphql(takeBack, { id: second.id });
+    expect(await confirm(service, confirmInput(third))).toMatchObject({ reason: 'CAR_SOLD' });
+    await service.graphql(takeBack, { id: first.id });
+    expect(await confirm(service, confirmInput(third))).toMatchObject({ revision: 1 });
+  });
+
   test('[CON12] count cars that were confirmed before the table of sold cars existed', async () => {
     const service = await startService();
     const [first, second] = await twoDeals(service);

@@ -342,6 +342,13 @@ describe('[ERA1] [ERA2] [ERA3] after a deal was erased', () => {
       { id: deal.id, file: anOffer('ERA-3') },
     );
     expect(data.reviseDeal).toEqual({ reason: 'DEAL_ERASED' });
+    const draft = await owner.ask(
+      `mutation D($id: ID!, $file: JSON!) {
+        saveDraft(input: { dealId: $id, file: $file }) { ... on Refused { reason } } }`,
+      { id: deal.id, file: anOffer('ERA-3') },
+    );
+    expect(draft.data).toEqual({ saveDraft: { reason: 'DEAL_ERASED' } });
+    expect(await database.db.selectFrom('drafts').select('id').execute()).toEqual([]);
     const page = await (await service.fetch(`/deals/${deal.id}`)).text();
     expect(SECRETS.filter((secret) => page.toLowerCase().includes(secret))).toEqual([]);
     await expect(confirmDeal(database, deal)).rejects.toThrow(/not confirmed/);

@@ -9,7 +9,7 @@ import { actorName } from '../store/dealerships/staff.ts';
 import { findReturn } from '../store/deals/car-returns.ts';
 import { changeDeal, nextVersion } from '../store/deals/deals.ts';
 import { findReceipt } from '../store/deals/receipts.ts';
-import { saleDelete } from '../store/deals/sold-cars.ts';
+import { saleEnd } from '../store/deals/sold-cars.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
@@ -64,7 +64,7 @@ export async function recordCarReturn(
         detail: `revision ${revision}`,
         by,
       },
-      writes: [build.insertInto('car_returns').values(row), saleDelete(deal.id)],
+      writes: [build.insertInto('car_returns').values(row), ...saleEnd(deal.id)],
       desk: { stage: 'RETURNED', ...activityColumns('CAR_RETURNED', at, { by }) },
       after: { ...current, version: nextVersion(current.version, now) },
     };

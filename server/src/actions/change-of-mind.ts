@@ -9,7 +9,7 @@ import { activityColumns } from '../store/database/deal-stages.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { nextVersion, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
-import { saleDelete } from '../store/deals/sold-cars.ts';
+import { saleEnd } from '../store/deals/sold-cars.ts';
 import { type BuyerInput, changeByBuyer, type TalkRefused } from './buyer-changes.ts';
 
 export type ChangeOfMind = Result<StoredDeal, TalkRefused> | null;
@@ -160,7 +160,7 @@ async function takeBackPlan(
     writes: [
       build.insertInto('taken_back_confirmations').values({ ...row, taken_back_at: at }),
       build.deleteFrom('confirmations').where('id', '=', id),
-      saleDelete(deal.id),
+      ...saleEnd(deal.id),
     ],
     desk: { stage: 'OPEN', ...activityColumns('TAKEN_BACK', at) },
     after: {

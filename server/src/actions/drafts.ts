@@ -20,7 +20,7 @@ import {
 } from '../store/drafts/drafts.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
-import { visibleDeal } from './permitted-deal.ts';
+import { DEAL_ERASED, visibleDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
@@ -323,6 +323,8 @@ async function revisedBy(
   const { dealershipId, adviserId: ownerId } = facts;
   const denial = denialOf(actor, 'REVISE_DEAL', { dealershipId, ownerId });
   if (denial) return refuse(denial);
+  // [ERA3] An erasure deleted the drafts of this deal. A new one would store the buyer's data again.
+  if (deal.erasedAt !== undefined) return refuse(DEAL_ERASED);
   const revises = { dealId: deal.id, revision: revision ?? deal.revision };
   return accept({ dealershipId, revises });
 }

@@ -25,7 +25,7 @@ import { nextVersion } from './deal-version.ts';
 import { oldWordsDelete, wordsInsert } from './deal-words.ts';
 import { type EntryUpdate, entryUpdate, talkUpsert } from './list-entry.ts';
 import { readDeal } from './read-deals.ts';
-import { saleDelete } from './sold-cars.ts';
+import { saleEnd } from './sold-cars.ts';
 import { NO_TALK, type StoredDeal, type StoredSelection } from './stored-deal.ts';
 import { carriedSelection, selectionUpsert } from './stored-selection.ts';
 import { asksOnlyForChanges } from './unanswered.ts';
@@ -213,7 +213,7 @@ export async function reviseDeal(
         oldWordsDelete(id, offer),
         wordsInsert({ id, dealershipId, createdAt }, offer),
         build.deleteFrom('deal_reminders').where('deal_id', '=', id),
-        saleDelete(id),
+        ...saleEnd(id),
         ...writes,
       ],
       desk: {

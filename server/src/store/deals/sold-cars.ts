@@ -1,6 +1,6 @@
 // Sold cars: the car of each confirmed deal, so that no second buyer can confirm the same one.
 import { vinKey } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
@@ -60,7 +60,34 @@ export function saleInsert(
   );
 }
 
-/** Deletes the sale of a deal that is no longer confirmed. Its car is then for sale again. */
-export function saleDelete(dealId: string): Write {
-  return build.deleteFrom('sold_cars').where('deal_id', '=', dealId);
+/**
+ * [CON12] Ends the sale of a deal that is no longer confirmed, or whose car was returned. The sale moves to another
+ * confirmed deal of the same car if a manager let it be sold twice. Otherwise the car is for sale again.
+ */
+export function saleEnd(dealId: string): readonly Write[] {
+  const move = build
+    .updateTable('sold_cars')
+    .set((eb) => ({ deal_id: eb.fn.coalesce(otherSale(eb, dealId), eb.ref('sold_cars.deal_id')) }))
+    .where('deal_id', '=', dealId);
+  return [move, build.deleteFrom('sold_cars').where('deal_id', '=', dealId)];
+}
+
+/** The latest other deal that has sold the car of a row in `sold_cars`. The VIN is a search word of its deals. */
+function otherSale(eb: ExpressionBuilder<Tables, 'sold_cars'>, dealId: string) {
+  return eb
+    .selectFrom('deal_words')
+    .innerJoin('deals', 'deals.id', 'deal_words.deal_id')
+    .innerJoin('confirmations', (join) =>
+      join
+        .onRef('confirmations.deal_id', '=', 'deals.id')
+        .onRef('confirmations.revision', '=', 'deals.revision'),
+    )
+    .leftJoin('car_returns', 'car_returns.confirmation_id', 'confirmations.id')
+    .select('deals.id')
+    .whereRef('deal_words.dealership_id', '=', 'sold_cars.dealership_id')
+    .whereRef('deal_words.word', '=', 'sold_cars.vin')
+    .where('deals.id', '<>', dealId)
+    .where('car_returns.confirmation_id', 'is', null)
+    .orderBy('confirmations.confirmed_at', 'desc')
+    .limit(1);
 }
