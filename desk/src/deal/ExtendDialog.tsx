@@ -61,13 +61,7 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
             {buyerName} gets the same offer under the same link, with a later end. Nothing else
             changes.
           </p>
-          <div className={parts.actions}>
-            {STEPS.map((days) => (
-              <Button key={days} small onClick={() => setDate(dayAfter(days))}>
-                +{days} days
-              </Button>
-            ))}
-          </div>
+          <Steps onStep={(days) => setDate(dayAfter(days))} />
           <Field label="Good through">
             <input
               className={parts.input}
@@ -106,5 +100,17 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function Steps({ onStep }: { onStep(days: number): void }) {
+  return (
+    <div className={parts.actions}>
+      {STEPS.map((days) => (
+        <Button key={days} small onClick={() => onStep(days)}>
+          +{days} days
+        </Button>
+      ))}
+    </div>
   );
 }
