@@ -156,6 +156,22 @@ test('a second confirmation needs its own acknowledgment', { tag: '@any-size' },
   await expect.poll(offered).toBe(1);
 });
 
+test('the list stays if the offer of a passkey cannot be loaded', { tag: '@any-size' }, async ({
+  page,
+  database,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|Failed to load resource/);
+  await aDeal(await atTheDesk(page, database));
+  await page.route('**/assets/PasskeyOffer-*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/desk');
+  await failed;
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('jordan');
+  await expect(page).toHaveURL(/q=jordan/);
+  await expect(page.getByRole('link', { name: 'Jordan Avery' })).toBeVisible();
+});
+
 test('“Show all deals” ends a search that found nothing', { tag: '@any-size' }, async ({
   page,
   database,

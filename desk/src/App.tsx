@@ -19,7 +19,10 @@ const NewDealScreen = lazy(() => import('./new-deal/NewDealScreen.tsx'));
 const NumbersScreen = lazy(() => import('./numbers/NumbersScreen.tsx'));
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'));
 const TemplatesScreen = lazy(() => import('./templates/TemplatesScreen.tsx'));
-const PasskeyOffer = lazy(() => import('./sign-in/PasskeyOffer.tsx'));
+// Without a connection there is no offer. The list stays on screen.
+const PasskeyOffer = lazy(() =>
+  import('./sign-in/PasskeyOffer.tsx').catch(() => ({ default: () => null })),
+);
 const SignInScreen = lazy(() => import('./sign-in/SignInScreen.tsx'));
 
 export function App() {
