@@ -32,7 +32,10 @@ const TASKS = {
   generate: () => typescript('scripts/generate.ts', args),
   test: () => typescript('scripts/test.ts', args),
   format: () => command('biome', ['check', '--write', '.']),
-  bench: () => typescript(`bench/${args[0] ?? 'page'}.ts`, args.slice(1)),
+  bench: async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await typescript(`bench/${args[0] ?? 'page'}.ts`, args.slice(1));
+  },
   'record-requests': async () => {
     await typescript('scripts/build.ts', ['--if-stale']);
     await typescript('e2e/record-requests.ts', args);
@@ -41,7 +44,10 @@ const TASKS = {
     await typescript('scripts/build.ts', ['--if-stale']);
     await typescript('e2e/screens.ts', args);
   },
-  chaos: () => typescript('scripts/chaos.ts', args),
+  chaos: async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await typescript('scripts/chaos.ts', args);
+  },
   trials: async () => {
     await typescript('scripts/build.ts', ['--if-stale']);
     await typescript('scripts/trials.ts', args);
