@@ -25,7 +25,7 @@ import {
   type StoredSelection,
   selectionSaved,
 } from '../store/deals/deals.ts';
-import { entryUpdate } from '../store/deals/list-entry.ts';
+import { activityUpdate } from '../store/deals/list-entry.ts';
 import { factsOf, offerOf, readPublishedDeal } from '../store/deals/read-deals.ts';
 import { selectionUpsert, withDropped } from '../store/deals/stored-selection.ts';
 import { readDealId } from '../store/records/ids.ts';
@@ -93,7 +93,10 @@ async function saveChoice(
         version,
         writes: [
           selectionUpsert(id, selection),
-          entryUpdate(id, activityColumns('CHOSE', selection.savedAt, { by: signedIn })),
+          activityUpdate({
+            dealId: id,
+            ...activityColumns('CHOSE', selection.savedAt, { by: signedIn }),
+          }),
         ],
       },
     );

@@ -19,24 +19,31 @@ import { lawStatements } from '@forecourt/domain/law-statements';
 import { judgeConfirm, refused, shownOffer } from '@forecourt/domain/records';
 import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
-import type { Kysely } from 'kysely';
 import { type AuditedEvent, auditedChange, contentHashOf, hasRoom } from '../store/audit/audit.ts';
-import { build, type Write } from '../store/database/change.ts';
+import type { Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { activityColumns, type Stage, stageColumns } from '../store/database/deal-stages.ts';
-import type { PreparedQuery } from '../store/database/prepared-query.ts';
-import type { NewRow, Tables } from '../store/database/tables.ts';
-import { isHeldForAnother } from '../store/deals/car-holds.ts';
 import { type ConfirmReply, readReply, storedReply } from '../store/deals/confirm-reply.ts';
+import {
+  confirmationInsert,
+  replyInsert,
+  replyReader,
+  surplusRefusalsDelete,
+} from '../store/deals/confirm-rows.ts';
 import {
   nextVersion,
   pendingEvents,
   type StoredConfirmation,
   type StoredDeal,
 } from '../store/deals/deals.ts';
-import { entryUpdate, talkUpsert } from '../store/deals/list-entry.ts';
-import { currentRevisions, factsOf, offerOf, storedDeal } from '../store/deals/read-deals.ts';
-import { maySellAgain, saleInsert, soldInDeal } from '../store/deals/sold-cars.ts';
+import { type ConfirmedEntry, confirmedUpdate, talkUpsert } from '../store/deals/list-entry.ts';
+import { factsOf, offerOf, storedDeal } from '../store/deals/read-deals.ts';
+import {
+  type CarClaims,
+  carClaimsReader,
+  maySellAgain,
+  saleInsert,
+} from '../store/deals/sold-cars.ts';
 import { selectionUpsert } from '../store/deals/stored-selection.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { newDealId, randomLetters, readDealId } from '../store/records/ids.ts';
@@ -61,25 +68,34 @@ export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply |
  * @returns null if there is no such deal
  */
 export function confirming(database: Database): Confirm {
-  const query = database.prepare((values: ReplyKey) => dealWithReply(database.db, values));
+  const reads: Reads = {
+    dealWithReply: replyReader(database),
+    carClaims: carClaimsReader(database),
+  };
   return async ({ dealId: link, ...input }, now) => {
     const id = readDealId(link);
     return id === null
       ? null
-      : database.serializeBy(id, () => confirm(database, query, id, input, now));
+      : database.serializeBy(id, () => confirm(database, reads, id, input, now));
   };
+}
+
+/** The reads of every confirm, which are prepared. */
+interface Reads {
+  readonly dealWithReply: ReturnType<typeof replyReader>;
+  readonly carClaims: ReturnType<typeof carClaimsReader>;
 }
 
 async function confirm(
   database: Database,
-  query: PreparedQuery<ReplyKey, DealWithReply>,
+  reads: Reads,
   id: string,
   { idempotencyKey, signedIn = null, ...request }: Omit<ConfirmInput, 'dealId'>,
   now: Date,
 ): Promise<ConfirmReply | null> {
   const contentHash = contentHashOf(request);
   for (;;) {
-    const [row] = await query({ id, idempotencyKey });
+    const [row] = await reads.dealWithReply({ id, idempotencyKey });
     if (!row) return null;
     const deal: StoredDeal = { ...storedDeal(row), asOf: now.toISOString() };
     if (row.reply !== null) {
@@ -87,12 +103,13 @@ async function confirm(
         ? readReply(database, row.reply, row.reply_schema_version ?? 0, deal)
         : refusal(deal, refused('KEY_REUSED').refusal);
     }
-    const outcome = await outcomeOf(database, deal, request, now);
+    const claims = await reads.carClaims(carOf(deal));
+    const outcome = await outcomeOf(database, deal, claims, request, now);
     const { reply, events, version, entry, writes } = inBrowserOf(outcome, signedIn);
     const isRefused = reply.outcome === 'REFUSED';
     // [CON7] Beyond the limit, refusals are returned but not stored, so that one link cannot fill the disk.
     if (isRefused && !hasRoom(deal.audit)) return reply;
-    const replied = build.insertInto('confirm_replies').values({
+    const replied = replyInsert({
       deal_id: id,
       idempotency_key: idempotencyKey,
       content_hash: contentHash,
@@ -105,7 +122,7 @@ async function confirm(
       ...(entry && { stage: entry.stage }),
       writes: [
         ...writes,
-        ...(entry ? [entryUpdate(id, entry)] : []),
+        ...(entry ? [confirmedUpdate({ dealId: id, ...entry })] : []),
         ...(isRefused ? [surplusRefusalsDelete(id)] : []),
         replied,
       ],
@@ -115,76 +132,17 @@ async function confirm(
     } catch (error) {
       // The car was available when the confirm was judged. If it has been sold since, the confirm is judged again.
       if (!outcome.isFirstSale) throw error;
-      const sold = await soldInDeal(database.db, deal);
-      if (sold === null || sold === id) throw error;
+      const { sold_in } = await reads.carClaims(carOf(deal));
+      if (sold_in === null || sold_in === id) throw error;
     }
   }
 }
 
-/** [CON7] Replies to refused confirms are deleted after a day, and beyond this number. Confirmations never are. */
 const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
 
-const REFUSALS_KEPT = 20;
-
-/** Deletes the oldest refusals of a deal, so that there is room for one more. */
-function surplusRefusalsDelete(dealId: string): Write {
-  return build
-    .deleteFrom('confirm_replies')
-    .where('deal_id', '=', dealId)
-    .where('idempotency_key', 'in', (eb) =>
-      eb
-        .selectFrom('confirm_replies')
-        .select('idempotency_key')
-        .where('deal_id', '=', dealId)
-        // Null means no expiry. Empty means that a server of 0.1.0 wrote the row.
-        .where('keep_until', '>', '')
-        .orderBy('replied_at', 'desc')
-        .limit(REFUSALS_KEPT)
-        .offset(REFUSALS_KEPT - 1),
-    );
+function carOf({ offer, audit }: StoredDeal) {
+  return { dealershipId: audit.eventSubject.dealershipId, vin: offer.vehicle.vin };
 }
-
-/** Whether a confirm with this key was answered before. */
-export async function hasReply(
-  db: Kysely<Tables>,
-  { dealId, idempotencyKey }: Pick<ConfirmInput, 'dealId' | 'idempotencyKey'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('confirm_replies')
-    .select('deal_id')
-    .where('deal_id', '=', readDealId(dealId) ?? '')
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A published deal, with the stored reply for an idempotency key. */
-function dealWithReply(db: Kysely<Tables>, { id, idempotencyKey }: ReplyKey) {
-  return currentRevisions(db)
-    .leftJoin('confirm_replies', (join) =>
-      join
-        .onRef('confirm_replies.deal_id', '=', 'deals.id')
-        .on('confirm_replies.idempotency_key', '=', idempotencyKey),
-    )
-    .select([
-      'confirm_replies.content_hash',
-      'confirm_replies.reply',
-      'confirm_replies.schema_version as reply_schema_version',
-    ])
-    .where('deals.id', '=', id)
-    .where('deals.published_at', 'is not', null);
-}
-
-interface ReplyKey {
-  readonly id: string;
-  readonly idempotencyKey: string;
-}
-
-type DealWithReply = Awaited<
-  ReturnType<ReturnType<typeof dealWithReply>['executeTakeFirstOrThrow']>
->;
-
-type ConfirmedEntry = ReturnType<typeof stageColumns> & ReturnType<typeof activityColumns>;
 
 /** The reply to a confirm, and the changes to store with it. */
 interface Outcome {
@@ -202,6 +160,7 @@ interface Outcome {
 async function outcomeOf(
   database: Database,
   deal: StoredDeal,
+  claims: CarClaims,
   request: ConfirmRequest & Pick<ConfirmInput, 'language'>,
   now: Date,
 ): Promise<Outcome> {
@@ -211,12 +170,10 @@ async function outcomeOf(
   const localized = (each: Offer) => offerIn(shownOffer(each), language);
   const status = dealStatus(factsOf(deal), now.getTime());
   const verdict = judgeConfirm(request, { dealId, revision, offer, status }, hashOf);
-  const { dealershipId } = deal.audit.eventSubject;
-  const car = { id: dealId, dealershipId, vin: offer.vehicle.vin };
-  const isOnHold = verdict.ok && (await isHeldForAnother(database.db, car));
-  const judgement = isOnHold ? refused('CAR_ON_HOLD') : verdict;
+  const isOnHold = claims.held_for !== null && claims.held_for !== dealId;
+  const judgement = verdict.ok && isOnHold ? refused('CAR_ON_HOLD') : verdict;
   if (judgement.ok) {
-    const isSold = (await soldInDeal(database.db, deal)) !== null;
+    const isSold = claims.sold_in !== null;
     if (isSold && !(await maySellAgain(database.db, deal))) return carSold(deal, request, now);
     return confirmedOutcome(deal, judgement.value, request.language, now, isSold);
   }
@@ -309,7 +266,7 @@ function confirmedOutcome(
     digest,
     receipt,
     schema_version: SCHEMA_VERSIONS.receipt,
-  } satisfies NewRow<'confirmations'>;
+  };
   const selection = {
     version: (deal.selection?.version ?? 0) + 1,
     choice: judged.choice,
@@ -337,7 +294,7 @@ function confirmedOutcome(
       ...activityColumns('CONFIRMED', at),
     },
     writes: [
-      build.insertInto('confirmations').values(row),
+      confirmationInsert(row),
       saleInsert(deal, { mayReplace: isSold }),
       selectionUpsert(dealId, selection),
     ],

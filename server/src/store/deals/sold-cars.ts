@@ -1,7 +1,8 @@
 // Sold cars: the car of each confirmed deal, so that no second buyer can confirm the same one.
 import { vinKey } from '@forecourt/domain';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { build, type Write } from '../database/change.ts';
+import { build, prepareWrite, type Write } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
@@ -17,7 +18,7 @@ export function soldInDeal(
 /** @returns the id of the confirmed deal of the car with this VIN, or null if the car is not sold */
 export async function dealSelling(
   db: Kysely<Tables>,
-  { dealershipId, vin }: { readonly dealershipId: string; readonly vin: string },
+  { dealershipId, vin }: Car,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('sold_cars')
@@ -26,6 +27,41 @@ export async function dealSelling(
     .where('vin', '=', vinKey(vin))
     .executeTakeFirst();
   return row?.deal_id ?? null;
+}
+
+interface Car {
+  readonly dealershipId: string;
+  readonly vin: string;
+}
+
+/** The ids of the deals that hold a car and have sold it. */
+export interface CarClaims {
+  readonly held_for: string | null;
+  readonly sold_in: string | null;
+}
+
+/** Reads who has a claim to a car. Prepared, because every confirm needs it. */
+export function carClaimsReader(database: Database): (car: Car) => Promise<CarClaims> {
+  const query = database.prepare(({ dealershipId, vin }: Car) =>
+    database.db.selectNoFrom((eb) => [
+      eb
+        .selectFrom('car_holds')
+        .select('deal_id')
+        .where('dealership_id', '=', dealershipId)
+        .where('vin', '=', vin)
+        .as('held_for'),
+      eb
+        .selectFrom('sold_cars')
+        .select('deal_id')
+        .where('dealership_id', '=', dealershipId)
+        .where('vin', '=', vin)
+        .as('sold_in'),
+    ]),
+  );
+  return async ({ dealershipId, vin }) => {
+    const [claims] = await query({ dealershipId, vin: vinKey(vin) });
+    return claims ?? { held_for: null, sold_in: null };
+  };
 }
 
 /** Whether a manager gave a reason to publish the current revision although its car was sold. */
@@ -49,16 +85,19 @@ export function saleInsert(
   { id, offer, audit }: Pick<StoredDeal, 'id' | 'offer' | 'audit'>,
   { mayReplace }: { readonly mayReplace: boolean },
 ): Write {
-  const insert = build.insertInto('sold_cars').values({
-    dealership_id: audit.eventSubject.dealershipId,
-    vin: vinKey(offer.vehicle.vin) || id,
-    deal_id: id,
-  });
-  if (!mayReplace) return insert;
-  return insert.onConflict((conflict) =>
+  const { dealershipId } = audit.eventSubject;
+  const sale = { dealershipId, vin: vinKey(offer.vehicle.vin) || id, id };
+  if (!mayReplace) return firstSaleInsert(sale);
+  return saleOf(sale).onConflict((conflict) =>
     conflict.columns(['dealership_id', 'vin']).doUpdateSet({ deal_id: id }),
   );
 }
+
+function saleOf({ dealershipId, vin, id }: Car & { readonly id: string }) {
+  return build.insertInto('sold_cars').values({ dealership_id: dealershipId, vin, deal_id: id });
+}
+
+const firstSaleInsert = prepareWrite(saleOf);
 
 /**
  * [CON12] Ends the sale of a deal that is no longer confirmed, or whose car was returned. The sale moves to another
