@@ -1,4 +1,4 @@
-// Types of the apps' operations, generated from their schemas: nobody writes them twice.
+// GraphQL code generation: types of both apps' operations from their schemas.
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
@@ -18,7 +18,7 @@ const client = {
   documentTransforms: [addTypenameSelectionDocumentTransform],
 } as const;
 
-/** The types of both apps, by the schemas that they ask. */
+/** Generated types by app. */
 export function operationTypes(schemas: { visitor: string; desk: string }): CodegenConfig {
   return {
     generates: {
@@ -27,7 +27,7 @@ export function operationTypes(schemas: { visitor: string; desk: string }): Code
         documentTransforms: [...client.documentTransforms],
         schema: schemas.visitor,
         documents: ['visitor/src/**/*.{ts,tsx}', '!visitor/src/generated/**'],
-        // By hash, so that a service can answer these operations and no others.
+        // Persisted operations by hash. A service can refuse all others.
         presetConfig: { fragmentMasking: false, persistedDocuments: true },
       },
       'desk/src/generated/': {

@@ -1,5 +1,5 @@
-// Mutation testing of the domain: `npm run mutate`. Not part of `npm test`; the score is in the report.
-// `npm run sweep` tests the part `money` only, because the three parts take hours.
+// Mutation tests of the domain (`npm run mutate`), with a score in the report. `npm test` does not run them.
+// `npm run sweep` runs only the part `money`, because all three take hours.
 const money = ['domain/src/{money,quote,selection}/*.ts'];
 const dealFile = [
   'domain/src/{deal-file,offer}/*.ts',
@@ -22,18 +22,18 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: part.config, related: false },
   mutate: [...part.mutate, '!domain/src/**/*.test.ts'],
-  // Only what the domain's tests need is copied, without the other rooms' builds and databases.
+  // The copy has only the files that tests of the domain need, without builds and databases.
   ignorePatterns: [
     'server/*',
     '!server/demo',
     ...['ui', 'visitor', 'desk', 'cli', 'e2e', 'bench', 'scripts', 'data', 'reports', '.cache'],
   ],
-  // Its rewriting of tsconfig needs an API that TypeScript 7 no longer has: let it find none.
+  // Stryker rewrites tsconfig with an API that TypeScript 7 doesn't have. A missing file prevents that.
   tsconfigFile: 'none.json',
   coverageAnalysis: 'perTest',
   concurrency: 2,
   timeoutMS: 4_000,
-  // What is decided while a module loads (tables, schemas, patterns) would need every test each time.
+  // A mutant in code that runs on import (tables, schemas, patterns) would need every test.
   ignoreStatic: true,
   tempDirName: '.cache/stryker',
   reporters: ['clear-text', 'progress', 'html', 'json'],

@@ -1,10 +1,10 @@
-// Unit and API tests: every room's *.test.ts, each beside what it proves; the API on both databases.
+// Vitest configuration: unit tests beside their sources, and API tests on both databases.
 import { defineConfig } from 'vitest/config';
 
-/** Files share a worker's modules: to load the service again for each took a third of the time. */
+/** Test files of a worker share its modules. Loading the service for each file took a third of the time. */
 const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-/** Node runs our TypeScript itself; tests run the very files that `npm start` runs, and React's production build. */
+/** Node runs the TypeScript files without a transform, as in `npm start`, with React's production build. */
 const asInProduction = {
   ...shared,
   environment: 'node',
@@ -19,10 +19,10 @@ const api = {
 };
 
 /**
- * On SQLite alone. The first ten do not reach the database. What the others prove (texts, looks, HTTP) is the same on
- * both, and the lines of the store that they cover are covered on PostgreSQL by other tests.
+ * Tests that don't depend on the database. The first ten never reach it. The others prove texts, appearance and HTTP,
+ * and other tests cover the same lines of the store on PostgreSQL.
  */
-const ON_SQLITE_ALONE = [
+const ON_SQLITE_ONLY = [
   'server/test/abuse.test.ts',
   'server/test/assets.test.ts',
   'server/test/desk-api-docs.test.ts',
@@ -47,7 +47,7 @@ const ON_SQLITE_ALONE = [
 
 export default defineConfig({
   test: {
-    // Many tests wait for processes and sockets: more workers than the cores' usual share.
+    // More workers than cores, because many tests wait for processes and sockets.
     maxWorkers: 4,
     projects: [
       { test: { ...shared, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
@@ -65,7 +65,7 @@ export default defineConfig({
           ],
         },
       },
-      // Before the API's, which are many and short: after them its few long ones would keep one core busy.
+      // Its few files take long, so they start before the many short ones of the API.
       {
         test: {
           ...asInProduction,
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
-          exclude: ON_SQLITE_ALONE,
+          exclude: ON_SQLITE_ONLY,
           provide: { databaseKind: 'postgres' },
         },
       },

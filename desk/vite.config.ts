@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appConfig } from '../ui/build/app-config.ts';
 
-/** `npx vite desk`: hot reload in front of a service that runs at its usual port. */
+/** Paths that `npx vite desk`, the development server with hot reload, forwards to a service on its default port. */
 const PROXIED = [
   '/api',
   '/assets',
@@ -27,7 +27,7 @@ export default defineConfig(
       },
       build: {
         outDir: 'dist/client',
-        // One script for all that two screens share, instead of a few hundred bytes here and there.
+        // Modules of two or more screens are one script. By default each combination of screens has a script of its own.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
         },

@@ -17,7 +17,7 @@ const FOR_BROWSERS: BuildOptions = {
   modulePreload: false,
   rolldownOptions: {
     input: ['src/main.ts', 'src/hydrate.tsx'],
-    // One script for all that two screens share, instead of a few hundred bytes here and there.
+    // Modules of two or more screens are one script. By default each combination of screens has a script of its own.
     output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
   },
 };
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) =>
     {
       publicDir: isSsrBuild ? false : fileURLToPath(new URL('public', import.meta.url)),
       build: isSsrBuild ? FOR_SERVER : FOR_BROWSERS,
-      // The server's build holds everything but React and Node, so that one file starts quickly.
+      // The server's build bundles everything except React and Node modules, because one file loads faster.
       ssr: { noExternal: [/^@forecourt\//, /^@urql\//] },
     },
   ),
