@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureChromium } from './chromium.ts';
 import { derivedFiles, staleFiles } from './generate.ts';
 import { COMPILE_CACHE } from './service-process.ts';
 
@@ -28,11 +27,10 @@ const FAILED: Count = { passed: 0, failed: 1 };
 
 const STEPS: readonly Step[] = [
   {
-    name: 'Derived files, types, lint and format, build',
+    name: 'Derived files, types, lint and format, build, a browser to test with',
     group: 'unit',
     run: checks,
   },
-  { name: 'A browser to test with', group: 'unit', run: browser },
   { name: 'Unit tests', group: 'unit', run: () => vitest('unit', ['domain', 'house']) },
   { name: 'Build of the apps', group: 'api', run: build },
   {
@@ -52,6 +50,7 @@ async function checks(): Promise<Count> {
     check('tsc', ['--checkers', '1']),
     check('biome', ['ci', COLORS, '--error-on-warnings', '.']),
     build(),
+    browser(),
   ]);
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -134,9 +133,9 @@ async function check(command: string, args: readonly string[]): Promise<Count> {
   return (await exitCodeOf(command, args)) === 0 ? PASSED : FAILED;
 }
 
-async function browser(): Promise<Count> {
-  say(`Chromium: ${ensureChromium(say)}`);
-  return PASSED;
+/** Finds or installs the browser in a process of its own, because an installation blocks the process. */
+function browser(): Promise<Count> {
+  return check('node', ['scripts/chromium.ts']);
 }
 
 let built = false;
