@@ -186,7 +186,7 @@ export async function findMember(
   id: string,
 ): Promise<StaffMember | null> {
   const row = await membersOf(db, dealershipId).where('staff.id', '=', id).executeTakeFirst();
-  return row ? member(row) : null;
+  return row ? withRole(row) : null;
 }
 
 export async function findMemberByEmail(
@@ -197,7 +197,7 @@ export async function findMemberByEmail(
   const row = await membersOf(db, dealershipId)
     .where('staff.email', '=', emailOf(email))
     .executeTakeFirst();
-  return row ? member(row) : null;
+  return row ? withRole(row) : null;
 }
 
 /** Maximum listed members. A dealership has dozens. */
@@ -213,7 +213,7 @@ export async function listMembers(
     .orderBy('staff.id')
     .limit(MOST_MEMBERS)
     .execute();
-  return rows.map(member);
+  return rows.map(withRole);
 }
 
 export async function membershipsOf(
@@ -222,15 +222,12 @@ export async function membershipsOf(
 ): Promise<readonly Membership[]> {
   const rows = await db
     .selectFrom('memberships')
-    .select(['dealership_id', 'role'])
+    .select(['dealership_id as dealershipId', 'role'])
     .where('member_id', '=', memberId)
     .orderBy('since')
     .orderBy('dealership_id')
     .execute();
-  return rows.map(({ dealership_id, role }) => ({
-    dealershipId: dealership_id,
-    role: roleOf(role),
-  }));
+  return rows.map(withRole);
 }
 
 /** Names of people by their ids, also of those who were removed. */
@@ -272,19 +269,15 @@ export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember
     .orderBy('memberships.since')
     .orderBy('staff.id')
     .executeTakeFirst();
-  return row ? member(row) : null;
+  return row ? withRole(row) : null;
 }
 
 export async function personByEmail(
   db: Kysely<Tables>,
   email: string,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
-  const row = await db
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('email', '=', emailOf(email))
-    .executeTakeFirst();
-  return row ?? null;
+  const query = db.selectFrom('staff').select(['id', 'name']);
+  return (await query.where('email', '=', emailOf(email)).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -356,23 +349,14 @@ function allMembers(db: Kysely<Tables>) {
       'staff.id',
       'staff.name',
       'staff.email',
-      'staff.seen_at',
       'memberships.role',
-      'memberships.dealership_id',
+      'memberships.dealership_id as dealershipId',
+      'staff.seen_at as seenAt',
     ]);
 }
 
-type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
-
-function member(row: MemberRow): StaffMember {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: roleOf(row.role),
-    dealershipId: row.dealership_id,
-    seenAt: row.seen_at,
-  };
+function withRole<Row extends { readonly role: string }>(row: Row) {
+  return { ...row, role: roleOf(row.role) };
 }
 
 /** An unknown role of a newer version gets the fewest rights. */

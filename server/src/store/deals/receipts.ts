@@ -95,38 +95,26 @@ export async function confirmationsOf(
 ): Promise<StoredConfirmation[]> {
   const shown = [
     'id',
-    'deal_id',
+    'deal_id as dealId',
     'number',
     'revision',
-    'confirmed_at',
-    'full_name',
+    'confirmed_at as confirmedAt',
+    'full_name as fullName',
     'digest',
   ] as const;
   const standing = await db
     .selectFrom('confirmations')
     .select(shown)
-    .select((eb) => eb.lit(null).as('taken_back_at'))
     .where('deal_id', '=', dealId)
     .execute();
   const takenBack = await db
     .selectFrom('taken_back_confirmations')
-    .select([...shown, 'taken_back_at'])
+    .select([...shown, 'taken_back_at as takenBackAt'])
     .where('deal_id', '=', dealId)
     .execute();
   // Of two with the same time, the valid confirmation sorts first.
-  const rows = [...standing, ...takenBack].toSorted(
+  return [...standing, ...takenBack].toSorted(
     (one, other) =>
-      other.revision - one.revision ||
-      Date.parse(other.confirmed_at) - Date.parse(one.confirmed_at),
+      other.revision - one.revision || Date.parse(other.confirmedAt) - Date.parse(one.confirmedAt),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    dealId: row.deal_id,
-    number: row.number,
-    revision: row.revision,
-    confirmedAt: row.confirmed_at,
-    fullName: row.full_name,
-    digest: row.digest,
-    ...(row.taken_back_at !== null && { takenBackAt: row.taken_back_at }),
-  }));
 }

@@ -94,11 +94,11 @@ export async function claimDeliveries(
     .selectFrom('deliveries')
     .innerJoin('outbox_events', 'outbox_events.id', 'deliveries.event_id')
     .select([
-      'deliveries.event_id',
       'deliveries.tries',
       'deliveries.log',
-      'outbox_events.dealership_id',
-      'outbox_events.deal_id',
+      'outbox_events.id',
+      'outbox_events.dealership_id as dealershipId',
+      'outbox_events.deal_id as dealId',
       'outbox_events.sequence',
       'outbox_events.type',
       'outbox_events.at',
@@ -114,23 +114,12 @@ export async function claimDeliveries(
     .orderBy('outbox_events.at')
     .orderBy('outbox_events.sequence')
     .execute();
-  return rows.map((row) => ({
-    event: {
-      id: row.event_id,
-      dealershipId: row.dealership_id,
-      dealId: row.deal_id,
-      sequence: row.sequence,
-      type: row.type as OutboxEvent['type'],
-      at: row.at,
-      revision: row.revision,
-      number: row.number,
-      status: row.status,
-      detail: row.detail,
-    },
+  return rows.map(({ tries, log, ...event }) => ({
+    event: { ...event, type: event.type as OutboxEvent['type'] },
     destinationId,
     claim,
-    tries: row.tries,
-    log: readLog(row.log, row.event_id),
+    tries,
+    log: readLog(log, event.id),
   }));
 }
 
@@ -260,7 +249,7 @@ export async function findDelivery(
     .where('deliveries.destination_id', '=', destinationId)
     .where('deliveries.event_id', '=', eventId)
     .executeTakeFirst();
-  return row ? { ...summary(row), dealershipId: row.dealership_id } : null;
+  return row ? summary(row) : null;
 }
 
 function summaries(db: Kysely<Tables>) {
@@ -269,38 +258,30 @@ function summaries(db: Kysely<Tables>) {
     .innerJoin('outbox_events', 'outbox_events.id', 'deliveries.event_id')
     .innerJoin('destinations', 'destinations.id', 'deliveries.destination_id')
     .select([
-      'deliveries.event_id',
-      'deliveries.destination_id',
-      'deliveries.dealership_id',
+      'deliveries.event_id as eventId',
+      'deliveries.destination_id as destinationId',
+      'deliveries.dealership_id as dealershipId',
       'deliveries.state',
       'deliveries.tries',
       'deliveries.log',
-      'deliveries.created_at',
-      'deliveries.due_at',
+      'deliveries.created_at as createdAt',
+      'deliveries.due_at as dueAt',
       'destinations.kind',
       'destinations.address',
       'outbox_events.type',
-      'outbox_events.deal_id',
-      'outbox_events.number',
+      'outbox_events.deal_id as dealId',
+      'outbox_events.number as dealNumber',
     ]);
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
 
-function summary(row: SummaryRow): DeliverySummary {
+function summary(row: SummaryRow) {
   return {
-    eventId: row.event_id,
-    destinationId: row.destination_id,
+    ...row,
     kind: row.kind as DestinationKind,
-    address: row.address,
-    type: row.type,
-    dealId: row.deal_id,
-    dealNumber: row.number,
     state: row.state as DeliveryState,
-    tries: row.tries,
-    log: readLog(row.log, row.event_id),
-    createdAt: row.created_at,
-    dueAt: row.due_at,
+    log: readLog(row.log, row.eventId),
   };
 }
 

@@ -52,43 +52,36 @@ export async function factsOfDeals(
     .leftJoin('car_returns', 'car_returns.confirmation_id', 'confirmations.id')
     .select([
       'deals.id',
-      'deals.dealership_id',
-      'deals.adviser_id',
+      'deals.dealership_id as dealershipId',
+      'deals.adviser_id as adviserId',
       'deal_list_entries.activity_at',
       'deal_list_entries.deposit_waits',
       'deal_list_entries.activity',
-      'deal_list_entries.activity_by',
-      'deal_list_entries.activity_detail',
-      'deal_openings.first_opened_at',
-      'deal_openings.last_opened_at',
-      'deal_openings.last_fetched_at',
+      'deal_list_entries.activity_by as activityBy',
+      'deal_list_entries.activity_detail as activityDetail',
+      'deal_openings.first_opened_at as firstOpenedAt',
+      'deal_openings.last_opened_at as lastOpenedAt',
+      'deal_openings.last_fetched_at as lastFetchedAt',
       'deals.created_at',
-      'acknowledgements.acknowledged_at',
-      'acknowledgements.acknowledged_by',
+      'acknowledgements.acknowledged_at as at',
+      'acknowledgements.acknowledged_by as by',
       'car_returns.recorded_at as returned_at',
     ])
     .where('deals.id', 'in', ids)
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        dealershipId: row.dealership_id,
-        adviserId: row.adviser_id,
-        activityAt: row.activity_at || row.created_at,
-        activity: ACTIVITIES.find((each) => each === row.activity) ?? 'ADDED',
-        activityBy: row.activity_by,
-        activityDetail: row.activity_detail,
-        firstOpenedAt: row.first_opened_at,
-        lastOpenedAt: row.last_opened_at,
-        lastFetchedAt: row.last_fetched_at,
-        acknowledgement:
-          row.acknowledged_at === null || row.acknowledged_by === null
-            ? null
-            : { at: row.acknowledged_at, by: row.acknowledged_by },
-        isReturned: row.returned_at !== null,
-        depositWaits: row.deposit_waits === 1,
-      },
-    ]),
+    rows.map(
+      ({ id, activity, activity_at, created_at, at, by, deposit_waits, returned_at, ...row }) => [
+        id,
+        {
+          ...row,
+          activityAt: activity_at || created_at,
+          activity: ACTIVITIES.find((each) => each === activity) ?? 'ADDED',
+          acknowledgement: at === null || by === null ? null : { at, by },
+          isReturned: returned_at !== null,
+          depositWaits: deposit_waits === 1,
+        },
+      ],
+    ),
   );
 }
