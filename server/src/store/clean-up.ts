@@ -1,5 +1,6 @@
 // The clean-up that runs once a minute: enters selections in the audit chain, moves deals whose offer ended to their
 // next stage, emits reminders, and deletes expired rows. Any number of servers may run it on one database.
+import { BATCH, workInBatches } from './database/batches.ts';
 import { build } from './database/change.ts';
 import { type Database, reasonOf } from './database/database.ts';
 import { auditSelection } from './deals/deals.ts';
@@ -13,8 +14,6 @@ import { deleteOldMailStops } from './events/mail-stops.ts';
 import { describeDeals, refreshStages } from './lists/refresh-stages.ts';
 import { type Repeating, repeatEvery } from './repeat-every.ts';
 
-/** Rows read at a time. The next batch has the rest. */
-const BATCH = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MS = 60_000;
 
@@ -27,9 +26,7 @@ export type CleanUpStep = (database: Database, now: Date, logError: LogError) =>
 export type CleanUpSteps = Readonly<Record<string, CleanUpStep>>;
 
 const STEPS: CleanUpSteps = {
-  'entering choices in the audit chain': async (...args) => {
-    while ((await auditDueSelections(...args)) === BATCH);
-  },
+  'entering choices in the audit chain': auditDueSelections,
   'dating replies of 0.1.0': markReplies,
   'deleting old replies': deleteReplies,
   'describing deals for lists': describeDeals,
@@ -80,30 +77,19 @@ export function cleanUpRegularly(
   return cleaning;
 }
 
-/** @returns the number of entered selections. A deal that cannot be read stays due and does not block others. */
 async function auditDueSelections(
   database: Database,
   now: Date,
   logError: LogError,
-): Promise<number> {
-  const rows = await database.db
+): Promise<void> {
+  const due = database.db
     .selectFrom('selections')
     .select('deal_id')
     .where('audit_due_at', 'is not', null)
     .where('audit_due_at', '<=', now.toISOString())
     .orderBy('audit_due_at')
-    .limit(BATCH)
-    .execute();
-  let entered = 0;
-  for (const { deal_id } of rows) {
-    try {
-      await auditSelection(database, deal_id, now);
-      entered += 1;
-    } catch (error) {
-      logError(error);
-    }
-  }
-  return entered;
+    .limit(BATCH);
+  await workInBatches(due, ({ deal_id }) => auditSelection(database, deal_id, now), logError);
 }
 
 /** Dates replies that servers of 0.1.0 wrote without a date. Refusals expire in a day, and confirmations never. */

@@ -1,11 +1,11 @@
 // Reminders that an offer ends soon: one event three days before the end, and one the day before.
 import { contentHashOf } from '../audit/audit.ts';
+import { BATCH, workInBatches } from '../database/batches.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { changeDeal } from './deals.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const BATCH = 200;
 
 export async function emitExpiring(
   database: Database,
@@ -13,38 +13,20 @@ export async function emitExpiring(
   logError: (error: unknown) => void,
 ): Promise<void> {
   for (const days of [1, 3] as const) {
-    while ((await emitDue(database, days, now, logError)) === BATCH);
+    const due = database.db
+      .selectFrom('deal_list_entries')
+      .leftJoin('deal_reminders', 'deal_reminders.deal_id', 'deal_list_entries.deal_id')
+      .select('deal_list_entries.deal_id')
+      .where('stage', 'in', ['OPEN', 'ENDING'])
+      .where('ends_at', '>', now.toISOString())
+      .where('ends_at', '<=', new Date(now.getTime() + days * DAY_MS).toISOString())
+      .where((eb) => eb.or([eb('days_before', 'is', null), eb('days_before', '>', days)]))
+      .orderBy('ends_at')
+      .limit(BATCH);
+    const emit = (row: { readonly deal_id: string }) =>
+      emitReminder(database, row.deal_id, days, now);
+    await workInBatches(due, emit, logError);
   }
-}
-
-/** @returns the number of emitted events. A deal that cannot be read stays due and does not block others. */
-async function emitDue(
-  database: Database,
-  days: 1 | 3,
-  now: Date,
-  logError: (error: unknown) => void,
-): Promise<number> {
-  const rows = await database.db
-    .selectFrom('deal_list_entries')
-    .leftJoin('deal_reminders', 'deal_reminders.deal_id', 'deal_list_entries.deal_id')
-    .select('deal_list_entries.deal_id')
-    .where('stage', 'in', ['OPEN', 'ENDING'])
-    .where('ends_at', '>', now.toISOString())
-    .where('ends_at', '<=', new Date(now.getTime() + days * DAY_MS).toISOString())
-    .where((eb) => eb.or([eb('days_before', 'is', null), eb('days_before', '>', days)]))
-    .orderBy('ends_at')
-    .limit(BATCH)
-    .execute();
-  let count = 0;
-  for (const { deal_id } of rows) {
-    try {
-      await emitReminder(database, deal_id, days, now);
-      count += 1;
-    } catch (error) {
-      logError(error);
-    }
-  }
-  return count;
 }
 
 /**

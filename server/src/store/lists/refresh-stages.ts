@@ -1,6 +1,7 @@
 // Upkeep of deal lists: stages that change with the clock, and rows of servers that wrote no stage.
 import { type AuditEvent, dealStatus } from '@forecourt/domain';
 import { auditEntriesOf } from '../audit/audit.ts';
+import { BATCH, workInBatches } from '../database/batches.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -15,9 +16,6 @@ import { wordsInsert } from '../deals/deal-words.ts';
 import type { StoredDeal } from '../deals/deals.ts';
 import { entryUpdate, openingsUpsert } from '../deals/list-entry.ts';
 import { factsOf, readDeal } from '../deals/read-deals.ts';
-
-/** Deals read at a time. The next batch has the rest. */
-const BATCH = 200;
 
 /** Marks the deals whose offer has ended or ends soon. Lists call it too. */
 export async function refreshStages(database: Database, now: Date): Promise<void> {
@@ -99,29 +97,12 @@ export async function describeDeals(
   now: Date,
   logError: (error: unknown) => void,
 ): Promise<void> {
-  while ((await describeSome(database, now, logError)) === BATCH);
-}
-
-async function describeSome(
-  database: Database,
-  now: Date,
-  logError: (error: unknown) => void,
-): Promise<number> {
-  const rows = await database.db
+  const undescribed = database.db
     .selectFrom('deal_list_entries')
-    .select('deal_id as id')
+    .select('deal_id')
     .where('stage', '=', '')
-    .limit(BATCH)
-    .execute();
-  let described = 0;
-  for (const { id } of rows) {
-    try {
-      if (await describeDeal(database, id, now)) described += 1;
-    } catch (error) {
-      logError(error);
-    }
-  }
-  return described;
+    .limit(BATCH);
+  await workInBatches(undescribed, ({ deal_id }) => describeDeal(database, deal_id, now), logError);
 }
 
 async function describeDeal(database: Database, id: string, now: Date): Promise<boolean> {
