@@ -8,6 +8,7 @@ import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { termsIn } from '../deals/deal-words.ts';
+import { pageOf } from '../lists/pages.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { type StoredCar, storedCars } from './stored-car.ts';
@@ -85,9 +86,7 @@ export async function listCars(
     .orderBy('stock_number')
     .limit(first + 1)
     .execute();
-  const shown = rows.slice(0, first);
-  const last = rows.length > first ? shown.at(-1) : undefined;
-  const next = last ? cursorOf(last.stock_number) : null;
+  const { shown, next } = pageOf(rows, first, (last) => cursorOf(last.stock_number));
   return { items: storedCars(shown), next, total: Number(total) };
 }
 

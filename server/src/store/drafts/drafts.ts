@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { DraftsTable, Tables } from '../database/tables.ts';
+import { pageOf, readTimeCursor, timeCursor } from '../lists/pages.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 
@@ -93,7 +94,7 @@ export async function listDrafts(
   db: Kysely<Tables>,
   { first, after, ...filter }: DraftFilter,
 ): Promise<DraftPage | null> {
-  const cursor = after === null ? null : readCursor(after);
+  const cursor = after === null ? null : readTimeCursor(after);
   if (after !== null && !cursor) return null;
   let query = filteredDrafts(db, filter)
     .selectAll()
@@ -102,13 +103,13 @@ export async function listDrafts(
     .limit(first + 1);
   if (cursor) {
     query = query.where((eb) =>
-      eb(eb.refTuple('saved_at', 'id'), '<', eb.tuple(cursor.savedAt, cursor.id)),
+      eb(eb.refTuple('saved_at', 'id'), '<', eb.tuple(cursor.at, cursor.id)),
     );
   }
-  const rows = await query.execute();
-  const shown = rows.slice(0, first);
-  const last = rows.length > first ? shown.at(-1) : undefined;
-  return { items: shown.flatMap((row) => draft(row) ?? []), next: last ? cursorOf(last) : null };
+  const { shown, next } = pageOf(await query.execute(), first, (last) =>
+    timeCursor(last.saved_at, last.id),
+  );
+  return { items: shown.flatMap((row) => draft(row) ?? []), next };
 }
 
 /** Counts up to `most`, because the cost grows with the count. */
@@ -261,14 +262,4 @@ function draft(row: Selectable<DraftsTable>): StoredDraft | null {
         }
       : null,
   };
-}
-
-function cursorOf({ saved_at, id }: { readonly saved_at: string; readonly id: string }): string {
-  return Buffer.from(`${saved_at} ${id}`).toString('base64url');
-}
-
-function readCursor(text: string) {
-  const [, savedAt, id] =
-    /^(\d{4}-[\d:.TZ-]+) (\w+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  return savedAt !== undefined && id !== undefined ? { savedAt, id } : null;
 }

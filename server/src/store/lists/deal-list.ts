@@ -10,6 +10,7 @@ import { reportDamaged } from '../records/damaged-rows.ts';
 import { UnreadableRecord } from '../records/schema-versions.ts';
 import { dealsOfRarestTerm, hasTerms } from './deal-search.ts';
 import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
+import { pageOf, readTimeCursor, timeCursor } from './pages.ts';
 import { refreshStages } from './refresh-stages.ts';
 
 /** The filter of a list of deals. */
@@ -47,7 +48,7 @@ export async function readDealPage(
   filter: DealFilter | null,
   { first, after, search, now }: DealPageRequest,
 ): Promise<DealPage | null> {
-  const cursor = after === null ? null : readCursor(after);
+  const cursor = after === null ? null : readTimeCursor(after);
   if (after !== null && !cursor) return null;
   const terms = termsIn(search);
   const isSearch = search.trim() !== '';
@@ -63,19 +64,15 @@ export async function readDealPage(
     .limit(first + 1);
   if (isSearch) query = query.where((eb) => hasTerms(eb, terms));
   if (cursor) {
-    const { activityAt, id } = cursor;
     query = query.where((eb) =>
-      eb(eb.refTuple('activity_at', 'deal_id'), '<', eb.tuple(activityAt, id)),
+      eb(eb.refTuple('activity_at', 'deal_id'), '<', eb.tuple(cursor.at, cursor.id)),
     );
   }
-  const rows = await query.execute();
-  const shown = rows.slice(0, first);
-  const last = rows.length > first ? shown.at(-1) : undefined;
-  const items = await dealsOf(
-    db,
-    shown.map(({ deal_id }) => deal_id),
+  const { shown, next } = pageOf(await query.execute(), first, (last) =>
+    timeCursor(last.activity_at, last.deal_id),
   );
-  return { items, next: last ? cursorOf(last) : null };
+  const shownIds = shown.map(({ deal_id }) => deal_id);
+  return { items: await dealsOf(db, shownIds), next };
 }
 
 /** Counts stop here, because the cost grows with the number of deals. */
@@ -158,14 +155,4 @@ function entries(db: Kysely<Tables>, filter: DealFilter, ids: readonly string[] 
   // A literal, so that the planner uses the partial index.
   if (attention) query = query.where('needs_you', '=', sql.lit(1));
   return query;
-}
-
-function cursorOf(entry: { readonly activity_at: string; readonly deal_id: string }): string {
-  return Buffer.from(`${entry.activity_at} ${entry.deal_id}`).toString('base64url');
-}
-
-function readCursor(text: string) {
-  const [, activityAt, id] =
-    /^(\d{4}-[\d:.TZ-]+) (\w+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  return activityAt !== undefined && id !== undefined ? { activityAt, id } : null;
 }
