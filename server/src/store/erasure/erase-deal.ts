@@ -2,12 +2,12 @@
 import { canonicalJson } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { erasedOffer, personOf, redacting } from '@forecourt/domain/erasure';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { auditEntry, contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { activityColumns, type Stage } from '../database/deal-stages.ts';
-import type { AuditEntriesTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { oldWordsDelete, wordsInsert } from '../deals/deal-words.ts';
 import { changeDeal, nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
@@ -18,6 +18,7 @@ import {
   documentsOf,
   documentWrites,
   hasWrittenText,
+  type Rewritten,
   redactedDetail,
   withoutPerson,
 } from './erased-documents.ts';
@@ -77,14 +78,13 @@ async function plannedErasing(
   const stored = await documentsOf(db, id);
   const person = personOf(
     stored.offers.map(({ offer }) => offer),
-    [...stored.receipts, ...stored.takenBack].map(({ receipt }) => receipt),
+    stored.receipts.map(({ receipt }) => receipt),
   );
   const offers = stored.offers.map(({ revision, offer }) => ({
     revision,
     text: canonicalJson(erasedOffer(offer, person)),
   }));
   const receipts = stored.receipts.map((each) => withoutPerson(each, person));
-  const takenBack = stored.takenBack.map((each) => withoutPerson(each, person));
   const entries = stored.entries
     .filter(hasWrittenText)
     .map((row) => ({ ...row, detail: redactedDetail(row), schema_version: 3 }));
@@ -93,12 +93,8 @@ async function plannedErasing(
   // Retention terms count from the end of the deal, which an erasure must not move.
   const hasEnded =
     deal.confirmation !== null || !OPEN_STAGES.includes(deal.audit.eventSubject.stage);
-  const remains = remainsOf(stored, {
-    offers,
-    receipts: [...receipts, ...takenBack],
-    entries,
-    deposits,
-  });
+  const rewritten = { offers, receipts, entries };
+  const remains = remainsOf(rewritten, stored.erasedEntries, deposits);
   const redactedReason = redacting(person)(reason);
   const mentions = await mentionsOf(db, deal, person);
   return {
@@ -108,7 +104,7 @@ async function plannedErasing(
       detail: redactedReason,
     },
     writes: [
-      ...documentWrites(id, { offers, receipts, takenBack, entries }),
+      ...documentWrites(id, rewritten),
       ...deposits.map((entry) => depositUpdate(id, entry)),
       ...deletesOf(id, mentions),
       oldWordsDelete(id, offer),
@@ -142,23 +138,18 @@ async function plannedErasing(
 
 const OPEN_STAGES: readonly string[] = ['', 'OPEN', 'ENDING'];
 
-type StoredDocuments = Awaited<ReturnType<typeof documentsOf>>;
-
-interface Left {
-  readonly offers: readonly { readonly revision: number; readonly text: string }[];
-  readonly receipts: readonly { readonly number: string; readonly text: string }[];
-  readonly entries: readonly Selectable<AuditEntriesTable>[];
-  readonly deposits: readonly DepositEntry[];
-}
-
-function remainsOf(stored: StoredDocuments, { offers, receipts, entries, deposits }: Left) {
+function remainsOf(
+  { offers, receipts, entries }: Rewritten,
+  erasedEntries: Rewritten['entries'],
+  deposits: readonly DepositEntry[],
+) {
   return remainderOf({
     offers: offers.map(({ revision, text }) => ({
       name: `revision ${revision}`,
       hash: hashOf(text),
     })),
     receipts: receipts.map(({ number, text }) => ({ name: number, hash: hashOf(text) })),
-    entries: [...stored.erasedEntries, ...entries].map((row) => auditEntry(row)),
+    entries: [...erasedEntries, ...entries].map((row) => auditEntry(row)),
     deposits: deposits.map(remainingDeposit),
   });
 }

@@ -7,16 +7,21 @@ import type { AuditEntriesTable, Tables } from '../database/tables.ts';
 import { readOffer } from '../deals/read-deals.ts';
 import { readReceipt } from '../deals/receipts.ts';
 
-interface Rewritten {
+export type ReceiptTable = 'confirmations' | 'taken_back_confirmations';
+
+export interface Rewritten {
   readonly offers: readonly { readonly revision: number; readonly text: string }[];
-  readonly receipts: readonly { readonly number: string; readonly text: string }[];
-  readonly takenBack: readonly { readonly number: string; readonly text: string }[];
-  readonly entries: readonly { readonly seq: number; readonly detail: string }[];
+  readonly receipts: readonly {
+    readonly table: ReceiptTable;
+    readonly number: string;
+    readonly text: string;
+  }[];
+  readonly entries: readonly Selectable<AuditEntriesTable>[];
 }
 
 export function documentWrites(
   id: string,
-  { offers, receipts, takenBack, entries }: Rewritten,
+  { offers, receipts, entries }: Rewritten,
 ): readonly Write[] {
   return [
     ...offers.map(({ revision, text }) =>
@@ -26,15 +31,9 @@ export function documentWrites(
         .where('deal_id', '=', id)
         .where('revision', '=', revision),
     ),
-    ...receipts.map(({ number, text }) =>
+    ...receipts.map(({ table, number, text }) =>
       build
-        .updateTable('confirmations')
-        .set({ receipt: text, full_name: ERASED_NAME })
-        .where('number', '=', number),
-    ),
-    ...takenBack.map(({ number, text }) =>
-      build
-        .updateTable('taken_back_confirmations')
+        .updateTable(table)
         .set({ receipt: text, full_name: ERASED_NAME })
         .where('number', '=', number),
     ),
@@ -49,12 +48,13 @@ export function documentWrites(
 }
 
 interface StoredReceiptRow {
+  readonly table: ReceiptTable;
   readonly number: string;
   readonly receipt: Receipt;
 }
 
-export function withoutPerson({ number, receipt }: StoredReceiptRow, person: Person) {
-  return { number, text: canonicalJson(erasedReceipt(receipt, person)) };
+export function withoutPerson({ receipt, ...row }: StoredReceiptRow, person: Person) {
+  return { ...row, text: canonicalJson(erasedReceipt(receipt, person)) };
 }
 
 /** Events whose details are written by people. Other details are revisions and ids. */
@@ -78,7 +78,7 @@ export async function documentsOf(db: Kysely<Tables>, dealId: string) {
     .where('deal_id', '=', dealId)
     .orderBy('revision')
     .execute();
-  const receiptsIn = async (table: 'confirmations' | 'taken_back_confirmations') => {
+  const receiptsIn = async (table: ReceiptTable) => {
     const rows = await db
       .selectFrom(table)
       .select(['number', 'receipt', 'schema_version'])
@@ -86,6 +86,7 @@ export async function documentsOf(db: Kysely<Tables>, dealId: string) {
       .orderBy('number')
       .execute();
     return rows.map(({ number, receipt, schema_version }) => ({
+      table,
       number,
       receipt: readReceipt(receipt, schema_version, { dealId, document: `The receipt ${number}` }),
     }));
@@ -105,8 +106,10 @@ export async function documentsOf(db: Kysely<Tables>, dealId: string) {
         document: `The offer of revision ${revision}`,
       }) as Offer,
     })),
-    receipts: await receiptsIn('confirmations'),
-    takenBack: await receiptsIn('taken_back_confirmations'),
+    receipts: [
+      ...(await receiptsIn('confirmations')),
+      ...(await receiptsIn('taken_back_confirmations')),
+    ],
     entries: writtenEntries,
     erasedEntries: writtenEntries.filter(({ schema_version }) => schema_version === 3),
   };
