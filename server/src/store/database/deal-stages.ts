@@ -77,7 +77,10 @@ export type Activity = (typeof ACTIVITIES)[number];
 export function activityColumns(
   activity: Activity,
   at: string,
-  { by = null, detail = '' }: { readonly by?: string | null; readonly detail?: string } = {},
+  {
+    by = null,
+    detail = '',
+  }: { readonly by?: string | null | undefined; readonly detail?: string } = {},
 ) {
   return { activity, activity_at: at, activity_by: by, activity_detail: detail };
 }

@@ -52,15 +52,19 @@ export async function addDeal(
   return deal;
 }
 
-/** The dealership and owner of a new deal. By default the first dealership and no owner. */
-export interface DealOrigin {
-  readonly dealershipId?: string;
-  readonly adviserId?: string | null;
+/** Records the person who publishes a revision, and their decisions. */
+interface Publication {
   readonly by?: string;
   /** Codes of findings of the law check that were accepted. */
   readonly accepted?: readonly string[];
   readonly mail?: BuyerMail | undefined;
   readonly override?: Override | undefined;
+}
+
+/** The dealership and owner of a new deal. By default the first dealership and no owner. */
+export interface DealOrigin extends Publication {
+  readonly dealershipId?: string;
+  readonly adviserId?: string | null;
 }
 
 /** A new deal, and the inserts that store it. */
@@ -70,7 +74,7 @@ export function newDeal(
   photos: readonly PreparedPhoto[] = [],
   origin: DealOrigin = {},
 ): { readonly deal: StoredDeal; readonly writes: readonly Write[] } {
-  const { dealershipId = FIRST_DEALERSHIP, adviserId = null, by } = origin;
+  const { dealershipId = FIRST_DEALERSHIP, adviserId = null } = origin;
   const id = newDealId();
   const at = now.toISOString();
   const eventSubject = {
@@ -83,7 +87,7 @@ export function newDeal(
   } as const;
   const { writes: entries, audit } = entriesOf(
     { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, eventSubject },
-    addedEvents(offer, at, origin),
+    publishedEvents('ADDED', { offer, revision: 1, at }, origin),
   );
   const deal: StoredDeal = {
     id,
@@ -121,7 +125,7 @@ export function newDeal(
     adviser_id: adviserId,
     ...stageColumns('OPEN', null),
     ends_at: deal.expiresAt,
-    ...activityColumns('ADDED', at, { by: by ?? null }),
+    ...activityColumns('ADDED', at, origin),
   } satisfies NewRow<'deal_list_entries'>;
   const writes = [
     build.insertInto('deals').values(row),
@@ -134,34 +138,32 @@ export function newDeal(
   return { deal, writes };
 }
 
-/** The audit events of a new deal. */
-function addedEvents(
-  offer: Offer,
-  at: string,
-  { by, accepted = [], mail, override }: DealOrigin,
-): readonly AuditedEvent[] {
-  return [
-    {
-      at,
-      actor: 'STAFF',
-      event: 'ADDED',
-      contentHash: contentHashOf(offer),
-      detail: 'revision 1',
-      ...(by !== undefined && { by }),
-      mail,
-    },
-    ...acceptedEvents(accepted, { at, revision: 1, by, override }),
-    ...(mail === 'MAILED' ? [mailedEvent(1, { at, by })] : []),
-  ];
+/** The audit events of a new revision. */
+function publishedEvents(
+  event: 'ADDED' | 'REVISED',
+  {
+    offer,
+    revision,
+    at,
+  }: { readonly offer: Offer; readonly revision: number; readonly at: string },
+  { by, accepted = [], mail, override }: Publication,
+): readonly [AuditedEvent, ...AuditedEvent[]] {
+  const published: AuditedEvent = {
+    at,
+    actor: 'STAFF',
+    event,
+    contentHash: contentHashOf(offer),
+    detail: `revision ${revision}`,
+    ...(by !== undefined && { by }),
+    mail,
+  };
+  const mailed = mail === 'MAILED' ? [mailedEvent(revision, { at, by })] : [];
+  return [published, ...acceptedEvents(accepted, { at, revision, by, override }), ...mailed];
 }
 
-export interface RevisedBy {
-  readonly by?: string;
+export interface RevisedBy extends Publication {
   /** The revision to replace. Nothing is written if the deal has another revision by then. */
   readonly replaces?: number;
-  readonly accepted?: readonly string[];
-  readonly mail?: BuyerMail | undefined;
-  readonly override?: Override | undefined;
   /** The revision changes only the end of the offer, so it answers no change request. */
   readonly onlyExtends?: boolean;
   /** Queries that are written in the same change. */
@@ -179,7 +181,7 @@ export async function reviseDeal(
   offer: Offer,
   now: Date,
   photos: readonly PreparedPhoto[] = [],
-  { by, replaces, accepted = [], mail, override, onlyExtends = false, writes = [] }: RevisedBy = {},
+  { replaces, onlyExtends = false, writes = [], ...publication }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   let isOvertaken = false;
@@ -193,20 +195,14 @@ export async function reviseDeal(
     const { dealershipId } = before.audit.eventSubject;
     const selection = carriedSelection(before, offer);
     const isAnswer = !onlyExtends && (await asksOnlyForChanges(database.db, before));
+    const [event, ...alsoEntered] = publishedEvents(
+      'REVISED',
+      { offer, revision, at },
+      publication,
+    );
     return {
-      event: {
-        at,
-        actor: 'STAFF',
-        event: 'REVISED',
-        contentHash: contentHashOf(offer),
-        detail: `revision ${revision}`,
-        ...(by !== undefined && { by }),
-        mail,
-      },
-      alsoEntered: [
-        ...acceptedEvents(accepted, { at, revision, by, override }),
-        ...(mail === 'MAILED' ? [mailedEvent(revision, { at, by })] : []),
-      ],
+      event,
+      alsoEntered,
       writes: [
         revisionInsert(id, revision, offer, at),
         ...photoWrites(id, revision, photos),
@@ -219,7 +215,7 @@ export async function reviseDeal(
       desk: {
         stage: 'OPEN',
         ends_at: utc(offer.expiresAt),
-        ...activityColumns('REVISED', at, { by: by ?? null }),
+        ...activityColumns('REVISED', at, publication),
       },
       after: {
         ...before,
@@ -265,7 +261,7 @@ export async function withdrawDeal(
       },
       desk: {
         stage: 'WITHDRAWN',
-        ...activityColumns('WITHDRAWN', at, { by: by ?? null, detail: reason }),
+        ...activityColumns('WITHDRAWN', at, { by, detail: reason }),
       },
       after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
     };
