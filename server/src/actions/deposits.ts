@@ -1,13 +1,18 @@
 // Staff actions on a deposit: record, refund, keep, and apply at pickup.
-import { accept, refuse, unfitCharacter } from '@forecourt/domain';
+import { accept, type Result, refuse, unfitCharacter } from '@forecourt/domain';
 import type { DepositMethod } from '@forecourt/domain/deposit';
 import type { Action, Actor } from '@forecourt/domain/rights';
-import type { Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
+import type { DepositSituation, PlannedDeposit } from '../store/deposits/ledger.ts';
 import { ledgerCsv } from '../store/deposits/ledger-csv.ts';
-import { decidePayment, recordPayment, refundPayment } from '../store/deposits/payments.ts';
-import type { DepositRefusalReason } from '../store/deposits/plans.ts';
+import { changeJudged } from '../store/deposits/payments.ts';
+import {
+  type DepositRefusalReason,
+  recordPlan,
+  refundPlan,
+  settlementPlan,
+} from '../store/deposits/plans.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { once } from './once.ts';
 import { DEAL_UNKNOWN, permittedDeal } from './permitted-deal.ts';
@@ -36,8 +41,8 @@ export async function recordDeposit(
   const parsed = readText(reference, 'Reference', LONGEST_REFERENCE);
   if (!parsed.ok) return parsed;
   const content = { action: 'RECORD_DEPOSIT', id: rest.id, method, reference: parsed.value };
-  return act(database, actor, 'RECORD_DEPOSIT', rest, content, (dealId, by, writes) =>
-    recordPayment(database, dealId, { method, reference: parsed.value, by, writes }, rest.now),
+  return act(database, actor, 'RECORD_DEPOSIT', rest, content, (situation, by) =>
+    recordPlan(situation, { method, reference: parsed.value, by }, rest.now),
   );
 }
 
@@ -75,8 +80,8 @@ export async function refundDeposit(
   if (!number.ok) return number;
   const refund = { reason: text.value, reference: number.value, method, payment };
   const content = { action: 'REFUND_DEPOSIT', id: rest.id, ...refund };
-  return act(database, actor, 'REFUND_DEPOSIT', rest, content, (dealId, by, writes) =>
-    refundPayment(database, dealId, { ...refund, by, writes }, rest.now),
+  return act(database, actor, 'REFUND_DEPOSIT', rest, content, (situation, by) =>
+    refundPlan(situation, { ...refund, by }, rest.now),
   );
 }
 
@@ -89,8 +94,8 @@ export async function keepDeposit(
   const text = readReason(reason);
   if (!text.ok) return text;
   const content = { action: 'KEEP_DEPOSIT', id: rest.id, reason: text.value, payment };
-  return act(database, actor, 'KEEP_DEPOSIT', rest, content, (dealId, by, writes) =>
-    decidePayment(database, dealId, 'KEPT', { reason: text.value, by, payment, writes }, rest.now),
+  return act(database, actor, 'KEEP_DEPOSIT', rest, content, (situation, by) =>
+    settlementPlan(situation, 'KEPT', { reason: text.value, by, payment }, rest.now),
   );
 }
 
@@ -101,16 +106,10 @@ export async function applyDeposit(
   { payment = null, ...rest }: OfPayment,
 ): Promise<DeskResult<DeskDeal>> {
   const content = { action: 'APPLY_DEPOSIT', id: rest.id, payment };
-  return act(database, actor, 'RECORD_DEPOSIT', rest, content, (dealId, by, writes) =>
-    decidePayment(database, dealId, 'APPLIED', { reason: '', by, payment, writes }, rest.now),
+  return act(database, actor, 'RECORD_DEPOSIT', rest, content, (situation, by) =>
+    settlementPlan(situation, 'APPLIED', { reason: '', by, payment }, rest.now),
   );
 }
-
-type Work = (
-  dealId: string,
-  by: string,
-  writes: (dealId: string) => readonly Write[],
-) => ReturnType<typeof recordPayment>;
 
 async function act(
   database: Database,
@@ -118,14 +117,16 @@ async function act(
   action: Action,
   { id, idempotencyKey, now }: DepositAction,
   content: unknown,
-  work: Work,
+  plan: (situation: DepositSituation, by: string) => Result<PlannedDeposit, DepositRefusalReason>,
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, action, id);
   if (!permitted.ok) return permitted;
   const { deal, facts } = permitted.value;
   const { dealershipId } = facts;
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
-    const outcome = await work(deal.id, actorName(actor), replied);
+    const outcome = await changeJudged(database, deal.id, replied(deal.id), now, (situation) =>
+      plan(situation, actorName(actor)),
+    );
     if (!outcome) return refuse(DEAL_UNKNOWN);
     return outcome.ok ? accept(deal.id) : refuse(REFUSALS[outcome.refusal]);
   });

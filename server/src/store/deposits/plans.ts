@@ -52,6 +52,19 @@ export function recordRefusal(situation: DepositSituation, now: Date): DepositRe
   return hasFailed ? 'REFUND_FAILED' : payRefusal(situation, now);
 }
 
+/** Records a deposit that staff took at the dealership. */
+export function recordPlan(
+  situation: DepositSituation,
+  payment: Pick<NewDepositEntry, 'method' | 'reference' | 'by'>,
+  now: Date,
+): Result<PlannedDeposit, DepositRefusalReason> {
+  const refusal = recordRefusal(situation, now);
+  const terms = depositOf(situation.deal.offer);
+  if (refusal || !terms) return refuse(refusal ?? 'NO_DEPOSIT');
+  const entry = firstEntry(situation, terms, { kind: 'PAID', ...payment });
+  return accept(withHold(situation, entry.payment, [entry], now));
+}
+
 /** [DEP11] The terms that a buyer who pays now agrees to. */
 export function agreementOf(
   { offer, revision }: StoredDeal,
@@ -195,11 +208,7 @@ export function refundPlan(
 export function settlementPlan(
   situation: DepositSituation,
   kind: 'KEPT' | 'APPLIED',
-  {
-    reason,
-    by,
-    payment: number,
-  }: { readonly reason: string; readonly by: string; readonly payment: number | null },
+  { reason, by, payment: number }: Pick<StaffRefund, 'reason' | 'by' | 'payment'>,
   now: Date,
 ): Result<PlannedDeposit, DepositRefusalReason> {
   const found = findActionable(situation, [kind === 'KEPT' ? 'KEEP' : 'APPLY'], number);
