@@ -1,10 +1,11 @@
 // Upkeep of deal lists: stages that change with the clock, and rows of servers that wrote no stage.
-import { type AuditEvent, dealStatus } from '@forecourt/domain';
+import { type AuditEntry, dealStatus } from '@forecourt/domain';
 import { auditEntriesOf } from '../audit/audit.ts';
 import { BATCH, workInBatches } from '../database/batches.ts';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import {
+  ACTIVITIES,
   type Activity,
   activityColumns,
   ENDING_MS,
@@ -110,8 +111,8 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   if (!deal) return false;
   const entries = await auditEntriesOf(database.db, id);
   const openedAt = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
-  const last = entries.findLast(({ event }) => ACTIVITY_OF[event] !== null);
-  const activity = (last && ACTIVITY_OF[last.event]) ?? 'ADDED';
+  const last = entries.findLast(activityOf);
+  const activity = (last && activityOf(last)) ?? 'ADDED';
   const { createdAt, offer } = deal;
   const { dealershipId } = deal.audit.eventSubject;
   const described = entryUpdate(id, {
@@ -137,41 +138,7 @@ function stageOf(deal: StoredDeal, now: Date): Stage {
   return status === 'DRAFT' ? 'OPEN' : status;
 }
 
-/** The activity that lists show for an entry, or null if they show none. */
-const ACTIVITY_OF: Readonly<Record<AuditEvent, Activity | null>> = {
-  ADDED: 'ADDED',
-  REVISED: 'REVISED',
-  WITHDRAWN: 'WITHDRAWN',
-  OPENED: 'OPENED',
-  SELECTION_SAVED: 'CHOSE',
-  CONFIRM_REFUSED: null,
-  CONFIRMED: 'CONFIRMED',
-  ACKNOWLEDGED: 'ACKNOWLEDGED',
-  MESSAGE_SENT: null,
-  DECLINED: 'DECLINED',
-  REOPENED: 'REOPENED',
-  TAKEN_BACK: 'TAKEN_BACK',
-  CAR_RETURNED: 'CAR_RETURNED',
-  FINDINGS_ACCEPTED: null,
-  MAILED: null,
-  EXPIRING: null,
-  DEPOSIT_REQUESTED: null,
-  DEPOSIT_PAID: 'DEPOSIT_PAID',
-  DEPOSIT_REFUND_REQUESTED: null,
-  DEPOSIT_REFUNDED: 'DEPOSIT_REFUNDED',
-  DEPOSIT_REFUND_RETURNED: null,
-  DEPOSIT_FAILED: null,
-  DEPOSIT_DISPUTED: null,
-  DEPOSIT_DISPUTE_WON: null,
-  DEPOSIT_DISPUTE_LOST: null,
-  DEPOSIT_KEPT: null,
-  DEPOSIT_APPLIED: null,
-  CAR_HELD: null,
-  HOLD_ENDED: null,
-  REASSIGNED: null,
-  ERASED: null,
-  MESSAGES_ERASED: null,
-  LEGAL_HOLD: null,
-  LEGAL_HOLD_ENDED: null,
-  MENDED: null,
-};
+/** The activity that lists show for an entry. Most have the name of its event. */
+function activityOf({ event }: AuditEntry): Activity | undefined {
+  return event === 'SELECTION_SAVED' ? 'CHOSE' : ACTIVITIES.find((each) => each === event);
+}
