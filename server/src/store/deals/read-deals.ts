@@ -1,10 +1,10 @@
 // Reads deals: with their current offer, selection and confirmation, or the offer of one revision.
 
 import { type DealFacts, droppedName, type Offer } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { PreparedQuery } from '../database/prepared-query.ts';
-import type { Tables } from '../database/tables.ts';
+import type { RevisionsTable, Tables } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
 import {
   type OfferSchemaVersion,
@@ -78,9 +78,7 @@ export async function offerOf(
     .where('deal_id', '=', dealId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return row
-    ? readOffer(row.offer, row.schema_version, { dealId, document: offerName(revision) })
-    : null;
+  return row ? readOffer({ ...row, revision }, { dealId }) : null;
 }
 
 /** Names of choices on an earlier revision that are no longer offered, as that revision called them. */
@@ -96,19 +94,22 @@ export async function droppedNames(
   return [...new Set((await Promise.all(names)).flat())];
 }
 
-function offerName(revision: number): string {
-  return `The offer of revision ${revision}`;
-}
-
-export function readOffer(text: string, stored: number, name: RecordName): Offer {
-  const version = stored as OfferSchemaVersion;
+/** Parses the offer in a row of `revisions`. */
+export function readOffer(
+  { revision, offer, schema_version }: OfferRow,
+  deal: Omit<RecordName, 'document'>,
+): Offer {
+  const version = schema_version as OfferSchemaVersion;
+  const name = { ...deal, document: `The offer of revision ${revision}` };
   switch (version) {
     case 1:
-      return parsed(text, name) as Offer;
+      return parsed(offer, name) as Offer;
     default:
       throw unknownSchemaVersion(version, name);
   }
 }
+
+type OfferRow = Pick<Selectable<RevisionsTable>, 'revision' | 'offer' | 'schema_version'>;
 
 /** The facts that determine a deal's status. */
 export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFacts {
@@ -150,7 +151,7 @@ export function currentRevisions(db: Kysely<Tables>) {
       'revisions.created_at as revised_at',
       'revisions.expires_at',
       'revisions.offer',
-      'revisions.schema_version as offer_schema_version',
+      'revisions.schema_version',
       'selections.version as selection_version',
       'selections.choice',
       'selections.dropped',
@@ -187,7 +188,6 @@ type CurrentRevision = Awaited<
 >;
 
 export function storedDeal(row: CurrentRevision): StoredDeal {
-  const name = { dealId: row.id, dealNumber: row.number, document: offerName(row.revision) };
   return {
     id: row.id,
     number: row.number,
@@ -199,7 +199,7 @@ export function storedDeal(row: CurrentRevision): StoredDeal {
     withdrawnAt: row.withdrawn_at,
     ...(row.erased_at !== null && { erasedAt: row.erased_at }),
     expiresAt: row.expires_at,
-    offer: readOffer(row.offer, row.offer_schema_version, name),
+    offer: readOffer(row, { dealId: row.id, dealNumber: row.number }),
     selection: storedSelection(row),
     confirmation: storedConfirmation(row),
     openedRevision: row.opened_revision ?? 0,

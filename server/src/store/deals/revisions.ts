@@ -25,12 +25,9 @@ export async function listRevisions(
     .orderBy('revision', 'desc')
     .limit(READ)
     .execute();
-  return rows.map(({ revision, created_at, offer, schema_version }) => ({
-    revision,
-    createdAt: created_at,
-    offer: readOffer(offer, schema_version, {
-      dealId,
-      document: `The offer of revision ${revision}`,
-    }),
+  return rows.map((row) => ({
+    revision: row.revision,
+    createdAt: row.created_at,
+    offer: readOffer(row, { dealId }),
   }));
 }

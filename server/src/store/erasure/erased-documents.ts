@@ -1,5 +1,5 @@
 // The documents of a deal before and after its erasure: offers, receipts, and details of audit entries.
-import { canonicalJson, type Offer, type Receipt } from '@forecourt/domain';
+import { canonicalJson, type Receipt } from '@forecourt/domain';
 import { ERASED_NAME, erasedReceipt, type Person } from '@forecourt/domain/erasure';
 import type { Kysely, Selectable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
@@ -99,13 +99,7 @@ export async function documentsOf(db: Kysely<Tables>, dealId: string) {
     .orderBy('seq')
     .execute();
   return {
-    offers: revisions.map(({ revision, offer, schema_version }) => ({
-      revision,
-      offer: readOffer(offer, schema_version, {
-        dealId,
-        document: `The offer of revision ${revision}`,
-      }) as Offer,
-    })),
+    offers: revisions.map((row) => ({ revision: row.revision, offer: readOffer(row, { dealId }) })),
     receipts: [
       ...(await receiptsIn('confirmations')),
       ...(await receiptsIn('taken_back_confirmations')),

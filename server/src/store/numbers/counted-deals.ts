@@ -127,8 +127,7 @@ function milestoneEntry({ at, actor, event, acted_by }: EntryRow) {
 /** A deal that cannot be read is counted too, without a make. */
 function makeAndPayment(row: SentRow): Pick<CountedDeal, 'make' | 'payment'> {
   try {
-    const name = { dealId: row.id, document: `The offer of revision ${row.revision}` };
-    const { vehicle, paymentOptions } = readOffer(row.offer, row.schema_version, name);
+    const { vehicle, paymentOptions } = readOffer(row, { dealId: row.id });
     const isChosen = row.choice !== null && row.suggested_version !== row.selection_version;
     const chosen = isChosen ? (JSON.parse(row.choice ?? '') as Choice).paymentOptionId : null;
     const payment = paymentOptions.find(({ id }) => id === chosen)?.kind ?? null;
