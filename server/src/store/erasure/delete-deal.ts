@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { readDeal } from '../deals/read-deals.ts';
 import { unusedPhotoDeletes } from '../drafts/draft-upkeep.ts';
 import { rewriteDue } from './file-rewrites.ts';
-import { messageDeletes } from './mentions.ts';
+import { eventDeletes, messageDeletes } from './mentions.ts';
 
 /** Tables with a `deal_id`. Tables precede those that they refer to. */
 const TABLES = [
@@ -64,11 +64,9 @@ async function deletesOf({ db }: Database, id: string): Promise<readonly Write[]
         .where('drafts.deal_id', '=', id),
     )
     .execute();
-  const events = build.selectFrom('outbox_events').select('id').where('deal_id', '=', id);
   return [
     ...messageDeletes(id),
-    build.deleteFrom('deliveries').where('event_id', 'in', events),
-    build.deleteFrom('outbox_events').where('deal_id', '=', id),
+    ...eventDeletes(id),
     build.deleteFrom('draft_photos').where('draft_id', 'in', drafts),
     build.deleteFrom('drafts').where('deal_id', '=', id),
     ...TABLES.map((table) => build.deleteFrom(table as 'revisions').where('deal_id', '=', id)),

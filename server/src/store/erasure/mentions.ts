@@ -117,14 +117,7 @@ export function deletesOf(
   return [
     ...messageDeletes(id),
     build.deleteFrom('confirm_replies').where('deal_id', '=', id),
-    build
-      .deleteFrom('deliveries')
-      .where(
-        'event_id',
-        'in',
-        build.selectFrom('outbox_events').select('id').where('deal_id', '=', id),
-      ),
-    build.deleteFrom('outbox_events').where('deal_id', '=', id),
+    ...eventDeletes(id),
     ...(drafts.length > 0
       ? [
           build.deleteFrom('draft_photos').where('draft_id', 'in', drafts),
@@ -147,5 +140,13 @@ export function messageDeletes(id: string): readonly Write[] {
   return [
     build.deleteFrom('messages').where('deal_id', '=', id),
     build.deleteFrom('talk_keys').where('deal_id', '=', id),
+  ];
+}
+
+export function eventDeletes(id: string): readonly Write[] {
+  const events = build.selectFrom('outbox_events').select('id').where('deal_id', '=', id);
+  return [
+    build.deleteFrom('deliveries').where('event_id', 'in', events),
+    build.deleteFrom('outbox_events').where('deal_id', '=', id),
   ];
 }
