@@ -54,16 +54,11 @@ const NEW_DEALERSHIP = {
 /** The default name of the first dealership. */
 const PLACEHOLDER_NAME = 'My dealership';
 
-/** Adds the first dealership if it is missing, with this name. */
-export async function ensureFirstDealership(
-  database: Database,
-  now: Date,
-  name = PLACEHOLDER_NAME,
-  details: DealershipDetails = {},
-): Promise<Dealership> {
+/** Adds the first dealership if it is missing. */
+export async function ensureFirstDealership(database: Database, now: Date): Promise<Dealership> {
   const existing = await findDealership(database.db, FIRST_DEALERSHIP);
   if (existing) return existing;
-  await database.write({ writes: [firstDealershipInsert(name, details, now)] });
+  await database.write({ writes: [firstDealershipInsert(PLACEHOLDER_NAME, {}, now)] });
   const added = await findDealership(database.db, FIRST_DEALERSHIP);
   if (!added) throw new Error('The first dealership could not be made.');
   return added;

@@ -48,8 +48,13 @@ export async function carPhotoWrites(
     const storedRows = before.get(id) ?? [];
     if (car.photoUrls === undefined) return storedRows;
     return car.photoUrls.map((url, place) => {
-      const match = storedRows.find((row) => row.url === url);
-      return match ? { ...match, place } : newRow({ dealershipId, carId: id, url, place, now });
+      const known = storedRows.find((row) => row.url === url);
+      return {
+        ...{ dealership_id: dealershipId, car_id: id, url },
+        ...{ state: 'DUE', reason: '', tries: 0, due_at: now.toISOString(), photo_id: null },
+        ...known,
+        place,
+      };
     });
   });
   if (stored.length === 0 && rows.length === 0) return [];
@@ -62,28 +67,6 @@ export async function carPhotoWrites(
     ...inParts(rows).map((part) => build.insertInto('car_photos').values(part)),
     ...inParts(unused).flatMap((part) => unusedPhotoDeletes(part.map(({ photo_id }) => photo_id))),
   ];
-}
-
-interface NewUrl {
-  readonly dealershipId: string;
-  readonly carId: string;
-  readonly url: string;
-  readonly place: number;
-  readonly now: Date;
-}
-
-function newRow({ dealershipId, carId, url, place, now }: NewUrl): Insertable<CarPhotosTable> {
-  return {
-    dealership_id: dealershipId,
-    car_id: carId,
-    url,
-    place,
-    state: 'DUE',
-    reason: '',
-    tries: 0,
-    due_at: now.toISOString(),
-    photo_id: null,
-  };
 }
 
 /** Time after which another server takes over a fetch that has not ended. */

@@ -179,11 +179,10 @@ export function changeDraft(
   before: StoredDraft,
   after: StoredDraft,
   now: Date,
-  writes: readonly Write[] = [],
 ): Promise<boolean> {
   const version = before.version + 1;
   const set = { ...columnsOf(after), version, changed_at: now.toISOString() };
-  return database.write({ guard: currentDraft(before).set(set), writes });
+  return database.write({ guard: currentDraft(before).set(set) });
 }
 
 /** Updates the draft, unless it has changed since it was read. */
