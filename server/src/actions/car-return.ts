@@ -15,7 +15,7 @@ import { hashOf } from '../store/records/hash.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
 import { isAcknowledged } from './change-of-mind.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 
 /** [LAW16] Repeating the same return changes nothing. A different return of the same confirmation is refused. */
 export async function recordCarReturn(
@@ -85,10 +85,7 @@ const NOT_ACKNOWLEDGED: DeskRefusal = {
   message: 'Acknowledge the confirmation first.',
 };
 
-const IN_THE_FUTURE: DeskRefusal = {
-  reason: 'INPUT_INVALID',
-  message: 'The return is in the future. Record it when the car is back.',
-};
+const IN_THE_FUTURE = invalid('The return is in the future. Record it when the car is back.');
 
 const ALREADY_RETURNED: DeskRefusal = {
   reason: 'ALREADY_RETURNED',

@@ -25,7 +25,13 @@ import { judgeLaw, lawFindings, settingsOf, withJurisdiction } from './law.ts';
 import { doubtRefusal, type ReadyOffer, readyOffer } from './offers.ts';
 import { type DraftVersion, once } from './once.ts';
 import { DEAL_ERASED, DEAL_UNKNOWN, deskDeal, permittedDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import {
+  DEALERSHIP_UNKNOWN,
+  type DeskRefusal,
+  type DeskResult,
+  invalid,
+  MEMBER_UNKNOWN,
+} from './refusals.ts';
 import { denialOf } from './rights.ts';
 import { senderOf, withinSendLimit } from './send-limits.ts';
 
@@ -205,16 +211,11 @@ export async function withdrawDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'WITHDRAW_DEAL', id);
   if (!permitted.ok) return permitted;
-  const text = reason.trim();
-  const unfit = unfitCharacter(text, { lines: true });
-  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `Reason: ${unfit}.` });
-  if (text.length > LONGEST_REASON) {
-    const message = `The reason has at most ${LONGEST_REASON} characters.`;
-    return refuse({ reason: 'INPUT_INVALID', message });
-  }
+  const text = readReason(reason, 'Reason');
+  if (!text.ok) return text;
   const { deal } = permitted.value;
   const by = actorName(actor);
-  const withdrawn = await withdrawDeal(database, deal.id, now, { by, reason: text });
+  const withdrawn = await withdrawDeal(database, deal.id, now, { by, reason: text.value });
   if (!withdrawn) return refuse(DEAL_UNKNOWN);
   if (withdrawn.withdrawnAt === null) return refuse(DEAL_CONFIRMED);
   return deskDeal(database, deal.id);
@@ -282,8 +283,7 @@ export async function replyToBuyer(
   if (!permitted.ok) return permitted;
   const { deal, facts } = permitted.value;
   const parsed = readMessage(request.text, MAX_MESSAGE_LENGTH);
-  if (!parsed.ok)
-    return refuse({ reason: 'INPUT_INVALID', message: TALK_REFUSALS[parsed.refusal] });
+  if (!parsed.ok) return refuse(invalid(TALK_REFUSALS[parsed.refusal]));
   const { dealershipId } = facts;
   const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: parsed.value };
   const by = actorName(actor);
@@ -323,11 +323,6 @@ const CONVERSATION_FULL: DeskRefusal = {
   message: 'This conversation is as long as it can get here. Please call or email the buyer.',
 };
 
-const DEALERSHIP_UNKNOWN: DeskRefusal = {
-  reason: 'INPUT_INVALID',
-  message: 'There is no such dealership.',
-};
-
 function dealRevised({ revision }: StoredDeal): DeskRefusal {
   const message = `A colleague has already published revision ${revision} of this deal, so yours was not published. Look at revision ${revision}, then revise that one.`;
   return { reason: 'DEAL_REVISED', message };
@@ -339,17 +334,17 @@ function soldCarReasonOf(
   dealershipId: string,
   reason: string | undefined,
 ): DeskResult<string> {
-  const text = reason?.trim() ?? '';
-  if (text === '') return accept('');
+  if (!reason?.trim()) return accept('');
   const denial = denialOf(actor, 'APPROVE_DRAFT', { dealershipId });
-  if (denial) return refuse(denial);
+  return denial ? refuse(denial) : readReason(reason, 'The reason');
+}
+
+function readReason(reason: string, name: string): DeskResult<string> {
+  const text = reason.trim();
   const unfit = unfitCharacter(text, { lines: true });
-  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `The reason: ${unfit}.` });
-  if (text.length > LONGEST_REASON) {
-    const message = `The reason has at most ${LONGEST_REASON} characters.`;
-    return refuse({ reason: 'INPUT_INVALID', message });
-  }
-  return accept(text);
+  if (unfit) return refuse(invalid(`${name}: ${unfit}.`));
+  if (text.length <= LONGEST_REASON) return accept(text);
+  return refuse(invalid(`The reason has at most ${LONGEST_REASON} characters.`));
 }
 
 /** @returns the owner of a new deal: the given member, else the adviser in the file, else the acting member */
@@ -362,9 +357,7 @@ async function ownerOf(
 ): Promise<DeskResult<string | null>> {
   if (adviserId !== null) {
     const member = await findMember(db, dealershipId, adviserId);
-    if (member) return accept(member.id);
-    const message = 'There is no such person on the staff of this dealership.';
-    return refuse({ reason: 'MEMBER_UNKNOWN', message });
+    return member ? accept(member.id) : refuse(MEMBER_UNKNOWN);
   }
   const self = actor.kind === 'MEMBER' ? actor.id : null;
   // An adviser owns the deals that they add, even if the file names another adviser.

@@ -16,7 +16,7 @@ import {
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { once } from './once.ts';
 import { DEAL_UNKNOWN, permittedDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { denialOf } from './rights.ts';
 
 interface DepositAction {
@@ -138,16 +138,15 @@ const LONGEST_REFERENCE = 80;
 function readReason(text: string): DeskResult<string> {
   const reason = readText(text, 'Reason', LONGEST_REASON);
   if (!reason.ok || reason.value !== '') return reason;
-  return refuse({ reason: 'INPUT_INVALID', message: 'Give a reason. The timeline shows it.' });
+  return refuse(invalid('Give a reason. The timeline shows it.'));
 }
 
 function readText(text: string, name: string, longest: number): DeskResult<string> {
   const trimmed = text.trim();
   const unfit = unfitCharacter(trimmed);
-  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `${name}: ${unfit}.` });
+  if (unfit) return refuse(invalid(`${name}: ${unfit}.`));
   if (trimmed.length <= longest) return accept(trimmed);
-  const message = `${name}: at most ${longest} characters.`;
-  return refuse({ reason: 'INPUT_INVALID', message });
+  return refuse(invalid(`${name}: at most ${longest} characters.`));
 }
 
 const REFUSALS: Readonly<Record<DepositRefusalReason, DeskRefusal>> = {

@@ -9,7 +9,7 @@ import { newDraftPhotoInsert } from '../store/drafts/drafts.ts';
 import { readUpload } from '../store/photos/photo-files.ts';
 import { photoInserts } from '../store/photos/photos.ts';
 import { permittedDraft } from './drafts.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 
 /** A deal shows 30 photos and one of the adviser. The rest leaves room for replaced photos. */
 const MOST_DRAFT_PHOTOS = 40;
@@ -25,8 +25,7 @@ export async function addDraftPhoto(
   const atStart = await draftPhotos(database.db, draftId);
   if (atStart.length >= MOST_DRAFT_PHOTOS) return refuse(TOO_MANY_PHOTOS);
   const decoded = await readUpload(upload.bytes);
-  if (!decoded.ok)
-    return refuse({ reason: 'INPUT_INVALID', message: `Photo: ${decoded.message}.` });
+  if (!decoded.ok) return refuse(invalid(`Photo: ${decoded.message}.`));
   return database.serializeBy(`photos of ${draftId}`, () =>
     storePhoto(database, draftId, upload.name, decoded.photo),
   );

@@ -21,7 +21,7 @@ import {
 import { randomLetters } from '../store/records/ids.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { DEAL_ERASED, visibleDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
 /** Maximum drafts and templates of a dealership. */
@@ -135,7 +135,7 @@ export async function saveDraftAs(
   request: DraftToSave,
 ): Promise<DeskResult<StoredDraft | DraftConflict>> {
   const problem = inputProblem(request);
-  if (problem) return refuse({ reason: 'INPUT_INVALID', message: problem });
+  if (problem) return refuse(invalid(problem));
   return request.id === null
     ? makeDraft(database, actor, request)
     : saveAgain(database, actor, request, request.id);
@@ -314,9 +314,7 @@ async function revisedBy(
   { revision, template = false }: DraftToSave,
   dealId: string,
 ): Promise<DeskResult<Pick<StoredDraft, 'dealershipId' | 'revises'>>> {
-  if (template) {
-    return refuse({ reason: 'INPUT_INVALID', message: 'A template is of no deal.' });
-  }
+  if (template) return refuse(invalid('A template is of no deal.'));
   const seen = await visibleDeal(database, actor, dealId);
   if (!seen.ok) return seen;
   const { deal, facts } = seen.value;

@@ -7,7 +7,7 @@ import { eraseDeal, type Prevention } from '../store/erasure/erase-deal.ts';
 import { holdDeal, releaseDeal } from '../store/erasure/legal-holds.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { deskDeal, permittedDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 
 const LONGEST_REASON = 500;
 
@@ -66,8 +66,7 @@ export async function holdDealAs(
 function readReason(text: string): DeskResult<string> {
   const reason = text.trim();
   const unfit = unfitCharacter(reason, { lines: true });
-  if (unfit) return refuse({ reason: 'INPUT_INVALID', message: `Reason: ${unfit}.` });
+  if (unfit) return refuse(invalid(`Reason: ${unfit}.`));
   if (reason !== '' && reason.length <= LONGEST_REASON) return accept(reason);
-  const message = `Enter a reason of at most ${LONGEST_REASON} characters.`;
-  return refuse({ reason: 'INPUT_INVALID', message });
+  return refuse(invalid(`Enter a reason of at most ${LONGEST_REASON} characters.`));
 }

@@ -22,7 +22,7 @@ import { factsOf } from '../store/deals/read-deals.ts';
 import { dealSelling } from '../store/deals/sold-cars.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { dealsWithVinOrNumber } from '../store/lists/deal-search.ts';
-import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, fileInvalid, invalid } from './refusals.ts';
 import { denialOf } from './rights.ts';
 
 /** The settings of a dealership that the law check depends on. */
@@ -80,10 +80,7 @@ export async function judgeLaw(
 ): Promise<DeskResult<LawVerdict>> {
   const unknown = accepted.find((code) => !isLawCode(code));
   if (unknown !== undefined) {
-    return refuse({
-      reason: 'INPUT_INVALID',
-      message: `There is no compliance warning called ${unknown}.`,
-    });
+    return refuse(invalid(`There is no compliance warning called ${unknown}.`));
   }
   const findings = await lawFindings(db, checked);
   const reason = checked.soldCarReason ?? '';

@@ -18,7 +18,7 @@ import type { Database } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { namesOf } from '../store/dealerships/staff.ts';
 import { type AsleepDeals, asleepDeals, countedDeals } from '../store/numbers/counted-deals.ts';
-import type { DeskResult } from './refusals.ts';
+import { type DeskResult, invalid } from './refusals.ts';
 import { denialOf } from './rights.ts';
 
 export interface NumbersQuery {
@@ -51,7 +51,7 @@ export async function numbersAs(
   const timeZone = details?.timeZone ?? timeZoneOf(details?.jurisdiction) ?? 'UTC';
   const range = requestedRange(from, to, dayFinder(timeZone)(now.toISOString()));
   const message = rangeProblem(range);
-  if (message) return refuse({ reason: 'INPUT_INVALID', message });
+  if (message) return refuse(invalid(message));
   const filter = { dealershipId, adviserId: ownerId };
   const deals = await countedDeals(database, { ...filter, ...momentsAround(range) });
   const numbers = numbersOf(deals, range, timeZone);

@@ -23,7 +23,7 @@ import { judgeLaw, settingsOf, withJurisdiction } from './law.ts';
 import { type ReadyOffer, readyOffer } from './offers.ts';
 import { dealOfDraft } from './once.ts';
 import { visibleDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
 export interface DraftToPublish {
@@ -124,8 +124,7 @@ export async function sendBackDraftAs(
   const draft = permitted.value;
   const text = words.trim();
   if (text === '' || text.length > LONGEST_WORDS) {
-    const message = `Say what has to change, in 1 to ${LONGEST_WORDS} characters.`;
-    return refuse({ reason: 'INPUT_INVALID', message });
+    return refuse(invalid(`Say what has to change, in 1 to ${LONGEST_WORDS} characters.`));
   }
   if (draft.version !== version) return refuse(draftChanged(draft));
   if (draft.approval?.state !== 'WAITING') return refuse(NOT_WAITING);
@@ -200,10 +199,7 @@ async function adviserOf(
   return (await findMember(db, dealershipId, ownerId))?.id ?? null;
 }
 
-const IS_TEMPLATE: DeskRefusal = {
-  reason: 'INPUT_INVALID',
-  message: 'A template is not published. Start a deal from it.',
-};
+const IS_TEMPLATE = invalid('A template is not published. Start a deal from it.');
 const NOT_WAITING: DeskRefusal = {
   reason: 'DRAFT_CHANGED',
   message: 'This draft does not wait for approval.',

@@ -62,6 +62,17 @@ export interface DeskRefusal {
 
 export type DeskResult<Value> = Result<Value, DeskRefusal>;
 
+export const DEALERSHIP_UNKNOWN = invalid('There is no such dealership.');
+
+export const MEMBER_UNKNOWN: DeskRefusal = {
+  reason: 'MEMBER_UNKNOWN',
+  message: 'There is no such person on the staff of this dealership.',
+};
+
+export function invalid(message: string): DeskRefusal {
+  return { reason: 'INPUT_INVALID', message };
+}
+
 export function fileInvalid(problems: readonly Problem[]): DeskRefusal {
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return { reason: 'FILE_INVALID', message: `The deal file is refused, with ${count}.`, problems };

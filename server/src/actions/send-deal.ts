@@ -12,7 +12,7 @@ import { hasStoppedMail } from '../store/events/mail-stops.ts';
 import { sendingsOf } from '../store/events/sendings.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { permittedDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { senderOf, withinSendLimit } from './send-limits.ts';
 
 export interface DealToSend {
@@ -84,7 +84,6 @@ async function isSentTooOften(database: Database, dealId: string, now: Date): Pr
   return sent.filter(({ at }) => at > since).length >= MOST_A_DAY;
 }
 
-const invalid = (message: string): DeskRefusal => ({ reason: 'INPUT_INVALID', message });
 const mailOff = (message: string): DeskRefusal => ({ reason: 'MAIL_OFF', message });
 const NOT_OPEN = invalid('This offer is not open. Extend or revise it, then send it.');
 const STOPPED = mailOff('This person wants no more email from you. Call, or send a text message.');

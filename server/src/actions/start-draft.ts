@@ -30,7 +30,7 @@ import {
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offers.ts';
 import { visibleDeal } from './permitted-deal.ts';
-import type { DeskRefusal, DeskResult } from './refusals.ts';
+import { type DeskResult, invalid } from './refusals.ts';
 
 /** DEAL drafts a new deal, REVISION the next revision of `dealId`, TEMPLATE a template for later deals. */
 export const DRAFT_KINDS = ['DEAL', 'REVISION', 'TEMPLATE'] as const;
@@ -204,10 +204,7 @@ export async function salespersonOf(
   return { name, ...(email !== null && { email }), ...(phone !== undefined && { phone }) };
 }
 
-const REVISION_OF_NOTHING: DeskRefusal = {
-  reason: 'INPUT_INVALID',
-  message: 'Say which deal it is a revision of.',
-};
+const REVISION_OF_NOTHING = invalid('Say which deal it is a revision of.');
 
 function fileOf(template: StoredDraft | null): DraftFile | null {
   const file = template?.file;

@@ -47,7 +47,13 @@ import {
   removeMember,
   type StaffMember,
 } from '../../store/dealerships/staff.ts';
-import type { DeskRefusal, DeskResult } from '../refusals.ts';
+import {
+  DEALERSHIP_UNKNOWN,
+  type DeskRefusal,
+  type DeskResult,
+  invalid,
+  MEMBER_UNKNOWN,
+} from '../refusals.ts';
 import { denialOf } from '../rights.ts';
 
 /** The actor, the dealership that they act on, and the time. */
@@ -110,11 +116,11 @@ export async function changeStaffRole(
     const member = await findMember(database.db, dealershipId, id);
     if (!member) return refuse(MEMBER_UNKNOWN);
     if (member.role === role) return accept(member);
-    const other = member.role === 'OWNER' ? await anotherOwner(acting, member) : null;
-    if (member.role === 'OWNER' && other === null) return refuse(LAST_OWNER);
-    const changed = await changeRole(database, member, role, other);
+    const other = await otherOwner(acting, member);
+    if (!other.ok) return other;
+    const changed = await changeRole(database, member, role, other.value);
     // The guard for an owner requires another owner, so the loop reads the member again.
-    if (changed && other === null) return accept({ ...member, role });
+    if (changed && other.value === null) return accept({ ...member, role });
   }
 }
 
@@ -124,8 +130,8 @@ export async function removalRefusal(acting: Acting, id: string): Promise<DeskRe
   if (refusal) return refusal;
   const member = await findMember(acting.database.db, acting.dealershipId, id);
   if (!member) return MEMBER_UNKNOWN;
-  const isLast = member.role === 'OWNER' && (await anotherOwner(acting, member)) === null;
-  return isLast ? LAST_OWNER : null;
+  const other = await otherOwner(acting, member);
+  return other.ok ? null : other.refusal;
 }
 
 export async function removeStaff(acting: Acting, id: string): Promise<DeskResult<StaffMember>> {
@@ -135,9 +141,9 @@ export async function removeStaff(acting: Acting, id: string): Promise<DeskResul
   for (;;) {
     const member = await findMember(database.db, dealershipId, id);
     if (!member) return refuse(MEMBER_UNKNOWN);
-    const other = member.role === 'OWNER' ? await anotherOwner(acting, member) : null;
-    if (member.role === 'OWNER' && other === null) return refuse(LAST_OWNER);
-    if (await removeMember(database, member, other, now)) return accept(member);
+    const other = await otherOwner(acting, member);
+    if (!other.ok) return other;
+    if (await removeMember(database, member, other.value, now)) return accept(member);
   }
 }
 
@@ -310,10 +316,6 @@ const TOO_MANY_ADDRESSES: DeskRefusal = {
   reason: 'TOO_MANY',
   message: 'You changed your address five times today. Try again tomorrow.',
 };
-const MEMBER_UNKNOWN: DeskRefusal = {
-  reason: 'MEMBER_UNKNOWN',
-  message: 'There is no such person on the staff of this dealership.',
-};
 const WORKS_ELSEWHERE: DeskRefusal = {
   reason: 'WORKS_ELSEWHERE',
   message:
@@ -323,16 +325,8 @@ const LAST_OWNER: DeskRefusal = {
   reason: 'LAST_OWNER',
   message: 'This is the only owner. Make somebody else an owner first.',
 };
-const DEALERSHIP_UNKNOWN: DeskRefusal = {
-  reason: 'INPUT_INVALID',
-  message: 'There is no such dealership.',
-};
 
-function invalid(message: string): DeskRefusal {
-  return { reason: 'INPUT_INVALID', message };
-}
-
-function refusalOf(
+export function refusalOf(
   { actor, dealershipId }: Acting,
   action: Action,
   subject: Subject = { dealershipId },
@@ -364,10 +358,15 @@ async function ownsAllOf({ database, actor }: Acting, memberId: string): Promise
   return memberships.every(({ dealershipId }) => roleIn(actor, dealershipId) === 'OWNER');
 }
 
-/** @returns the id of another owner, or null */
-async function anotherOwner({ database, dealershipId }: Acting, { id }: StaffMember) {
+/** @returns the id of an owner who stays if this one goes, or null if the member is no owner */
+async function otherOwner(
+  { database, dealershipId }: Acting,
+  { id, role }: StaffMember,
+): Promise<DeskResult<string | null>> {
+  if (role !== 'OWNER') return accept(null);
   const members = await listMembers(database.db, dealershipId);
-  return members.find((each) => each.role === 'OWNER' && each.id !== id)?.id ?? null;
+  const other = members.find((each) => each.role === 'OWNER' && each.id !== id);
+  return other ? accept(other.id) : refuse(LAST_OWNER);
 }
 
 function linkFor({ database, dealershipId, now }: Acting, { id }: StaffMember): Promise<string> {

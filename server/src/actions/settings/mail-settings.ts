@@ -10,7 +10,7 @@ import {
 import { actorName, mailEventsOf, setMailEvents } from '../../store/dealerships/staff.ts';
 import { changeDestination, type Destination } from '../../store/events/destinations.ts';
 import type { EventType } from '../../store/events/events.ts';
-import type { DeskRefusal, DeskResult } from '../refusals.ts';
+import { type DeskResult, invalid } from '../refusals.ts';
 import { denialOf } from '../rights.ts';
 import type { Acting } from './administration.ts';
 
@@ -77,10 +77,7 @@ async function isLeadAddress({ database, dealershipId }: Acting, address: string
   return existing?.address === address;
 }
 
-const NO_ADDRESS: DeskRefusal = {
-  reason: 'INPUT_INVALID',
-  message: 'The address for leads is not an email address.',
-};
+const NO_ADDRESS = invalid('The address for leads is not an email address.');
 
 /** Changes a destination and clears its failures, so that mail is sent again. */
 async function change(

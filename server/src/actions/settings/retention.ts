@@ -1,7 +1,7 @@
 // Retention settings: how many days messages, contact data and deals stay after the end of a deal.
 import { accept, refuse } from '@forecourt/domain';
 import { type Retention, retentionOf, setRetention } from '../../store/erasure/retention.ts';
-import type { DeskResult } from '../refusals.ts';
+import { type DeskResult, invalid } from '../refusals.ts';
 import { denialOf } from '../rights.ts';
 import type { Acting } from './administration.ts';
 
@@ -17,8 +17,9 @@ export async function changeRetention(
   const denial = denialOf(actor, 'CHANGE_DEALERSHIP', { dealershipId });
   if (denial) return refuse(denial);
   if (!Object.values(terms).every(isTerm)) {
-    const message = `A term is ${FEWEST_DAYS} to 36,500 whole days, or empty to keep the data.`;
-    return refuse({ reason: 'INPUT_INVALID', message });
+    return refuse(
+      invalid(`A term is ${FEWEST_DAYS} to 36,500 whole days, or empty to keep the data.`),
+    );
   }
   await setRetention(database, dealershipId, terms);
   return accept(await retentionOf(database.db, dealershipId));

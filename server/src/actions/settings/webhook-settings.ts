@@ -1,6 +1,5 @@
 // Webhooks and deliveries as staff change them. Every entry point checks the actor's right.
 import { accept, refuse } from '@forecourt/domain';
-import type { Action } from '@forecourt/domain/rights';
 import { urlProblem } from '../../outbox/addresses.ts';
 import { newWebhookSecret, ROTATION_MS } from '../../outbox/webhook.ts';
 import { actorName } from '../../store/dealerships/staff.ts';
@@ -25,9 +24,8 @@ import {
   eventInsert,
   ownEvent,
 } from '../../store/events/events.ts';
-import type { DeskRefusal, DeskResult } from '../refusals.ts';
-import { denialOf } from '../rights.ts';
-import type { Acting } from './administration.ts';
+import { type DeskRefusal, type DeskResult, invalid } from '../refusals.ts';
+import { type Acting, refusalOf } from './administration.ts';
 
 /** Limit of webhooks. More than a few are a mistake or an attack. */
 const MOST_WEBHOOKS = 20;
@@ -50,21 +48,14 @@ export async function addWebhook(
   const refusal = refusalOf(acting, 'CHANGE_WEBHOOKS');
   if (refusal) return refuse(refusal);
   const problem = urlProblem(url, allowPrivate);
-  if (problem) return refuse({ reason: 'INPUT_INVALID', message: problem });
+  if (problem) return refuse(invalid(problem));
   const existing = await listDestinations(database.db, dealershipId, 'WEBHOOK');
   if (existing.length >= MOST_WEBHOOKS) {
-    const message = `A dealership has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`;
-    return refuse({ reason: 'INPUT_INVALID', message });
+    return refuse(invalid(`A dealership has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`));
   }
-  const webhook = {
-    dealershipId,
-    kind: 'WEBHOOK',
-    address: url,
-    secret: newWebhookSecret(),
-  } as const;
-  return accept(
-    await addDestination(database, { ...webhook, events, contacts }, actorName(actor), now),
-  );
+  const webhook = { dealershipId, kind: 'WEBHOOK', address: url, events, contacts } as const;
+  const secret = newWebhookSecret();
+  return accept(await addDestination(database, { ...webhook, secret }, actorName(actor), now));
 }
 
 export async function webhooksOf(acting: Acting): Promise<DeskResult<readonly Destination[]>> {
@@ -153,10 +144,9 @@ export async function replayDeliveries(
   return eventId !== null && replayed.length === 0 ? refuse(MAIL_SENT) : accept(replayed);
 }
 
-const MAIL_SENT: DeskRefusal = {
-  reason: 'INPUT_INVALID',
-  message: 'This email was sent. To write to a buyer again, send the link from their deal.',
-};
+const MAIL_SENT = invalid(
+  'This email was sent. To write to a buyer again, send the link from their deal.',
+);
 
 const WEBHOOK_UNKNOWN: DeskRefusal = {
   reason: 'WEBHOOK_UNKNOWN',
@@ -166,10 +156,6 @@ const DELIVERY_UNKNOWN: DeskRefusal = {
   reason: 'WEBHOOK_UNKNOWN',
   message: 'There is no such delivery.',
 };
-
-function refusalOf({ actor, dealershipId }: Acting, action: Action): DeskRefusal | null {
-  return denialOf(actor, action, { dealershipId });
-}
 
 /** A webhook of another dealership is not found. */
 async function changeable(acting: Acting, id: string): Promise<DeskResult<Destination>> {
