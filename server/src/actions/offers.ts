@@ -47,27 +47,18 @@ export async function checkOffer(
   { dealership, actor }: { readonly dealership: Settings; readonly actor: Actor },
   uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
 ): Promise<OfferCheck> {
-  const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
-  if (!reading.ok) {
-    return {
-      offer: null,
-      problems: reading.problems,
-      warnings: [],
-      revisedDeal: revisedDeal,
-      doubts: [],
-      findings: [],
-    };
+  const parsed = await parsedFile(database, file, now, revisedDeal, uploaded);
+  if (!parsed.ok) {
+    const { problems } = parsed;
+    return { offer: null, problems, warnings: [], revisedDeal, doubts: [], findings: [] };
   }
-  const { warnings } = reading;
-  const offer = withJurisdiction(reading.offer, dealership);
-  const ofDeal = revisedDeal ? await preparedPhotosOf(database.db, revisedDeal) : [];
-  const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
-  const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
-  const photos = prepared.ok ? prepared.photos : [];
+  const { warnings, photos } = parsed;
+  const offer = withJurisdiction(parsed.offer, dealership);
   const doubts = revisedDeal ? await doubtsOf(database, revisedDeal, { offer, photos }) : [];
   const checked = { offer, dealership, dealId: revisedDeal?.id ?? null, actor, now };
   const found = await lawFindings(database.db, checked);
-  problems.push(...refused(found).map(({ path, message }) => ({ path, message })));
+  const forbidden = refused(found).map(({ path, message }) => ({ path, message }));
+  const problems = [...parsed.problems, ...forbidden];
   const findings = found.map((finding) => ({
     ...finding,
     mustBeAccepted: mustBeAccepted(finding, offer, dealership),
@@ -75,9 +66,6 @@ export async function checkOffer(
   return { offer, problems, warnings, revisedDeal, doubts, findings };
 }
 
-/**
- * Parses an offer from a file without its folder. Photos come from separate uploads and from the revised deal.
- */
 export async function readyOffer(
   database: Database,
   file: unknown,
@@ -85,14 +73,27 @@ export async function readyOffer(
   revisedDeal: StoredDeal | null,
   uploaded: ReadonlyMap<string, PreparedPhoto> = new Map(),
 ): Promise<DeskResult<ReadyOffer>> {
+  const parsed = await parsedFile(database, file, now, revisedDeal, uploaded);
+  if (!parsed.ok || parsed.problems.length > 0) return refuse(fileInvalid(parsed.problems));
+  return accept({ offer: parsed.offer, photos: parsed.photos });
+}
+
+/** Parses a file without its folder. Photos come from separate uploads and from the revised deal. */
+async function parsedFile(
+  { db }: Database,
+  file: unknown,
+  now: Date,
+  revisedDeal: StoredDeal | null,
+  uploaded: ReadonlyMap<string, PreparedPhoto>,
+) {
   const reading = parseDealFile(Buffer.from(JSON.stringify(file) ?? ''));
-  if (!reading.ok) return refuse(fileInvalid(reading.problems));
-  const { offer } = reading;
-  const ofDeal = revisedDeal ? await preparedPhotosOf(database.db, revisedDeal) : [];
+  if (!reading.ok) return reading;
+  const { offer, warnings } = reading;
+  const ofDeal = revisedDeal ? await preparedPhotosOf(db, revisedDeal) : [];
   const prepared = await preparePhotos(offer, null, { stored: new Map([...ofDeal, ...uploaded]) });
+  const photos = prepared.ok ? prepared.photos : [];
   const problems = [...publishProblems(offer, now), ...(prepared.ok ? [] : prepared.problems)];
-  if (!prepared.ok || problems.length > 0) return refuse(fileInvalid(problems));
-  return accept({ offer, photos: prepared.photos });
+  return { ok: true, offer, warnings, photos, problems } as const;
 }
 
 /** The deal file of the current revision. */
