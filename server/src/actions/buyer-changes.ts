@@ -33,7 +33,7 @@ interface BuyerRequest extends BuyerInput {
   readonly messageId?: string;
 }
 
-type Judge = (deal: StoredDeal) => Promise<Result<PlannedChange | null, TalkRefusalReason>>;
+export type Judge = (deal: StoredDeal) => Promise<Result<PlannedChange | null, TalkRefusalReason>>;
 
 /**
  * [TLK3] Changes a deal once for an idempotency key. `judge` runs again if the deal changed in the meantime, so it

@@ -1,6 +1,6 @@
 // The buyer's changes of mind: declines an offer, reopens it, takes a confirmation back.
 import { accept, dealStatus, type Result, refuse } from '@forecourt/domain';
-import { MAX_CHANGES_OF_MIND, readReason, type TalkRefusalReason } from '@forecourt/domain/talk';
+import { MAX_CHANGES_OF_MIND, readReason } from '@forecourt/domain/talk';
 import type { Kysely } from 'kysely';
 import { contentHashOf } from '../store/audit/audit.ts';
 import { build } from '../store/database/change.ts';
@@ -10,7 +10,7 @@ import type { Tables } from '../store/database/tables.ts';
 import { nextVersion, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { saleEnd } from '../store/deals/sold-cars.ts';
-import { type BuyerInput, changeByBuyer, type TalkRefused } from './buyer-changes.ts';
+import { type BuyerInput, changeByBuyer, type Judge, type TalkRefused } from './buyer-changes.ts';
 
 export type ChangeOfMind = Result<StoredDeal, TalkRefused> | null;
 
@@ -20,16 +20,15 @@ export interface DeclineInput extends BuyerInput {
   readonly reason?: string | null | undefined;
 }
 
-type Verdict = Result<PlannedChange | null, TalkRefusalReason>;
-
 /** [STA3] Declining a deal twice changes nothing. @returns null if there is no such deal */
 export async function declineDeal(
   database: Database,
-  { dealId, idempotencyKey, signedIn, revision = null, reason = null }: DeclineInput,
+  input: DeclineInput,
   now: Date,
 ): Promise<ChangeOfMind> {
+  const { revision = null, reason = null } = input;
   const content = { decline: { revision, reason } };
-  const judge = async (deal: StoredDeal): Promise<Verdict> => {
+  const judge: Judge = async (deal) => {
     const status = dealStatus(factsOf(deal), now.getTime());
     if (status === 'DECLINED') return accept(null);
     const closed = CLOSED[status];
@@ -39,9 +38,7 @@ export async function declineDeal(
     const parsed = readReason(reason ?? '');
     return parsed.ok ? accept(declinePlan(deal, parsed.value, now)) : parsed;
   };
-  return dealOrRefusal(
-    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
-  );
+  return changeMind(database, { ...input, content }, now, judge);
 }
 
 /** The reason that a deal of this status can be neither declined nor reopened, or null if it can. */
@@ -79,11 +76,11 @@ function declinePlan(deal: StoredDeal, reason: string, now: Date): PlannedChange
 /** [STA4] Reopening an open deal changes nothing. @returns null if there is no such deal */
 export async function reopenDeal(
   database: Database,
-  { dealId, idempotencyKey, signedIn }: BuyerInput,
+  input: BuyerInput,
   now: Date,
 ): Promise<ChangeOfMind> {
   const content = { reopen: true };
-  const judge = async (deal: StoredDeal): Promise<Verdict> => {
+  const judge: Judge = async (deal) => {
     const status = dealStatus(factsOf(deal), now.getTime());
     if (status === 'OPEN' || status === 'DRAFT') return accept(null);
     if (status !== 'DECLINED')
@@ -103,9 +100,7 @@ export async function reopenDeal(
       after: { ...deal, version: nextVersion(deal.version, now), declined: null },
     });
   };
-  return dealOrRefusal(
-    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
-  );
+  return changeMind(database, { ...input, content }, now, judge);
 }
 
 export interface TakeBackInput extends BuyerInput {
@@ -116,12 +111,13 @@ export interface TakeBackInput extends BuyerInput {
 /** [STA5] Taking back a confirmation twice changes nothing. @returns null if there is no such deal */
 export async function takeBackConfirmation(
   database: Database,
-  { dealId, idempotencyKey, signedIn, confirmationId = null }: TakeBackInput,
+  input: TakeBackInput,
   now: Date,
 ): Promise<ChangeOfMind> {
+  const { confirmationId = null } = input;
   const { db } = database;
   const content = { takeBack: confirmationId };
-  const judge = async (deal: StoredDeal): Promise<Verdict> => {
+  const judge: Judge = async (deal) => {
     const { confirmation } = deal;
     if (!confirmation || (confirmationId !== null && confirmationId !== confirmation.id)) {
       const before = confirmationId !== null && (await wasTakenBack(db, deal.id, confirmationId));
@@ -131,9 +127,7 @@ export async function takeBackConfirmation(
     if (deal.changesOfMind >= MAX_CHANGES_OF_MIND) return refuse('TOO_MANY_CHANGES');
     return accept(await takeBackPlan(db, deal, confirmation, now));
   };
-  return dealOrRefusal(
-    changeByBuyer(database, { dealId, idempotencyKey, signedIn, content }, now, judge),
-  );
+  return changeMind(database, { ...input, content }, now, judge);
 }
 
 /** Moves the row, because a row in `confirmations` means that its revision is confirmed. */
@@ -191,7 +185,7 @@ export async function isAcknowledged(db: Kysely<Tables>, id: string): Promise<bo
   return row !== undefined;
 }
 
-async function dealOrRefusal(change: ReturnType<typeof changeByBuyer>): Promise<ChangeOfMind> {
-  const outcome = await change;
+async function changeMind(...args: Parameters<typeof changeByBuyer>): Promise<ChangeOfMind> {
+  const outcome = await changeByBuyer(...args);
   return outcome?.ok ? accept(outcome.value.deal) : outcome;
 }
