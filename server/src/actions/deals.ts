@@ -35,11 +35,9 @@ import {
 import { denialOf } from './rights.ts';
 import { senderOf, withinSendLimit } from './send-limits.ts';
 
-export interface DealToAdd {
-  readonly dealershipId: string;
+/** A deal file to publish, and the decisions of the person who publishes it. */
+export interface Publishing {
   readonly ready: DeskResult<ReadyOffer>;
-  /** The member who owns the deal. Null means the adviser in the file, else the acting member. */
-  readonly adviserId?: string | null;
   /** Codes of law check findings that the actor has read and accepts. */
   readonly accept?: readonly string[];
   readonly mail?: BuyerMail | undefined;
@@ -47,9 +45,15 @@ export interface DealToAdd {
   readonly soldCarReason?: string | undefined;
   /** Null for callers that never retry, such as the command line. */
   readonly idempotencyKey: string | null;
-  /** The draft that the deal is published from. */
+  /** The draft that is published. */
   readonly draft?: DraftVersion;
   readonly now: Date;
+}
+
+export interface DealToAdd extends Publishing {
+  readonly dealershipId: string;
+  /** The member who owns the deal. Null means the adviser in the file, else the acting member. */
+  readonly adviserId?: string | null;
 }
 
 export async function addDealAs(
@@ -78,14 +82,7 @@ export async function addDealAs(
     const verdict = await judgeLaw(database.db, checked, codes);
     if (!verdict.ok) return verdict;
     const by = actorName(actor);
-    const origin = {
-      dealershipId,
-      adviserId: owner.value,
-      by,
-      accepted: verdict.value.accepted,
-      override: verdict.value.override ?? undefined,
-      mail,
-    };
+    const origin = { dealershipId, adviserId: owner.value, by, mail, ...verdict.value };
     const { deal, writes } = newDeal(published, now, photos, origin);
     return withinSendLimit(database, mail === 'MAILED' ? senderOf(actor) : '', now, async () => {
       await database.write({ writes: [...writes, ...replied(deal.id)] });
@@ -94,23 +91,14 @@ export async function addDealAs(
   });
 }
 
-export interface DealToRevise {
+export interface DealToRevise extends Publishing {
   readonly id: string;
   /** The revision to replace, or null for the current one. */
   readonly revision: number | null;
-  readonly ready: DeskResult<ReadyOffer>;
   /** Whether to publish even if the file has another number, buyer or VIN. */
   readonly replace: boolean;
-  /** Codes of law check findings that the actor has read and accepts. */
-  readonly accept?: readonly string[];
   /** Codes accepted for earlier revisions. They need no new acceptance. */
   readonly publishedCodes?: readonly string[];
-  readonly mail?: BuyerMail | undefined;
-  readonly soldCarReason?: string | undefined;
-  readonly idempotencyKey: string | null;
-  /** The draft that the revision is published from. */
-  readonly draft?: DraftVersion;
-  readonly now: Date;
 }
 
 export async function reviseDealAs(
@@ -119,16 +107,8 @@ export async function reviseDealAs(
   request: DealToRevise,
   action: 'REVISE_DEAL' | 'EXTEND_DEAL' = 'REVISE_DEAL',
 ): Promise<DeskResult<DeskDeal>> {
-  const {
-    ready,
-    revision,
-    replace,
-    accept: codes = [],
-    publishedCodes,
-    draft,
-    mail,
-    now,
-  } = request;
+  const { ready, revision, replace, accept: codes = [], publishedCodes } = request;
+  const { draft, mail, idempotencyKey, now } = request;
   const permitted = await permittedDeal(database, actor, action, request.id);
   if (!permitted.ok) return permitted;
   if (!ready.ok) return ready;
@@ -141,7 +121,6 @@ export async function reviseDealAs(
   const soldCarReason = soldCar.value;
   const dealership = await settingsOf(database.db, dealershipId);
   const offer = withJurisdiction(ready.value.offer, dealership);
-  const { idempotencyKey } = request;
   const content = { action, id, revision, offer: ready.value.offer, replace };
   return once(database, { dealershipId, idempotencyKey, content, draft, now }, async (replied) => {
     const replaces = revision ?? deal.revision;
@@ -152,10 +131,9 @@ export async function reviseDealAs(
     const verdict = await judgeLaw(database.db, checked, codes, publishedCodes);
     if (!verdict.ok) return verdict;
     const changes = {
+      ...verdict.value,
       by: actorName(actor),
       replaces,
-      accepted: verdict.value.accepted,
-      override: verdict.value.override ?? undefined,
       mail,
       onlyExtends: action === 'EXTEND_DEAL',
       writes: replied(id),
@@ -169,15 +147,10 @@ export async function reviseDealAs(
   });
 }
 
-export interface DealToExtend {
+export interface DealToExtend extends Omit<Publishing, 'ready' | 'draft'> {
   readonly id: string;
   readonly revision: number | null;
   readonly expiresAt: string;
-  readonly accept?: readonly string[];
-  readonly mail?: BuyerMail | undefined;
-  readonly soldCarReason?: string | undefined;
-  readonly idempotencyKey: string | null;
-  readonly now: Date;
 }
 
 /** Publishes a revision that changes only the end of the offer. */

@@ -66,8 +66,8 @@ export async function lawFindings(
 export interface LawVerdict {
   /** Codes of the warnings that the actor accepted. */
   readonly accepted: readonly string[];
-  /** The findings that prevent publishing, with the manager's reason to publish anyway. Null if there are none. */
-  readonly override: Override | null;
+  /** The findings that prevent publishing, with the manager's reason to publish anyway, if any. */
+  readonly override: Override | undefined;
 }
 
 /** @returns the accepted findings, or the refusal to publish */
@@ -97,7 +97,7 @@ export async function judgeLaw(
   const overridden = [...new Set(findings.filter(isOverridden).map(({ code }) => code))];
   return accept({
     accepted: [...new Set(warned)].filter((code) => accepted.includes(code)),
-    override: overridden.length > 0 ? { codes: overridden, reason } : null,
+    override: overridden.length > 0 ? { codes: overridden, reason } : undefined,
   });
 }
 

@@ -4,7 +4,6 @@
 import { accept, refuse } from '@forecourt/domain';
 import { withPhotoWords } from '@forecourt/domain/deal-form';
 import { type Actor, may } from '@forecourt/domain/rights';
-import type { BuyerMail } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName, findMember } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
@@ -17,7 +16,7 @@ import {
   type StoredDraft,
 } from '../store/drafts/drafts.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
-import { addDealAs, reviseDealAs } from './deals.ts';
+import { addDealAs, type Publishing, reviseDealAs } from './deals.ts';
 import { DRAFT_UNKNOWN, permittedDraft } from './drafts.ts';
 import { judgeLaw, settingsOf, withJurisdiction } from './law.ts';
 import { type ReadyOffer, readyOffer } from './offers.ts';
@@ -26,23 +25,17 @@ import { visibleDeal } from './permitted-deal.ts';
 import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
-export interface DraftToPublish {
+export interface DraftToPublish extends Omit<Publishing, 'ready' | 'draft'> {
   /** The dealership of the session. The deal is added to the draft's. */
   readonly dealershipId: string;
   readonly id: string;
   /** The version that the actor has read. Later versions are not published. */
   readonly version: number;
-  /** Codes of law check findings that the actor has read and accepts. */
-  readonly accept: readonly string[];
   /**
    * The number of the revised deal, as the actor typed it. It confirms that a different number, buyer or VIN in the
    * draft is intended.
    */
   readonly dealNumber: string | null;
-  readonly mail?: BuyerMail | undefined;
-  readonly soldCarReason?: string | undefined;
-  readonly idempotencyKey: string | null;
-  readonly now: Date;
 }
 
 /** `waiting` is the draft if it needs a manager's approval. */
@@ -53,7 +46,8 @@ export async function publishDraftAs(
   actor: Actor,
   request: DraftToPublish,
 ): Promise<DeskResult<Published>> {
-  const { id, version, now } = request;
+  const { dealershipId: _, dealNumber, id, version, ...publishing } = request;
+  const { now } = request;
   const draft = await findDraft(database.db, id);
   if (!draft) return alreadyPublished(database, actor, request);
   if (draft.template) return refuse(IS_TEMPLATE);
@@ -77,31 +71,21 @@ export async function publishDraftAs(
         id: revisedDeal.id,
         revision: draft.revises?.revision ?? null,
         ready,
-        replace: request.dealNumber?.trim() === revisedDeal.number,
-        ...pickPublishing(request),
+        replace: dealNumber?.trim() === revisedDeal.number,
+        ...publishing,
+        draft: { id, version },
       })
     : await addDealAs(database, actor, {
         // The session may have switched to another dealership since the draft was opened.
         dealershipId: draft.dealershipId,
         ready,
         adviserId: await adviserOf(database, actor, draft),
-        ...pickPublishing(request),
+        ...publishing,
+        draft: { id, version },
       });
   if (!published.ok) return published;
   await endDraft(database, draft, now);
   return accept({ deal: published.value });
-}
-
-function pickPublishing({
-  accept: codes,
-  idempotencyKey,
-  id,
-  version,
-  now,
-  ...request
-}: DraftToPublish) {
-  const { mail, soldCarReason } = request;
-  return { accept: codes, mail, soldCarReason, idempotencyKey, draft: { id, version }, now };
 }
 
 export interface DraftToSendBack {
@@ -143,7 +127,7 @@ interface ApprovalRequest {
 async function askForApproval(
   database: Database,
   actor: Actor,
-  { accept: codes, now }: DraftToPublish,
+  { accept: codes = [], now }: DraftToPublish,
   { draft, ready, revisedDeal }: ApprovalRequest,
 ): Promise<DeskResult<Published>> {
   if (!ready.ok) return ready;
