@@ -2,7 +2,7 @@
 import { canonicalJson } from '@forecourt/domain';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Selectable } from 'kysely';
-import { chainProblems, type EnteredDocument, enteredReturn } from '../store/audit-verification.ts';
+import { chainProblems, enteredDocument, enteredReturn } from '../store/audit-verification.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { depositEntry } from '../store/deposits/ledger.ts';
 import { hashOf } from '../store/records/hash.ts';
@@ -87,8 +87,4 @@ function recordProblems(files: Readonly<Record<string, Uint8Array>>): readonly s
     ),
   });
   return problems.map(({ seq, message }) => `audit.json, entry ${seq}: ${message}.`);
-}
-
-function enteredDocument(detail: string, name: string, content: string): EnteredDocument {
-  return { detail, name, schemaVersion: 1, content, repeatedColumns: {} };
 }

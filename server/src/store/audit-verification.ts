@@ -135,17 +135,8 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
   }));
 }
 
-type TableOfDeals =
-  | 'audit_entries'
-  | 'revisions'
-  | 'confirmations'
-  | 'taken_back_confirmations'
-  | 'car_returns'
-  | 'messages'
-  | 'deposit_entries';
-
-/** @returns a function that returns the rows of one of these deals */
-async function rowsByDeal<Table extends TableOfDeals>(
+/** @returns a function that returns the rows of one of these deals in a table with a `deal_id` */
+async function rowsByDeal<Table extends keyof Tables>(
   db: Kysely<Tables>,
   table: Table,
   ids: readonly string[],
@@ -192,23 +183,16 @@ export function enteredReturn({
 
 function enteredMessage(row: Selectable<MessagesTable>): EnteredDocument {
   const content = messageContent(storedMessage(row));
-  return {
-    detail: `${row.kind} ${row.id}`,
-    name: row.id,
-    schemaVersion: KNOWN_VERSION,
-    content,
-    repeatedColumns: {},
-  };
+  return enteredDocument(`${row.kind} ${row.id}`, row.id, content);
 }
 
 function enteredDeposit(entry: DepositEntry): EnteredDocument {
-  return {
-    detail: entryDetail(entry),
-    name: entryDetail(entry),
-    schemaVersion: KNOWN_VERSION,
-    content: entryContent(entry),
-    repeatedColumns: {},
-  };
+  return enteredDocument(entryDetail(entry), entryDetail(entry), entryContent(entry));
+}
+
+/** A document without columns of its own. */
+export function enteredDocument(detail: string, name: string, content: string): EnteredDocument {
+  return { detail, name, schemaVersion: KNOWN_VERSION, content, repeatedColumns: {} };
 }
 
 export function chainProblems(chain: Chain): readonly AuditProblem[] {
