@@ -30,16 +30,8 @@ export interface Destination {
   readonly createdAt: string;
 }
 
-export interface NewDestination {
-  readonly id?: string;
-  readonly dealershipId: string;
-  readonly kind: DestinationKind;
-  readonly address: string;
-  readonly events: readonly EventType[];
-  readonly secret?: string;
-  readonly contacts?: boolean;
-  readonly state?: DestinationState;
-}
+export type NewDestination = Pick<Destination, 'dealershipId' | 'kind' | 'address' | 'events'> &
+  Partial<Pick<Destination, 'id' | 'secret' | 'contacts' | 'state'>>;
 
 /** The id of the destination of mail to the staff of a dealership. */
 export function staffMailId(dealershipId: string): string {
@@ -54,19 +46,9 @@ export async function addDestination(
   now: Date,
 ): Promise<Destination> {
   const added: Destination = {
-    id: input.id ?? randomLetters(12),
-    dealershipId: input.dealershipId,
-    kind: input.kind,
-    address: input.address,
-    events: input.events,
-    secret: input.secret ?? '',
-    oldSecret: '',
-    oldSecretUntil: '',
-    contacts: input.contacts ?? false,
-    state: input.state ?? 'ON',
-    reason: '',
-    failingSince: '',
-    createdAt: now.toISOString(),
+    ...{ id: randomLetters(12), secret: '', oldSecret: '', oldSecretUntil: '', contacts: false },
+    ...{ state: 'ON', reason: '', failingSince: '', createdAt: now.toISOString() },
+    ...input,
   };
   const insert = build
     .insertInto('destinations')
