@@ -288,6 +288,7 @@ async function batchAfter(
   return rows;
 }
 
+/** Inserts rows together, or one by one to name the row that the target refuses. */
 async function insert(
   target: Transaction<Tables>,
   table: TableName,
@@ -295,17 +296,13 @@ async function insert(
 ): Promise<void> {
   try {
     await insertAll(target, table, rows);
-  } catch {
-    for (const row of rows) await insertOne(target, table, row);
-  }
-}
-
-async function insertOne(target: Transaction<Tables>, table: TableName, row: Row): Promise<void> {
-  try {
-    await insertAll(target, table, [row]);
   } catch (error) {
+    if (rows.length > 1) {
+      for (const row of rows) await insert(target, table, [row]);
+      return;
+    }
     const reason = error instanceof Error ? error.message : String(error);
-    const key = KEYS[table].map((name) => `${name} ${JSON.stringify(row[name])}`).join(', ');
+    const key = KEYS[table].map((name) => `${name} ${JSON.stringify(rows[0]?.[name])}`).join(', ');
     throw new CopyRefused(
       `The target does not take the row of ${table} with ${key}: ${reason.replace(/\.$/, '')}. Nothing was copied.`,
     );

@@ -274,12 +274,12 @@ export async function findPaymentByReference(
 ): Promise<{ readonly dealId: string; readonly payment: number } | null> {
   const row = await db
     .selectFrom('deposit_entries')
-    .select(['deal_id', 'payment'])
+    .select(['deal_id as dealId', 'payment'])
     .where('reference', '=', reference)
     .where('kind', '=', 'PAID')
     .where('method', '=', 'STRIPE')
     .executeTakeFirst();
-  return row ? { dealId: row.deal_id, payment: row.payment } : null;
+  return row ?? null;
 }
 
 /** [DEP2] What an entry adds to the balance, for the database. */

@@ -65,7 +65,7 @@ export async function adviserPhotoOf(
   return (await allPhotosOf(db, deal))[vehicle.photos.length] ?? null;
 }
 
-async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<StoredPhoto[]> {
+async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos) {
   const listed = photosIn(deal.offer);
   if (listed.length === 0) return [];
   const rows = await db
@@ -88,15 +88,10 @@ async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<St
   const photos = Map.groupBy(rows, ({ position }) => position);
   return [...photos].flatMap(([position, sizes]) => {
     const [first] = sizes;
-    return first
-      ? {
-          id: first.id,
-          alt: listed[position]?.alt ?? '',
-          width: first.width,
-          height: first.height,
-          widths: widthsIn(sizes),
-        }
-      : [];
+    if (!first) return [];
+    const { id, width, height } = first;
+    const { file = '', alt = '' } = listed[position] ?? {};
+    return { file, id, alt, width, height, widths: widthsIn(sizes) };
   });
 }
 
@@ -114,9 +109,7 @@ export async function photoIdsOf(
   db: Kysely<Tables>,
   deal: DealWithPhotos,
 ): Promise<ReadonlyMap<string, string>> {
-  const stored = await allPhotosOf(db, deal);
-  const files = photosIn(deal.offer).map(({ file }) => file);
-  return new Map(stored.map(({ id }, position) => [files[position] ?? '', id]));
+  return new Map((await allPhotosOf(db, deal)).map(({ file, id }) => [file, id]));
 }
 
 /** The photos of a revision as they were prepared, by the names of their files in its offer. */
@@ -124,11 +117,9 @@ export async function preparedPhotosOf(
   db: Kysely<Tables>,
   deal: DealWithPhotos,
 ): Promise<Map<string, PreparedPhoto>> {
-  const stored = await allPhotosOf(db, deal);
-  const files = photosIn(deal.offer).map(({ file }) => file);
   const prepared = new Map<string, PreparedPhoto>();
-  for (const [position, photo] of stored.entries()) {
-    prepared.set(files[position] ?? '', await preparedPhoto(db, photo));
+  for (const photo of await allPhotosOf(db, deal)) {
+    prepared.set(photo.file, await preparedPhoto(db, photo));
   }
   return prepared;
 }
