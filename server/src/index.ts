@@ -89,11 +89,11 @@ export {
   readBrand,
   setBrand,
 } from './store/dealerships/brand.ts';
-export { dealershipIdOf } from './store/dealerships/dealership-of-deal.ts';
 export {
   addDealership,
   DEALERSHIP_DETAILS,
   type Dealership,
+  dealershipIdOf,
   ensureFirstDealership,
   findDealership,
   listDealerships,

@@ -5,7 +5,7 @@ import { findSession, LONGEST_MS, type Session } from '../../auth/sessions.ts';
 import { findToken } from '../../auth/tokens.ts';
 import type { Context } from '../../graphql/builder.ts';
 import type { Database } from '../../store/database/database.ts';
-import { dealershipIdOf } from '../../store/dealerships/dealership-of-deal.ts';
+import { dealershipIdOf } from '../../store/dealerships/dealerships.ts';
 import { actorName } from '../../store/dealerships/staff.ts';
 import { readDealId } from '../../store/records/ids.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';

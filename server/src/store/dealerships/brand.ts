@@ -4,8 +4,7 @@ import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { NewRow, Tables } from '../database/tables.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
-import { dealershipIdOf } from './dealership-of-deal.ts';
-import { FIRST_DEALERSHIP, ownNames } from './dealerships.ts';
+import { dealershipIdOf, FIRST_DEALERSHIP, ownNames } from './dealerships.ts';
 
 export interface Brand {
   readonly name: string | null;

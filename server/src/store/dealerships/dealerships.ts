@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { DealershipsTable, NewRow, Tables } from '../database/tables.ts';
+import type { DealershipsTable, Tables } from '../database/tables.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
@@ -127,6 +127,11 @@ export async function ownNames(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, name }) => [id, name === PLACEHOLDER_NAME ? null : name]));
 }
 
+export async function dealershipIdOf(db: Kysely<Tables>, dealId: string): Promise<string> {
+  const query = db.selectFrom('deals').select('dealership_id').where('id', '=', dealId);
+  return (await query.executeTakeFirst())?.dealership_id ?? FIRST_DEALERSHIP;
+}
+
 export async function listDealerships(
   db: Kysely<Tables>,
   ids?: readonly string[],
@@ -153,12 +158,8 @@ function dealership(row: Selectable<DealershipsTable>): Dealership {
 }
 
 function dealershipInsert(added: Dealership, now: Date) {
-  const row = {
-    id: added.id,
-    ...rowOf(added),
-    created_at: now.toISOString(),
-  } satisfies NewRow<'dealerships'>;
-  return build.insertInto('dealerships').values(row);
+  const created_at = now.toISOString();
+  return build.insertInto('dealerships').values({ id: added.id, ...rowOf(added), created_at });
 }
 
 function rowOf({ name, details, policy, passkeysRequired, version }: Dealership) {
