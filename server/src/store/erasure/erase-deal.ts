@@ -23,16 +23,9 @@ import {
   withoutPerson,
 } from './erased-documents.ts';
 import { rewriteDue } from './file-rewrites.ts';
-import { legalHoldOf } from './legal-holds.ts';
+import { type Decision, legalHoldOf } from './legal-holds.ts';
 import { deletesOf, mentionsOf } from './mentions.ts';
 import { remainderOf } from './remainder.ts';
-
-export interface Erasing {
-  /** The member, token or machine, as records name them. */
-  readonly by: string;
-  readonly reason: string;
-  readonly now: Date;
-}
 
 /** The obstacle to erasing a deal: a legal hold with its reason, or a deposit that holds the car. */
 export type Prevention =
@@ -48,7 +41,7 @@ export type Prevention =
 export async function eraseDeal(
   database: Database,
   id: string,
-  erasing: Erasing,
+  erasing: Decision,
   isDue: () => Promise<boolean> = async () => true,
 ): Promise<Prevention | null> {
   let prevention: Prevention | null = null;
@@ -71,9 +64,10 @@ async function preventionOf(db: Kysely<Tables>, id: string): Promise<Prevention 
 async function plannedErasing(
   { db }: Database,
   deal: StoredDeal,
-  { by, reason, now }: Erasing,
+  { by, reason, now }: Decision,
 ): Promise<PlannedChange> {
   const { id } = deal;
+  const { dealershipId } = deal.audit.eventSubject;
   const at = now.toISOString();
   const stored = await documentsOf(db, id);
   const person = personOf(
@@ -96,7 +90,7 @@ async function plannedErasing(
   const rewritten = { offers, receipts, entries };
   const remains = remainsOf(rewritten, stored.erasedEntries, deposits);
   const redactedReason = redacting(person)(reason);
-  const mentions = await mentionsOf(db, deal, person);
+  const mentions = await mentionsOf(db, { id, dealershipId }, person);
   return {
     event: {
       ...{ at, actor: 'STAFF', event: 'ERASED', by },
@@ -106,9 +100,9 @@ async function plannedErasing(
     writes: [
       ...documentWrites(id, rewritten),
       ...deposits.map((entry) => depositUpdate(id, entry)),
-      ...deletesOf(id, mentions),
+      ...deletesOf({ id, dealershipId }, mentions),
       oldWordsDelete(id, offer),
-      wordsInsert({ id, dealershipId: mentions.dealershipId, createdAt: deal.createdAt }, offer),
+      wordsInsert({ id, dealershipId, createdAt: deal.createdAt }, offer),
       rewriteDue(at),
       build
         .insertInto('erasures')

@@ -3,15 +3,15 @@ import { contentHashOf } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { changeDeal, nextVersion } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
-import type { Erasing } from './erase-deal.ts';
 import { rewriteDue } from './file-rewrites.ts';
+import type { Decision } from './legal-holds.ts';
 import { messageDeletes } from './mentions.ts';
 
 /** [ERA5] The entries of the messages in the audit chain keep their hashes. */
 export async function eraseMessages(
   database: Database,
   id: string,
-  { by, reason, now }: Erasing,
+  { by, reason, now }: Decision,
   isDue: () => Promise<boolean>,
 ): Promise<void> {
   const at = now.toISOString();

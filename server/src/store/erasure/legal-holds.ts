@@ -15,7 +15,8 @@ export async function legalHoldOf(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-interface Holding {
+/** A decision to erase data or to hold a deal. */
+export interface Decision {
   /** The member, token or machine, as records name them. */
   readonly by: string;
   readonly reason: string;
@@ -29,7 +30,7 @@ interface Holding {
 export async function holdDeal(
   database: Database,
   id: string,
-  { by, reason, now }: Holding,
+  { by, reason, now }: Decision,
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   const hold = { held_at: at, held_by: by, reason };
@@ -56,7 +57,7 @@ export async function holdDeal(
 export async function releaseDeal(
   database: Database,
   id: string,
-  { by, now }: Omit<Holding, 'reason'>,
+  { by, now }: Omit<Decision, 'reason'>,
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   return changeDeal(database, id, now, async (deal) => {

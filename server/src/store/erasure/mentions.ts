@@ -7,7 +7,6 @@ import { emailWord } from '../deals/deal-words.ts';
 import { unusedPhotoDeletes } from '../drafts/draft-upkeep.ts';
 
 export interface Mentions {
-  readonly dealershipId: string;
   readonly drafts: readonly string[];
   /** Photos of these drafts. */
   readonly photos: readonly string[];
@@ -18,25 +17,20 @@ export interface Mentions {
 /** Finds rows outside the deal by the names and addresses in them. */
 export async function mentionsOf(
   db: Kysely<Tables>,
-  { id }: { readonly id: string },
+  deal: OwnedDeal,
   { names, emails }: Person,
 ): Promise<Mentions> {
-  const { dealership_id: dealershipId } = await db
-    .selectFrom('deals')
-    .select('dealership_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   const sent = await db
     .selectFrom('outbox_events')
     .select('detail')
-    .where('deal_id', '=', id)
+    .where('deal_id', '=', deal.id)
     .where('type', '=', 'deal.sent')
     .execute();
   const addresses = [...new Set([...emails, ...sent.map(({ detail }) => detail)])].map((email) =>
     email.toLowerCase(),
   );
   const isMentioned = mentioning({ names, emails: addresses });
-  const drafts = await draftsOf(db, { id, dealershipId }, isMentioned);
+  const drafts = await draftsOf(db, deal, isMentioned);
   const photos =
     drafts.length === 0
       ? []
@@ -47,17 +41,19 @@ export async function mentionsOf(
           .where('draft_id', 'in', drafts)
           .execute();
   const shared = await Promise.all(
-    addresses.map((address) => isAddressOfAnother(db, { id, dealershipId }, address)),
+    addresses.map((address) => isAddressOfAnother(db, deal, address)),
   );
   return {
-    dealershipId,
     drafts,
     photos: photos.map(({ photo_id }) => photo_id),
     emails: addresses.filter((_address, index) => !shared[index]),
   };
 }
 
-type OwnedDeal = Pick<Mentions, 'dealershipId'> & { readonly id: string };
+interface OwnedDeal {
+  readonly id: string;
+  readonly dealershipId: string;
+}
 
 /** The deal's drafts, and ended drafts that name the person, because an ended draft no longer has a deal id. */
 async function draftsOf(
@@ -111,8 +107,8 @@ async function isAddressOfAnother(
 }
 
 export function deletesOf(
-  id: string,
-  { dealershipId, drafts, photos, emails }: Mentions,
+  { id, dealershipId }: OwnedDeal,
+  { drafts, photos, emails }: Mentions,
 ): readonly Write[] {
   return [
     ...messageDeletes(id),
