@@ -8,7 +8,7 @@ import {
 import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { NewRow, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 
@@ -65,10 +65,9 @@ export async function writeDefaults(
       .where('version', '=', version);
     return database.write({ guard: update });
   }
-  const row = { dealership_id: dealershipId, ...set } satisfies NewRow<'deal_defaults'>;
   const insert = build
     .insertInto('deal_defaults')
-    .values(row)
+    .values({ dealership_id: dealershipId, ...set })
     .onConflict((conflict) => conflict.doNothing());
   return database.write({ guard: insert });
 }
@@ -82,10 +81,9 @@ export async function takeDealNumber(
 ): Promise<string | null> {
   const { numberPattern } = (await readDefaults(database.db, dealershipId)).defaults;
   if (numberPattern === '') return null;
-  const first = { dealership_id: dealershipId, last_number: 0 } satisfies NewRow<'deal_counters'>;
   const insert = build
     .insertInto('deal_counters')
-    .values(first)
+    .values({ dealership_id: dealershipId, last_number: 0 })
     .onConflict((conflict) => conflict.doNothing());
   await database.write({ writes: [insert] });
   for (;;) {

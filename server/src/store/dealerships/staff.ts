@@ -55,15 +55,15 @@ export function newPerson(
 ): { readonly id: string; readonly insert: Write } {
   const id = randomLetters(12);
   const at = now.toISOString();
-  const row = {
+  const insert = build.insertInto('staff').values({
     id,
     name,
     email,
     created_at: at,
     seen_at: signedIn ? at : null,
     mail_events: FIRST_MAIL_EVENTS.join(','),
-  } satisfies NewRow<'staff'>;
-  return { id, insert: build.insertInto('staff').values(row) };
+  });
+  return { id, insert };
 }
 
 /** What a new member gets mail about until they change it. */

@@ -16,7 +16,7 @@ import {
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { activityColumns, stageColumns, stageUpdate } from '../database/deal-stages.ts';
-import type { DealUpdate, NewRow } from '../database/tables.ts';
+import type { DealUpdate } from '../database/tables.ts';
 import { FIRST_DEALERSHIP } from '../dealerships/dealerships.ts';
 import { photoWrites } from '../photos/photos.ts';
 import { newDealId } from '../records/ids.ts';
@@ -109,27 +109,24 @@ export function newDeal(
     talk: NO_TALK,
     audit,
   };
-  const row = {
-    id,
-    created_at: at,
-    published_at: at,
-    version: 1,
-    ...columnsOf(deal),
-    ...headColumns(audit),
-    dealership_id: dealershipId,
-    adviser_id: adviserId,
-  } satisfies NewRow<'deals'>;
-  const entry = {
-    deal_id: id,
-    dealership_id: dealershipId,
-    adviser_id: adviserId,
-    ...stageColumns('OPEN', null),
-    ends_at: deal.expiresAt,
-    ...activityColumns('ADDED', at, origin),
-  } satisfies NewRow<'deal_list_entries'>;
+  const owner = { dealership_id: dealershipId, adviser_id: adviserId };
   const writes = [
-    build.insertInto('deals').values(row),
-    build.insertInto('deal_list_entries').values(entry),
+    build.insertInto('deals').values({
+      id,
+      created_at: at,
+      published_at: at,
+      version: 1,
+      ...columnsOf(deal),
+      ...headColumns(audit),
+      ...owner,
+    }),
+    build.insertInto('deal_list_entries').values({
+      deal_id: id,
+      ...owner,
+      ...stageColumns('OPEN', null),
+      ends_at: deal.expiresAt,
+      ...activityColumns('ADDED', at, origin),
+    }),
     revisionInsert(id, 1, offer, at),
     ...photoWrites(id, 1, photos),
     wordsInsert({ id, dealershipId, createdAt: at }, offer),
