@@ -24,7 +24,6 @@ import { DEAL_ERASED, visibleDeal } from './permitted-deal.ts';
 import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
 
-/** Maximum drafts and templates of a dealership. */
 const MOST_DRAFTS = 2_000;
 const MOST_TEMPLATES = 200;
 const LONGEST_DRAFT_NAME = 120;

@@ -128,7 +128,6 @@ function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
   return { reason: 'FINDINGS_NOT_ACCEPTED', message, problems, findings };
 }
 
-/** Maximum deals that are compared. */
 const MOST_SIMILAR = 20;
 
 async function similarDeals(

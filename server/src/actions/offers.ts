@@ -15,7 +15,6 @@ import { preparedPhotosOf } from '../store/photos/photos.ts';
 import { lawFindings, mustBeAccepted, type Settings, withJurisdiction } from './law.ts';
 import { type DeskRefusal, type DeskResult, fileInvalid } from './refusals.ts';
 
-/** An offer that is ready to publish, with its photos. */
 export interface ReadyOffer {
   readonly offer: Offer;
   readonly photos: readonly PreparedPhoto[];
@@ -30,12 +29,10 @@ export interface OfferCheck {
   /** The deal that the file would revise. */
   readonly revisedDeal: StoredDeal | null;
   readonly doubts: readonly RevisionDoubt[];
-  /** Findings of the law check. */
   readonly findings: readonly OfferFinding[];
 }
 
 export interface OfferFinding extends LawFinding {
-  /** Whether the finding must be accepted before publishing. */
   readonly mustBeAccepted: boolean;
 }
 

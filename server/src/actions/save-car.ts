@@ -45,8 +45,10 @@ export async function saveCar(
   const car = parsed.value;
   const others = cars.filter((each) => each !== existing);
   const duplicate = others.find((other) => isSame(other, car));
-  if (duplicate)
-    return refuse(carInvalid([{ field: sameField(duplicate, car), reason: sameCar(duplicate) }]));
+  if (duplicate) {
+    const field = duplicate.car.vin === car.vin ? 'vin' : 'stockNumber';
+    return refuse(carInvalid([{ field, reason: sameCar(duplicate) }]));
+  }
   if (!existing && others.length >= MOST_CARS) {
     return refuse({ reason: 'TOO_MANY', message: `An inventory has at most ${MOST_CARS} cars.` });
   }
@@ -99,10 +101,6 @@ function fieldWords(field: string): string {
 
 function isSame({ car }: StoredCar, { stockNumber, vin }: StoredCar['car']): boolean {
   return car.stockNumber.toUpperCase() === stockNumber.toUpperCase() || car.vin === vin;
-}
-
-function sameField({ car }: StoredCar, { vin }: StoredCar['car']): string {
-  return car.vin === vin ? 'vin' : 'stockNumber';
 }
 
 function sameCar({ car }: StoredCar): string {

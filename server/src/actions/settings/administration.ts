@@ -56,7 +56,6 @@ import {
 } from '../refusals.ts';
 import { denialOf } from '../rights.ts';
 
-/** The actor, the dealership that they act on, and the time. */
 export interface Acting {
   readonly database: Database;
   readonly actor: Actor;
@@ -393,7 +392,6 @@ interface DetailRule {
   readonly hint?: string;
 }
 
-/** The validation of each detail, with the hint in its refusal. */
 const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   phone: { most: 60 },
   email: { most: MAX_EMAIL_LENGTH, fits: isEmailAddress, hint: 'The email address is not one.' },

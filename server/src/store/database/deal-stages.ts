@@ -51,7 +51,6 @@ export function stageUpdate(
   return columns.needs_you === 1 ? columns : { ...columns, needs_you: waits };
 }
 
-/** The kinds of a deal's last activity. */
 export const ACTIVITIES = [
   'ADDED',
   'REVISED',
@@ -73,7 +72,6 @@ export const ACTIVITIES = [
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** The columns of the deal's last activity. */
 export function activityColumns(
   activity: Activity,
   at: string,

@@ -46,7 +46,6 @@ export async function addMember(
   return member;
 }
 
-/** A new person, and the insert that stores them. */
 export function newPerson(
   name: string,
   email: string | null,
@@ -86,7 +85,6 @@ function pendingChangesEnd(memberId: string, now: Date): Write {
     .where('undone_at', '=', '');
 }
 
-/** The one role of a member in a dealership. */
 export function membershipUpsert(
   memberId: string,
   dealershipId: string,
@@ -300,7 +298,6 @@ export function actorName(actor: Actor): string {
   }
 }
 
-/** The events that a member gets mail about. */
 export async function mailEventsOf(
   db: Kysely<Tables>,
   memberId: string,

@@ -39,7 +39,6 @@ export type {
 } from './stored-deal.ts';
 export { nextVersion };
 
-/** A new deal with its first revision. */
 export async function addDeal(
   database: Database,
   offer: Offer,
@@ -135,7 +134,6 @@ export function newDeal(
   return { deal, writes };
 }
 
-/** The audit events of a new revision. */
 function publishedEvents(
   event: 'ADDED' | 'REVISED',
   {

@@ -94,7 +94,6 @@ interface DroppedParts {
   readonly parts: readonly Exclude<StoredDropped, { readonly kind: 'NAME' }>[];
 }
 
-/** Writes the one row of a deal's selection. */
 export function selectionUpsert(dealId: string, selection: StoredSelection): Write {
   const { version } = selection;
   const names = selection.dropped.flatMap((each) => (each.kind === 'NAME' ? each.name : []));

@@ -148,7 +148,6 @@ export async function holdOfDeal(db: Kysely<Tables>, dealId: string): Promise<Ca
   return row ?? null;
 }
 
-/** The ledger after the entries are added. */
 export function withAdded(
   entries: DepositSituation['entries'],
   added: readonly NewDepositEntry[],

@@ -74,7 +74,6 @@ export function agreementOf(
   return { refund, holdHours, vin: offer.vehicle.vin, currency: offer.currency, revision };
 }
 
-/** The first entry of a new payment. */
 export function firstEntry(
   { deal, entries }: DepositSituation,
   terms: DepositTerms,

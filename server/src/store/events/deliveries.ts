@@ -11,16 +11,16 @@ import type { NewEvent } from './events.ts';
 
 export type DeliveryState = 'DUE' | 'DONE' | 'FAILED';
 
-/** One attempt and its response. */
-export interface Try {
-  readonly at: string;
-  readonly ms: number;
-  readonly ok: boolean;
+const Try = z.object({
+  at: z.string(),
+  ms: z.number(),
+  ok: z.boolean(),
   /** HTTP status of the response, or null if the request failed. */
-  readonly status: number | null;
+  status: z.number().nullable(),
   /** The first part of the response, or the reason why there was none. */
-  readonly answer: string;
-}
+  answer: z.string(),
+});
+export type Try = Readonly<z.infer<typeof Try>>;
 
 /** A stored event, as deliveries read it. */
 export type OutboxEvent = Omit<NewEvent, 'sentBy'>;
@@ -37,7 +37,6 @@ export interface ClaimedDelivery {
 /** How long a claim lasts. Then another server can claim the delivery. */
 export const LEASE_MS = 60_000;
 
-/** The ids of destinations with a due delivery. */
 export function dueDestinations(database: Database): (now: Date) => Promise<readonly string[]> {
   const { db } = database;
   const due = database.prepare(({ now }: { readonly now: string }) =>
@@ -60,7 +59,6 @@ export function dueDestinations(database: Database): (now: Date) => Promise<read
   return async (now) => (await due({ now: now.toISOString() })).map(({ id }) => id);
 }
 
-/** Claims the next due deliveries of a destination. */
 export async function claimDeliveries(
   database: Database,
   destinationId: string,
@@ -125,28 +123,15 @@ export async function claimDeliveries(
 
 /** @returns an empty list if the stored log is damaged, because no delivery depends on it */
 export function readLog(text: string, id: string): readonly Try[] {
-  return readStored(text, Log, { table: 'deliveries', id }) ?? [];
+  return readStored(text, z.array(Try), { table: 'deliveries', id }) ?? [];
 }
 
-const Log: z.ZodType<readonly Try[]> = z.array(
-  z.object({
-    at: z.string(),
-    ms: z.number(),
-    ok: z.boolean(),
-    status: z.number().nullable(),
-    answer: z.string(),
-  }),
-);
-
-/** Maximum tries in the log of a delivery. */
 const MOST_TRIES_KEPT = 20;
 
-/** A completed attempt and its consequences. */
 export interface CompletedTry {
   readonly delivery: ClaimedDelivery;
   readonly attempt: Try;
   readonly state: DeliveryState;
-  /** Time of the next try. */
   readonly dueAt?: string;
 }
 
@@ -210,7 +195,6 @@ export interface DeliveryFilter {
   readonly dealId?: string | null | undefined;
   readonly state?: DeliveryState | null | undefined;
   readonly first: number;
-  /** The cursor of the previous page. */
   readonly after?: Pick<DeliverySummary, 'createdAt' | 'eventId' | 'destinationId'> | null;
 }
 

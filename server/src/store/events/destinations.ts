@@ -33,7 +33,6 @@ export interface Destination {
 export type NewDestination = Pick<Destination, 'dealershipId' | 'kind' | 'address' | 'events'> &
   Partial<Pick<Destination, 'id' | 'secret' | 'contacts' | 'state'>>;
 
-/** The id of the destination of mail to the staff of a dealership. */
 export function staffMailId(dealershipId: string): string {
   return `${dealershipId}-staff`;
 }
@@ -82,7 +81,6 @@ export async function changeDestination(
   return database.write({ guard, writes: [unsubscribed, ...subscriptionInserts(after)] });
 }
 
-/** Removes the destination with its deliveries. */
 export async function removeDestination(database: Database, { id }: Destination): Promise<void> {
   await database.write({
     writes: [
@@ -156,7 +154,6 @@ function subscribedTo({ state, events }: Destination): readonly EventType[] {
   return events.length > 0 ? events : EVENT_TYPES;
 }
 
-/** Nothing is inserted for a destination that is off. */
 function subscriptionInserts(destination: Destination): readonly Write[] {
   const rows = subscribedTo(destination).map((type) => ({
     dealership_id: destination.dealershipId,

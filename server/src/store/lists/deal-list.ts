@@ -13,7 +13,6 @@ import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
 import { pageOf, readTimeCursor, timeCursor } from './pages.ts';
 import { refreshStages } from './refresh-stages.ts';
 
-/** The filter of a list of deals. */
 export interface DealFilter {
   readonly dealershipId: string;
   /** The member whose deals are listed, or null for everyone's. */

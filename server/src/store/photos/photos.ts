@@ -95,7 +95,6 @@ async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos) {
   });
 }
 
-/** The widths of each format in the rows of a photo. */
 export function widthsIn(
   sizes: readonly { readonly format: string; readonly size_width: number }[],
 ): StoredPhoto['widths'] {
