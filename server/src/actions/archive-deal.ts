@@ -2,8 +2,8 @@
 import { accept } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { Kysely, Selectable } from 'kysely';
-import { type Database, inSnapshot } from '../store/database/database.ts';
+import type { Selectable } from 'kysely';
+import { type Database, type Db, inSnapshot } from '../store/database/database.ts';
 import type { Tables } from '../store/database/tables.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { messageContent, storedMessage } from '../store/talk/messages.ts';
@@ -99,10 +99,7 @@ const ROWS = {
 } as const satisfies Record<string, keyof Tables>;
 
 /** Returns documents as stored text, so that their hashes match the audit chain. */
-async function documentsOf(
-  db: Kysely<Tables>,
-  dealId: string,
-): Promise<Readonly<Record<string, string>>> {
+async function documentsOf(db: Db, dealId: string): Promise<Readonly<Record<string, string>>> {
   const deal = await db
     .selectFrom('deals')
     .selectAll()
@@ -157,10 +154,7 @@ interface ReceiptRow {
 }
 
 /** Each photo of any revision as WebP, in its largest size. */
-async function photosOf(
-  db: Kysely<Tables>,
-  dealId: string,
-): Promise<Readonly<Record<string, Uint8Array>>> {
+async function photosOf(db: Db, dealId: string): Promise<Readonly<Record<string, Uint8Array>>> {
   const shown = db.selectFrom('deal_photos').select('photo_id').where('deal_id', '=', dealId);
   const sizes = await db
     .selectFrom('photo_sizes')
@@ -174,7 +168,7 @@ async function photosOf(
 }
 
 /** E-mails and webhooks of the deal that are still stored. */
-function deliveryRows(db: Kysely<Tables>, dealId: string) {
+function deliveryRows(db: Db, dealId: string) {
   return db
     .selectFrom('outbox_events')
     .leftJoin('deliveries', 'deliveries.event_id', 'outbox_events.id')

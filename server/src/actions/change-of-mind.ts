@@ -1,12 +1,10 @@
 // The buyer's changes of mind: declines an offer, reopens it, takes a confirmation back.
 import { accept, dealStatus, type Result, refuse } from '@forecourt/domain';
 import { MAX_CHANGES_OF_MIND, readReason } from '@forecourt/domain/talk';
-import type { Kysely } from 'kysely';
 import { contentHashOf } from '../store/audit/audit.ts';
 import { build } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
+import type { Database, Db } from '../store/database/database.ts';
 import { activityColumns } from '../store/database/deal-stages.ts';
-import type { Tables } from '../store/database/tables.ts';
 import { nextVersion, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { saleEnd } from '../store/deals/sold-cars.ts';
@@ -132,7 +130,7 @@ export async function takeBackConfirmation(
 
 /** Moves the row, because a row in `confirmations` means that its revision is confirmed. */
 async function takeBackPlan(
-  db: Kysely<Tables>,
+  db: Db,
   deal: StoredDeal,
   { id, number, revision }: NonNullable<StoredDeal['confirmation']>,
   now: Date,
@@ -166,7 +164,7 @@ async function takeBackPlan(
   };
 }
 
-async function wasTakenBack(db: Kysely<Tables>, dealId: string, id: string): Promise<boolean> {
+async function wasTakenBack(db: Db, dealId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('taken_back_confirmations')
     .select('id')
@@ -176,7 +174,7 @@ async function wasTakenBack(db: Kysely<Tables>, dealId: string, id: string): Pro
   return row !== undefined;
 }
 
-export async function isAcknowledged(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function isAcknowledged(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('acknowledgements')
     .select('confirmation_id')

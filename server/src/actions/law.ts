@@ -13,9 +13,8 @@ import {
 } from '@forecourt/domain/law';
 import type { Actor } from '@forecourt/domain/rights';
 import { isPlace, jurisdictionOf } from '@forecourt/domain/states';
-import type { Kysely } from 'kysely';
 import type { Override } from '../store/audit/audit.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { Db } from '../store/database/database.ts';
 import { type Dealership, findDealership } from '../store/dealerships/dealerships.ts';
 import { holdOfCar } from '../store/deals/car-holds.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
@@ -29,7 +28,7 @@ import { denialOf } from './rights.ts';
 export type Settings = Pick<Dealership, 'id' | 'details'>;
 
 /** Deals from before dealerships existed may belong to a dealership without a row. */
-export async function settingsOf(db: Kysely<Tables>, id: string): Promise<Settings> {
+export async function settingsOf(db: Db, id: string): Promise<Settings> {
   return (await findDealership(db, id)) ?? { id, details: {} };
 }
 
@@ -54,10 +53,7 @@ export interface LawSubject {
   readonly now: Date;
 }
 
-export async function lawFindings(
-  db: Kysely<Tables>,
-  checked: LawSubject,
-): Promise<readonly LawFinding[]> {
+export async function lawFindings(db: Db, checked: LawSubject): Promise<readonly LawFinding[]> {
   const { offer, dealership, now } = checked;
   const others = await similarDeals(db, checked);
   return [...check(offer, placeOf(offer, dealership), now), ...sameCarTwice(offer, others)];
@@ -72,7 +68,7 @@ export interface LawVerdict {
 
 /** @returns the accepted findings, or the refusal to publish */
 export async function judgeLaw(
-  db: Kysely<Tables>,
+  db: Db,
   checked: LawSubject,
   accepted: readonly string[],
   /** Codes that need not be accepted, because the deal has been published with them. */
@@ -131,7 +127,7 @@ function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
 const MOST_SIMILAR = 20;
 
 async function similarDeals(
-  db: Kysely<Tables>,
+  db: Db,
   { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: LawSubject,
 ): Promise<readonly OtherDeal[]> {
   const { vin } = vehicle;

@@ -2,9 +2,9 @@
 import type { AuditEntry, AuditEvent, AuditHead, AuditProblem } from '@forecourt/domain';
 import { DEPOSIT_ENTRY_KINDS, type DepositEntry } from '@forecourt/domain/deposit';
 import { auditProblems, emptyHead } from '@forecourt/domain/records';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { auditEntry, contentHashOf } from './audit/audit.ts';
-import { inSnapshot } from './database/database.ts';
+import { type Db, inSnapshot } from './database/database.ts';
 import type {
   AuditEntriesTable,
   CarReturnsTable,
@@ -35,7 +35,7 @@ const BATCH = 200;
 
 /** Verifies every chain and the documents that it records. */
 export async function verifyAudit(
-  db: Kysely<Tables>,
+  db: Db,
   onProgress: (deals: number, total: number) => void = () => undefined,
 ): Promise<AuditReport> {
   const problems: AuditProblem[] = [];
@@ -62,7 +62,7 @@ export async function verifyAudit(
 }
 
 /** @returns the problems of one deal's chain and documents, or none */
-export async function verifyDeal(db: Kysely<Tables>, id: string): Promise<readonly AuditProblem[]> {
+export async function verifyDeal(db: Db, id: string): Promise<readonly AuditProblem[]> {
   return inSnapshot(db, async (snapshot) =>
     (await chainsOf(snapshot, [id])).flatMap(chainProblems),
   );
@@ -91,7 +91,7 @@ export interface EnteredDocument {
   readonly repeatedColumns: Readonly<Record<string, unknown>>;
 }
 
-async function countDeals(db: Kysely<Tables>): Promise<number> {
+async function countDeals(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('deals')
     .select((eb) => eb.fn.countAll().as('count'))
@@ -99,7 +99,7 @@ async function countDeals(db: Kysely<Tables>): Promise<number> {
   return Number(count);
 }
 
-async function dealIdsAfter(db: Kysely<Tables>, last: string): Promise<string[]> {
+async function dealIdsAfter(db: Db, last: string): Promise<string[]> {
   const rows = await db
     .selectFrom('deals')
     .select('id')
@@ -110,7 +110,7 @@ async function dealIdsAfter(db: Kysely<Tables>, last: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Chain[]> {
+async function chainsOf(db: Db, ids: readonly string[]): Promise<Chain[]> {
   const deals = await db
     .selectFrom('deals')
     .select(['id', 'revision', 'audit_seq', 'audit_hash'])
@@ -137,7 +137,7 @@ async function chainsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Cha
 
 /** @returns a function that returns the rows of one of these deals in a table with a `deal_id` */
 async function rowsByDeal<Table extends keyof Tables>(
-  db: Kysely<Tables>,
+  db: Db,
   table: Table,
   ids: readonly string[],
 ): Promise<(dealId: string) => Selectable<Tables[Table]>[]> {
@@ -340,7 +340,7 @@ function columnProblem({ content, repeatedColumns }: EnteredDocument): string | 
 }
 
 /** Entries of a deal that does not exist. */
-async function strayEntries(db: Kysely<Tables>): Promise<AuditProblem[]> {
+async function strayEntries(db: Db): Promise<AuditProblem[]> {
   const rows = await db
     .selectFrom('audit_entries')
     .leftJoin('deals', 'deals.id', 'audit_entries.deal_id')

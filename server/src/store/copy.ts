@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { AuditProblem } from '@forecourt/domain';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { verifyAudit } from './audit-verification.ts';
-import { type Database, inSnapshot } from './database/database.ts';
+import { type Database, type Db, inSnapshot } from './database/database.ts';
 import { exclusively, migrate } from './database/migrate.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -158,7 +158,7 @@ async function refuseStranger({ kind, db }: Database): Promise<void> {
   throw new CopyRefused('The source is no database of Forecourt: it has none of its tables.');
 }
 
-async function refuseFilled(kind: Database['kind'], db: Kysely<Tables>): Promise<void> {
+async function refuseFilled(kind: Database['kind'], db: Db): Promise<void> {
   const existing = await tablesOf(kind, db);
   for (const table of TABLES.filter((name) => existing.has(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
@@ -168,7 +168,7 @@ async function refuseFilled(kind: Database['kind'], db: Kysely<Tables>): Promise
   }
 }
 
-async function tablesOf(kind: Database['kind'], db: Kysely<Tables>): Promise<Set<string>> {
+async function tablesOf(kind: Database['kind'], db: Db): Promise<Set<string>> {
   const { rows } =
     kind === 'postgres'
       ? await sql<{ name: string }>`
@@ -179,8 +179,8 @@ async function tablesOf(kind: Database['kind'], db: Kysely<Tables>): Promise<Set
   return new Set(rows.map(({ name }) => name));
 }
 
-async function refuseOtherVersion(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
-  const namesIn = async (db: Kysely<Tables>) => {
+async function refuseOtherVersion(source: Db, target: Db): Promise<void> {
+  const namesIn = async (db: Db) => {
     const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
     return rows.map(({ name }) => name);
   };
@@ -195,20 +195,20 @@ async function refuseOtherVersion(source: Kysely<Tables>, target: Kysely<Tables>
 }
 
 /** Every change of a deal leaves an audit entry or a later version. */
-async function writesTo(db: Kysely<Tables>): Promise<string> {
+async function writesTo(db: Db): Promise<string> {
   const { rows } = await sql<{ versions: number | string | null }>`
     select sum(version) as versions from deals`.execute(db);
   return `${await countOf(db, 'audit_entries')} ${rows[0]?.versions}`;
 }
 
-async function countOf(db: Kysely<Tables>, table: TableName): Promise<number> {
+async function countOf(db: Db, table: TableName): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.count);
 }
 
 async function copyInto(
-  source: Kysely<Tables>,
+  source: Db,
   target: Transaction<Tables>,
   kind: Database['kind'],
   keepProblems: boolean,
@@ -255,7 +255,7 @@ const MOST_ROWS = 512;
 
 /** Reads a whole table in batches, in the order of its key. */
 async function walk(
-  db: Kysely<Tables>,
+  db: Db,
   table: TableName,
   onRows: (rows: number) => void,
   onBatch: (rows: readonly Row[]) => Promise<void> = async () => undefined,
@@ -275,7 +275,7 @@ async function walk(
 }
 
 async function batchAfter(
-  db: Kysely<Tables>,
+  db: Db,
   table: TableName,
   last: Row | undefined,
   limit: number,

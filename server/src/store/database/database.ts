@@ -6,12 +6,15 @@ import type { PreparedQuery } from './prepared-query.ts';
 import type { Leftovers } from './sqlite-writer.ts';
 import type { Tables } from './tables.ts';
 
+/** A connection or transaction that executes typed queries. */
+export type Db = Kysely<Tables>;
+
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   /** Connection for reads. In SQLite it is read-only, and a transaction is a snapshot. */
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   /** Connection without a time limit, on this thread, for migrations, copies and other tools. */
-  readonly maintenance: Kysely<Tables>;
+  readonly maintenance: Db;
   /** Compiles a query that is executed often, each time with other values. */
   prepare<Values extends object, Row>(
     query: (values: Values) => Compilable<Row>,
@@ -55,14 +58,14 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-export async function ping(db: Kysely<Tables>): Promise<void> {
+export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
 /** Runs reads in a snapshot, which later commits do not change. */
 export async function inSnapshot<Answer>(
-  db: Kysely<Tables>,
-  read: (db: Kysely<Tables>) => Promise<Answer>,
+  db: Db,
+  read: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   // A transaction must read its own writes.
   if (db.isTransaction) return read(db);

@@ -1,9 +1,9 @@
 // Brings the tables up to date with Kysely's migrator: append-only migrations, one server at a time.
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** One file per migration, in the order of their names. A released one is never edited. A change is a new file. */
@@ -56,7 +56,7 @@ export function migrationWords(applied: readonly string[]): string | null {
   return `Tables brought up to date (${steps}: ${applied.join(', ')}).`;
 }
 
-async function migrateToLatest(db: Kysely<Tables>, applied: readonly string[]): Promise<string[]> {
+async function migrateToLatest(db: Db, applied: readonly string[]): Promise<string[]> {
   // Most starts have nothing to migrate. The migrator would introspect all tables to find that out.
   if (NAMES.every((name) => applied.includes(name))) return [];
   // Newer versions only add to the tables, so an older one can start beside them.
@@ -86,7 +86,7 @@ async function migrationsWith(later: readonly string[]): Promise<Record<string, 
 const NOTHING: Migration = { up: async () => undefined };
 
 /** The names of applied migrations. Release 0.1.0 recorded them itself, with another column for the time. */
-async function readRecord(db: Kysely<Tables>): Promise<string[]> {
+async function readRecord(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const record = tables.find(({ name }) => name === 'migrations');
   if (!record) return [];

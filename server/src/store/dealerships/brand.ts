@@ -1,8 +1,7 @@
 // Brands in the database: name, accent and logo of the installation and of dealerships.
-import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { NewRow, Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
 import { dealershipIdOf, FIRST_DEALERSHIP, ownNames } from './dealerships.ts';
 
@@ -34,12 +33,12 @@ const NO_BRAND: Brand = { name: null, accent: null, logo: null, changedAt: null 
 export const INSTALLATION = 'installation';
 
 /** The owner's own settings, without the installation's as a fallback. */
-export async function readBrand(db: Kysely<Tables>, owner = INSTALLATION): Promise<Brand> {
+export async function readBrand(db: Db, owner = INSTALLATION): Promise<Brand> {
   return (await readBrands(db)).set.get(owner) ?? NO_BRAND;
 }
 
 /** @returns the brand as the pages of its deals show it */
-export async function shownBrand(db: Kysely<Tables>, dealershipId: string): Promise<Brand> {
+export async function shownBrand(db: Db, dealershipId: string): Promise<Brand> {
   return brandFor(await readBrands(db), dealershipId);
 }
 
@@ -50,7 +49,7 @@ interface ReadBrands {
   readonly names: ReadonlyMap<string, string | null>;
 }
 
-async function readBrands(db: Kysely<Tables>): Promise<ReadBrands> {
+async function readBrands(db: Db): Promise<ReadBrands> {
   const rows = await db
     .selectFrom('brands')
     .leftJoin('brand_logos', 'brand_logos.hash', 'brands.logo_hash')
@@ -73,7 +72,7 @@ function accentOf(id: string, accent: string | null): string | null {
 }
 
 /** The brand that buyers of a deal see. Settings that its dealership lacks are the installation's. */
-export async function brandOfDeal(db: Kysely<Tables>, dealId: string): Promise<Brand> {
+export async function brandOfDeal(db: Db, dealId: string): Promise<Brand> {
   return brandFor(await readBrands(db), await dealershipIdOf(db, dealId));
 }
 
@@ -131,7 +130,7 @@ function logoInsert({ hash, width, height, bytes }: PreparedLogo): Write {
 }
 
 /** @returns the PNG, or null if there is no such logo */
-export async function findLogo(db: Kysely<Tables>, hash: string): Promise<Uint8Array | null> {
+export async function findLogo(db: Db, hash: string): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('brand_logos')
     .select('bytes')
@@ -147,7 +146,7 @@ export interface PdfBrand {
   readonly logo: Uint8Array | null;
 }
 
-export async function pdfBrand(db: Kysely<Tables>, { accent, logo }: Brand): Promise<PdfBrand> {
+export async function pdfBrand(db: Db, { accent, logo }: Brand): Promise<PdfBrand> {
   return { accent, logo: logo && (await findLogo(db, logo.hash)) };
 }
 

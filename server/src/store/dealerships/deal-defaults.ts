@@ -5,10 +5,8 @@ import {
   NO_DEFAULTS,
   readDealDefaults,
 } from '@forecourt/domain/defaults';
-import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 
@@ -18,10 +16,7 @@ export interface StoredDefaults {
   readonly version: number;
 }
 
-export async function readDefaults(
-  db: Kysely<Tables>,
-  dealershipId: string,
-): Promise<StoredDefaults> {
+export async function readDefaults(db: Db, dealershipId: string): Promise<StoredDefaults> {
   const row = await db
     .selectFrom('deal_defaults')
     .select(['document', 'version'])

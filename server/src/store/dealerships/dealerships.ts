@@ -1,10 +1,10 @@
 // Dealerships in the database: name, details and the policy for advisers.
 import type { DealershipPolicy } from '@forecourt/domain/rights';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { DealershipsTable, Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { DealershipsTable } from '../database/tables.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
@@ -106,7 +106,7 @@ export async function changeDealership(
   }
 }
 
-export async function findDealership(db: Kysely<Tables>, id: string): Promise<Dealership | null> {
+export async function findDealership(db: Db, id: string): Promise<Dealership | null> {
   const row = await db
     .selectFrom('dealerships')
     .selectAll()
@@ -116,24 +116,24 @@ export async function findDealership(db: Kysely<Tables>, id: string): Promise<De
 }
 
 /** @returns null while the dealership has no name of its own */
-export async function ownNameOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function ownNameOf(db: Db, id: string): Promise<string | null> {
   const name = (await findDealership(db, id))?.name ?? PLACEHOLDER_NAME;
   return name === PLACEHOLDER_NAME ? null : name;
 }
 
 /** The names of all dealerships, or null while one has no name of its own. */
-export async function ownNames(db: Kysely<Tables>): Promise<ReadonlyMap<string, string | null>> {
+export async function ownNames(db: Db): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db.selectFrom('dealerships').select(['id', 'name']).orderBy('id').execute();
   return new Map(rows.map(({ id, name }) => [id, name === PLACEHOLDER_NAME ? null : name]));
 }
 
-export async function dealershipIdOf(db: Kysely<Tables>, dealId: string): Promise<string> {
+export async function dealershipIdOf(db: Db, dealId: string): Promise<string> {
   const query = db.selectFrom('deals').select('dealership_id').where('id', '=', dealId);
   return (await query.executeTakeFirst())?.dealership_id ?? FIRST_DEALERSHIP;
 }
 
 export async function listDealerships(
-  db: Kysely<Tables>,
+  db: Db,
   ids?: readonly string[],
 ): Promise<readonly Dealership[]> {
   let query = db.selectFrom('dealerships').selectAll().orderBy('created_at').orderBy('id');
@@ -179,10 +179,7 @@ function withoutEmpty(details: DealershipDetails): DealershipDetails {
 }
 
 /** Whether one of these dealerships requires a passkey of its staff. */
-export async function requiresPasskey(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<boolean> {
+export async function requiresPasskey(db: Db, ids: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('dealerships')
     .select('id')

@@ -1,10 +1,9 @@
 // Staff in the database: people, and their roles in dealerships.
 import type { Actor, Membership, Role } from '@forecourt/domain/rights';
 import { ROLES } from '@forecourt/domain/rights';
-import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { NewRow, Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
 import { type EventType, isEventType, type NewEvent } from '../events/events.ts';
 import { randomLetters } from '../records/ids.ts';
 
@@ -179,7 +178,7 @@ export async function changeProfile(
 }
 
 export async function findMember(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   id: string,
 ): Promise<StaffMember | null> {
@@ -188,7 +187,7 @@ export async function findMember(
 }
 
 export async function findMemberByEmail(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   email: string,
 ): Promise<StaffMember | null> {
@@ -202,10 +201,7 @@ export async function findMemberByEmail(
 const MOST_MEMBERS = 500;
 
 /** @returns members in the order in which they joined */
-export async function listMembers(
-  db: Kysely<Tables>,
-  dealershipId: string,
-): Promise<readonly StaffMember[]> {
+export async function listMembers(db: Db, dealershipId: string): Promise<readonly StaffMember[]> {
   const rows = await membersOf(db, dealershipId)
     .orderBy('memberships.since')
     .orderBy('staff.id')
@@ -214,10 +210,7 @@ export async function listMembers(
   return rows.map(withRole);
 }
 
-export async function membershipsOf(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<readonly Membership[]> {
+export async function membershipsOf(db: Db, memberId: string): Promise<readonly Membership[]> {
   const rows = await db
     .selectFrom('memberships')
     .select(['dealership_id as dealershipId', 'role'])
@@ -230,7 +223,7 @@ export async function membershipsOf(
 
 /** Names of people by their ids, also of those who were removed. */
 export async function namesOf(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
@@ -242,19 +235,19 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function hasStaff(db: Kysely<Tables>): Promise<boolean> {
+export async function hasStaff(db: Db): Promise<boolean> {
   const row = await db.selectFrom('memberships').select('member_id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** @returns whether the installation has no more than one person on its staff */
-export async function isOnlyMember(db: Kysely<Tables>): Promise<boolean> {
+export async function isOnlyMember(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('memberships').select('member_id').distinct().limit(2).execute();
   return rows.length < 2;
 }
 
 /** @returns an owner of an installation where nobody has ever signed in, else null */
-export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember | null> {
+export async function findOwnerToInvite(db: Db): Promise<StaffMember | null> {
   const seen = await db
     .selectFrom('staff')
     .select('id')
@@ -271,7 +264,7 @@ export async function findOwnerToInvite(db: Kysely<Tables>): Promise<StaffMember
 }
 
 export async function personByEmail(
-  db: Kysely<Tables>,
+  db: Db,
   email: string,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
   const query = db.selectFrom('staff').select(['id', 'name']);
@@ -298,10 +291,7 @@ export function actorName(actor: Actor): string {
   }
 }
 
-export async function mailEventsOf(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<readonly EventType[]> {
+export async function mailEventsOf(db: Db, memberId: string): Promise<readonly EventType[]> {
   const query = db.selectFrom('staff').select('mail_events').where('id', '=', memberId);
   const row = await query.executeTakeFirst();
   return row?.mail_events.split(',').filter(isEventType) ?? [];
@@ -318,7 +308,7 @@ export async function setMailEvents(
 
 /** The deal's owner, or the dealership's owners if it has none. Leaves out members without a subscription. */
 export async function mailRecipients(
-  db: Kysely<Tables>,
+  db: Db,
   { type, dealId, dealershipId }: Pick<NewEvent, 'type' | 'dealId' | 'dealershipId'>,
 ): Promise<readonly { readonly name: string; readonly email: string }[]> {
   const query = db.selectFrom('deals').select('adviser_id').where('id', '=', dealId);
@@ -334,11 +324,11 @@ export async function mailRecipients(
   return recipients;
 }
 
-function membersOf(db: Kysely<Tables>, dealershipId: string) {
+function membersOf(db: Db, dealershipId: string) {
   return allMembers(db).where('memberships.dealership_id', '=', dealershipId);
 }
 
-function allMembers(db: Kysely<Tables>) {
+function allMembers(db: Db) {
   return db
     .selectFrom('memberships')
     .innerJoin('staff', 'staff.id', 'memberships.member_id')

@@ -1,7 +1,6 @@
 // Cars returned under the right to cancel: the itemized receipt of each, by its confirmation.
 import type { ReturnReceipt } from '@forecourt/domain/law';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import {
   parsed,
   type RecordName,
@@ -11,7 +10,7 @@ import {
 
 /** @returns the receipt as stored, because this text was hashed, or null if the car was not returned */
 export async function findReturn(
-  db: Kysely<Tables>,
+  db: Db,
   confirmationId: string,
 ): Promise<{ readonly receipt: ReturnReceipt; readonly text: string } | null> {
   const row = await db

@@ -1,10 +1,8 @@
 // Openings and fetches of a deal. Its page reports an opening once a person views it. A fetch is any request for it.
 import { knownLanguage, type Language } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
-import type { Tables } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
 import { changeDeal, type StoredDeal } from './deals.ts';
 import { entryUpdate, openingsUpsert } from './list-entry.ts';
@@ -50,7 +48,7 @@ export function fetchRecorder(database: Database, now: () => Date): RecordFetch 
 }
 
 /** @returns the language last chosen in a deal's pages, or null */
-export async function readerLanguageOf(db: Kysely<Tables>, id: string): Promise<Language | null> {
+export async function readerLanguageOf(db: Db, id: string): Promise<Language | null> {
   const query = db.selectFrom('deal_openings').select('reader_language').where('deal_id', '=', id);
   return knownLanguage((await query.executeTakeFirst())?.reader_language);
 }

@@ -1,10 +1,10 @@
 // Reads deals: with their current offer, selection and confirmation, or the offer of one revision.
 
 import { type DealFacts, droppedName, type Offer } from '@forecourt/domain';
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
 import type { PreparedQuery } from '../database/prepared-query.ts';
-import type { RevisionsTable, Tables } from '../database/tables.ts';
+import type { RevisionsTable } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
 import {
   type OfferSchemaVersion,
@@ -21,7 +21,7 @@ export function lastSeen({ seenRevision, openedRevision, revision }: StoredDeal)
 }
 
 /** @returns the deal of a link with its current offer */
-export async function findDeal(db: Kysely<Tables>, link: string): Promise<StoredDeal | null> {
+export async function findDeal(db: Db, link: string): Promise<StoredDeal | null> {
   const id = readDealId(link);
   if (id === null) return null;
   const row = await currentRevisions(db).where('deals.id', '=', id).executeTakeFirst();
@@ -67,11 +67,7 @@ function queriesOf(database: Database): DealQueries {
 }
 
 /** The offer of one revision, which never changes. */
-export async function offerOf(
-  db: Kysely<Tables>,
-  dealId: string,
-  revision: number,
-): Promise<Offer | null> {
+export async function offerOf(db: Db, dealId: string, revision: number): Promise<Offer | null> {
   const row = await db
     .selectFrom('revisions')
     .select(['offer', 'schema_version'])
@@ -83,7 +79,7 @@ export async function offerOf(
 
 /** Names of choices on an earlier revision that are no longer offered, as that revision called them. */
 export async function droppedNames(
-  db: Kysely<Tables>,
+  db: Db,
   { id, selection }: Pick<StoredDeal, 'id' | 'selection'>,
 ): Promise<string[]> {
   const names = (selection?.dropped ?? []).map(async (part) => {
@@ -121,7 +117,7 @@ export function factsOf(deal: Omit<StoredDeal, 'offer' | 'selection'>): DealFact
 }
 
 /** Every deal with its current offer, its selection and its confirmation. */
-export function currentRevisions(db: Kysely<Tables>) {
+export function currentRevisions(db: Db) {
   return db
     .selectFrom('deals')
     .innerJoin('revisions', (join) =>

@@ -1,8 +1,8 @@
 // Receipts and past confirmations of deals, as stored.
 
 import type { Receipt } from '@forecourt/domain';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
 import {
   parsed,
   type ReceiptSchemaVersion,
@@ -17,10 +17,7 @@ export interface ReceiptRequest {
 }
 
 /** The complete statement as it was confirmed. */
-export async function findReceipt(
-  db: Kysely<Tables>,
-  request: ReceiptRequest,
-): Promise<Receipt | null> {
+export async function findReceipt(db: Db, request: ReceiptRequest): Promise<Receipt | null> {
   return (await findStoredReceipt(db, request))?.receipt ?? null;
 }
 
@@ -43,7 +40,7 @@ export interface Erasure {
 }
 
 export async function findStoredReceipt(
-  db: Kysely<Tables>,
+  db: Db,
   { dealId, number }: ReceiptRequest,
 ): Promise<StoredReceipt | null> {
   const columns = ['receipt', 'schema_version', 'deal_id'] as const;
@@ -66,7 +63,7 @@ export async function findStoredReceipt(
   return { receipt, text: row.receipt, takenBackAt: row.taken_back_at, erasure };
 }
 
-export async function erasureOf(db: Kysely<Tables>, dealId: string): Promise<Erasure | null> {
+export async function erasureOf(db: Db, dealId: string): Promise<Erasure | null> {
   const row = await db
     .selectFrom('erasures')
     .leftJoin('staff', (join) =>
@@ -89,10 +86,7 @@ export function readReceipt(text: string, stored: number, name: RecordName): Rec
 }
 
 /** All confirmations of a deal, newest first, including those of earlier revisions and those taken back. */
-export async function confirmationsOf(
-  db: Kysely<Tables>,
-  dealId: string,
-): Promise<StoredConfirmation[]> {
+export async function confirmationsOf(db: Db, dealId: string): Promise<StoredConfirmation[]> {
   const shown = [
     'id',
     'deal_id as dealId',

@@ -1,7 +1,6 @@
 // The revisions of one deal, each with its offer as it was published.
 import type { Offer } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import { readOffer } from './read-deals.ts';
 
 export interface StoredRevision {
@@ -14,10 +13,7 @@ export interface StoredRevision {
 const READ = 21;
 
 /** Newest first. */
-export async function listRevisions(
-  db: Kysely<Tables>,
-  dealId: string,
-): Promise<readonly StoredRevision[]> {
+export async function listRevisions(db: Db, dealId: string): Promise<readonly StoredRevision[]> {
   const rows = await db
     .selectFrom('revisions')
     .selectAll()

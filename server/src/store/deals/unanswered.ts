@@ -1,13 +1,9 @@
 // Check whether a revision answers the buyer's last messages.
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
 /** Whether every unanswered message is a change request. A revision answers those, but no question. */
-export async function asksOnlyForChanges(
-  db: Kysely<Tables>,
-  { id, talk }: StoredDeal,
-): Promise<boolean> {
+export async function asksOnlyForChanges(db: Db, { id, talk }: StoredDeal): Promise<boolean> {
   if (talk.unansweredAt === null) return false;
   const question = await db
     .selectFrom('messages')

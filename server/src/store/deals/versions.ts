@@ -1,8 +1,7 @@
 // The current versions of deals. Every read checks one, because cached bytes are only valid for the current version.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { coalesce } from '../database/coalesce.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 
 /** @returns the version as read after the call, or null if visitors have no such deal */
 export type CurrentVersion = (id: string) => Promise<number | null>;
@@ -58,10 +57,7 @@ function publishedVersions({ db }: Database) {
 }
 
 /** The versions of these deals, to find those that changed. */
-export async function versionsOf(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+export async function versionsOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('deals')

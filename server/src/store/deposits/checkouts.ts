@@ -1,9 +1,9 @@
 // The checkouts of deposits at the payment provider, by the payment of the ledger.
 import type { Result } from '@forecourt/domain';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { build, type Write } from '../database/change.ts';
+import type { Db } from '../database/database.ts';
 import type { DepositCheckoutsTable } from '../database/deposit-tables.ts';
-import type { Tables } from '../database/tables.ts';
 import { depositEntriesOf, IS_UNSETTLED } from './ledger.ts';
 import { type DepositRefusalReason, paymentOf } from './plans.ts';
 
@@ -29,7 +29,7 @@ export type OpenCheckout = (request: {
 export type StoredCheckout = Selectable<DepositCheckoutsTable>;
 
 export async function findCheckout(
-  db: Kysely<Tables>,
+  db: Db,
   key: { readonly dealId: string; readonly payment: number } | { readonly sessionId: string },
 ): Promise<StoredCheckout | null> {
   const query = db.selectFrom('deposit_checkouts').selectAll();
@@ -59,7 +59,7 @@ export interface OpenPayment {
 }
 
 /** Open checkouts and open refunds, oldest first. */
-export async function openPayments(db: Kysely<Tables>): Promise<readonly OpenPayment[]> {
+export async function openPayments(db: Db): Promise<readonly OpenPayment[]> {
   const waiting = await db
     .selectFrom('deposit_entries')
     .select(['deal_id', 'payment'])
@@ -87,7 +87,7 @@ const MOVES_FOR_DAYS = 180;
 
 /** Checkouts before `until` whose money can still move, a page after the checkout `after`. */
 export async function checkoutsAfter(
-  db: Kysely<Tables>,
+  db: Db,
   after: string,
   { limit, until }: { readonly limit: number; readonly until: Date },
 ): Promise<readonly StoredCheckout[]> {
@@ -104,7 +104,7 @@ export async function checkoutsAfter(
 }
 
 /** The accounts that checkouts were opened on. An empty text is the operator's own account. */
-export async function checkoutAccounts(db: Kysely<Tables>): Promise<readonly string[]> {
+export async function checkoutAccounts(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('deposit_checkouts').select('account').distinct().execute();
   return rows.map(({ account }) => account);
 }

@@ -1,7 +1,6 @@
 // The deposit ledger of a dealership as CSV, for its bookkeeping. It names deals by number and id, and no buyer.
 import { changeCents } from '@forecourt/domain/deposit';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import { depositEntry } from './ledger.ts';
 
 const HEADINGS = [
@@ -21,7 +20,7 @@ const HEADINGS = [
 ];
 
 /** Every entry, oldest first. The sum of `change_cents` is the money that the dealership has. */
-export async function ledgerCsv(db: Kysely<Tables>, dealershipId: string): Promise<string> {
+export async function ledgerCsv(db: Db, dealershipId: string): Promise<string> {
   const rows = await db
     .selectFrom('deposit_entries')
     .innerJoin('deals', 'deals.id', 'deposit_entries.deal_id')

@@ -10,13 +10,12 @@ import {
   paymentsOf,
   waitsForStaff,
 } from '@forecourt/domain/deposit';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditedEvent } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
 import type { DepositEntriesTable } from '../database/deposit-tables.ts';
-import type { Tables } from '../database/tables.ts';
 import {
   type CarHold,
   holdDelete,
@@ -30,10 +29,7 @@ import { soldInDeal } from '../deals/sold-cars.ts';
 import { hashOf } from '../records/hash.ts';
 
 /** The entries of a deal, oldest first. */
-export async function depositEntriesOf(
-  db: Kysely<Tables>,
-  dealId: string,
-): Promise<readonly DepositEntry[]> {
+export async function depositEntriesOf(db: Db, dealId: string): Promise<readonly DepositEntry[]> {
   const rows = await db
     .selectFrom('deposit_entries')
     .selectAll()
@@ -115,7 +111,7 @@ function isConflict(error: unknown): boolean {
   return code === '23505' || code === '40P01' || /UNIQUE constraint failed/.test(message);
 }
 
-export async function situationOf(db: Kysely<Tables>, deal: StoredDeal): Promise<DepositSituation> {
+export async function situationOf(db: Db, deal: StoredDeal): Promise<DepositSituation> {
   const { dealershipId } = deal.audit.eventSubject;
   const [entries, hold, ownHold, soldIn, takenBackAt] = await Promise.all([
     depositEntriesOf(db, deal.id),
@@ -128,7 +124,7 @@ export async function situationOf(db: Kysely<Tables>, deal: StoredDeal): Promise
   return { deal, entries, ownHold, isTaken, takenBackAt };
 }
 
-async function lastTakenBackAt(db: Kysely<Tables>, dealId: string): Promise<string | null> {
+async function lastTakenBackAt(db: Db, dealId: string): Promise<string | null> {
   const row = await db
     .selectFrom('taken_back_confirmations')
     .select('taken_back_at')
@@ -139,7 +135,7 @@ async function lastTakenBackAt(db: Kysely<Tables>, dealId: string): Promise<stri
   return row?.taken_back_at ?? null;
 }
 
-export async function holdOfDeal(db: Kysely<Tables>, dealId: string): Promise<CarHold | null> {
+export async function holdOfDeal(db: Db, dealId: string): Promise<CarHold | null> {
   const row = await db
     .selectFrom('car_holds')
     .selectAll()
@@ -268,7 +264,7 @@ function holdEvent(event: 'CAR_HELD' | 'HOLD_ENDED', detail: string, at: string)
 
 /** The payment with this id at Stripe, or null. */
 export async function findPaymentByReference(
-  db: Kysely<Tables>,
+  db: Db,
   reference: string,
 ): Promise<{ readonly dealId: string; readonly payment: number } | null> {
   const row = await db
@@ -296,7 +292,7 @@ export const IS_UNSETTLED = sql<boolean>`(
   or (sum(case when kind = 'REFUND_REQUESTED' then 1 else 0 end) > 0 and sum(${CHANGE_CENTS}) > 0))`;
 
 /** The sum of the whole ledger, computed by the database. */
-export async function ledgerSumCents(db: Kysely<Tables>, method?: DepositMethod): Promise<number> {
+export async function ledgerSumCents(db: Db, method?: DepositMethod): Promise<number> {
   let query = db
     .selectFrom('deposit_entries')
     .select(sql<string>`coalesce(sum(${CHANGE_CENTS}), 0)`.as('sum'));

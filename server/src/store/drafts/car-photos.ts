@@ -1,10 +1,9 @@
 // Photos of the inventory in the database: URLs that an import named, and the photos that were fetched from them.
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { PreparedPhoto } from '../../pictures/photo.ts';
 import type { CarPhotosTable } from '../database/car-tables.ts';
 import { build, inParts, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 import { photoInserts } from '../photos/photos.ts';
 import { unusedPhotoDeletes } from './draft-upkeep.ts';
 import type { StoredCar } from './stored-car.ts';
@@ -13,7 +12,7 @@ export type CarPhoto = Selectable<CarPhotosTable>;
 
 /** The photos of these cars, in the order of the import. */
 export async function photosOfCars(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   carIds: readonly string[],
 ): Promise<readonly CarPhoto[]> {
@@ -33,7 +32,7 @@ export async function photosOfCars(
  * its photos, because the file had no such column.
  */
 export async function carPhotoWrites(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   cars: readonly Pick<StoredCar, 'id' | 'car'>[],
   now: Date,

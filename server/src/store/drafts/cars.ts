@@ -1,12 +1,11 @@
 // The inventory of a dealership in the database: its cars, listed and searched.
 
 import { CAR_FIELDS, type Car, type CarMapping, carLabel } from '@forecourt/domain/drafts';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import * as z from 'zod';
 import type { CarsTable } from '../database/car-tables.ts';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 import { termsIn } from '../deals/deal-words.ts';
 import { pageOf } from '../lists/pages.ts';
 import { readStored } from '../records/damaged-rows.ts';
@@ -25,10 +24,7 @@ export interface Inventory {
 
 const Mapping: z.ZodType<CarMapping> = z.partialRecord(z.enum(CAR_FIELDS), z.string());
 
-export async function inventoryOf(
-  db: Kysely<Tables>,
-  dealershipId: string,
-): Promise<Inventory | null> {
+export async function inventoryOf(db: Db, dealershipId: string): Promise<Inventory | null> {
   const row = await db
     .selectFrom('car_lists')
     .selectAll()
@@ -65,7 +61,7 @@ export interface CarPage {
 
 /** @returns a page sorted by stock number, or null if the cursor is not valid */
 export async function listCars(
-  db: Kysely<Tables>,
+  db: Db,
   { dealershipId, search, condition = null, make = null, first, after }: CarFilter,
 ): Promise<CarPage | null> {
   const cursor = after === null ? '' : readCursor(after);
@@ -91,7 +87,7 @@ export async function listCars(
 }
 
 /** The distinct makes of an inventory, in alphabetical order. */
-export async function makesIn(db: Kysely<Tables>, listId: string): Promise<readonly string[]> {
+export async function makesIn(db: Db, listId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('cars')
     .select((eb) => eb.fn.min('make').as('make'))
@@ -102,16 +98,12 @@ export async function makesIn(db: Kysely<Tables>, listId: string): Promise<reado
   return rows.map(({ make }) => make).toSorted((one, other) => one.localeCompare(other));
 }
 
-export function findCar(
-  db: Kysely<Tables>,
-  dealershipId: string,
-  id: string,
-): Promise<StoredCar | null> {
+export function findCar(db: Db, dealershipId: string, id: string): Promise<StoredCar | null> {
   return findBy(db, dealershipId, 'id', id);
 }
 
 export function findCarByNumber(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   stockNumber: string,
 ): Promise<StoredCar | null> {
@@ -120,7 +112,7 @@ export function findCarByNumber(
 
 /** @returns the car in the dealership's current list, or null */
 async function findBy(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   column: 'id' | 'stock_number',
   value: string,
@@ -138,7 +130,7 @@ async function findBy(
 
 /** Ids of open deals by the VIN that they are about. */
 export async function openDealsByVin(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   vins: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -159,7 +151,7 @@ export async function openDealsByVin(
 
 /** Ids of all deals by the VIN that they are about, newest first. */
 export async function dealsByVin(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   vins: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -196,7 +188,7 @@ export async function deleteOldLists(database: Database): Promise<void> {
   await database.write({ writes: [build.deleteFrom('cars').where('list_id', 'not in', current)] });
 }
 
-export async function carsOf(db: Kysely<Tables>, listId: string): Promise<readonly StoredCar[]> {
+export async function carsOf(db: Db, listId: string): Promise<readonly StoredCar[]> {
   const rows = await db
     .selectFrom('cars')
     .select(['id', 'car', 'first_seen_at'])

@@ -1,8 +1,7 @@
 // Photos of drafts in the database, by their names in the draft's file.
 
-import type { Kysely } from 'kysely';
 import type { PreparedPhoto } from '../../pictures/photo.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import { preparedPhoto, type StoredPhoto, widthsIn } from '../photos/photos.ts';
 
 export interface DraftPhoto extends Omit<StoredPhoto, 'alt'> {
@@ -11,10 +10,7 @@ export interface DraftPhoto extends Omit<StoredPhoto, 'alt'> {
 }
 
 /** @returns photos sorted by file name */
-export async function draftPhotos(
-  db: Kysely<Tables>,
-  draftId: string,
-): Promise<readonly DraftPhoto[]> {
+export async function draftPhotos(db: Db, draftId: string): Promise<readonly DraftPhoto[]> {
   const rows = await db
     .selectFrom('draft_photos')
     .innerJoin('photos', 'photos.id', 'draft_photos.photo_id')
@@ -41,7 +37,7 @@ export async function draftPhotos(
 
 /** @returns photos with their bytes, by file name */
 export async function preparedDraftPhotos(
-  db: Kysely<Tables>,
+  db: Db,
   draftId: string,
 ): Promise<ReadonlyMap<string, PreparedPhoto>> {
   const prepared = new Map<string, PreparedPhoto>();
@@ -53,7 +49,7 @@ export async function preparedDraftPhotos(
 
 /** @returns photos without their bytes, which is enough to validate a file */
 export async function namedDraftPhotos(
-  db: Kysely<Tables>,
+  db: Db,
   draftId: string,
 ): Promise<ReadonlyMap<string, PreparedPhoto>> {
   const photos = await draftPhotos(db, draftId);

@@ -1,9 +1,9 @@
 // Drafts and templates in the database: unvalidated files, each with a version that every change moves.
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { DraftsTable, Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { DraftsTable } from '../database/tables.ts';
 import { pageOf, readTimeCursor, timeCursor } from '../lists/pages.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
@@ -40,7 +40,7 @@ export interface StoredDraft {
 }
 
 /** A draft that was deleted or published is not found. */
-export async function findDraft(db: Kysely<Tables>, id: string): Promise<StoredDraft | null> {
+export async function findDraft(db: Db, id: string): Promise<StoredDraft | null> {
   const row = await db
     .selectFrom('drafts')
     .selectAll()
@@ -51,14 +51,14 @@ export async function findDraft(db: Kysely<Tables>, id: string): Promise<StoredD
 }
 
 /** @returns the dealership of a draft, even after it ended, or null if its row is deleted */
-export async function dealershipOfDraft(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function dealershipOfDraft(db: Db, id: string): Promise<string | null> {
   const query = db.selectFrom('drafts').select('dealership_id').where('id', '=', id);
   return (await query.executeTakeFirst())?.dealership_id ?? null;
 }
 
 /** @returns the id of the draft that a key made, even after it ended, or null */
 export async function draftIdOfKey(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   key: string,
 ): Promise<string | null> {
@@ -91,7 +91,7 @@ export interface DraftPage {
 
 /** Lists drafts, latest save first. @returns null if the cursor is not valid */
 export async function listDrafts(
-  db: Kysely<Tables>,
+  db: Db,
   { first, after, ...filter }: DraftFilter,
 ): Promise<DraftPage | null> {
   const cursor = after === null ? null : readTimeCursor(after);
@@ -114,7 +114,7 @@ export async function listDrafts(
 
 /** Counts up to `most`, because the cost grows with the count. */
 export async function countDrafts(
-  db: Kysely<Tables>,
+  db: Db,
   filter: Omit<DraftFilter, 'first' | 'after'>,
   most: number,
 ): Promise<number> {
@@ -123,7 +123,7 @@ export async function countDrafts(
 }
 
 function filteredDrafts(
-  db: Kysely<Tables>,
+  db: Db,
   { dealershipId, templates, ownerId, approval, dealId }: Omit<DraftFilter, 'first' | 'after'>,
 ) {
   let query = db

@@ -2,12 +2,10 @@
 import { canonicalJson } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { erasedOffer, personOf, redacting } from '@forecourt/domain/erasure';
-import type { Kysely } from 'kysely';
 import { auditEntry, contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { activityColumns, type Stage } from '../database/deal-stages.ts';
-import type { Tables } from '../database/tables.ts';
 import { oldWordsDelete, wordsInsert } from '../deals/deal-words.ts';
 import { changeDeal, nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
@@ -55,7 +53,7 @@ export async function eraseDeal(
   return prevention;
 }
 
-async function preventionOf(db: Kysely<Tables>, id: string): Promise<Prevention | null> {
+async function preventionOf(db: Db, id: string): Promise<Prevention | null> {
   const hold = await legalHoldOf(db, id);
   if (hold) return { kind: 'LEGAL_HOLD', reason: hold.reason };
   return (await holdOfDeal(db, id)) ? { kind: 'CAR_HOLD' } : null;

@@ -1,19 +1,15 @@
 // Deposit ledgers of erased deals: what people wrote is removed, and amounts, times and ids at the provider stay.
 import type { AuditEntry } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
-import type { Kysely } from 'kysely';
 import { auditEntry } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import { depositEntriesOf, entryContent, entryDetail } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
 import type { Remaining } from './remainder.ts';
 
 /** @returns the redacted entries that differ from the recorded ones */
-export async function erasedDeposits(
-  db: Kysely<Tables>,
-  dealId: string,
-): Promise<readonly DepositEntry[]> {
+export async function erasedDeposits(db: Db, dealId: string): Promise<readonly DepositEntry[]> {
   const audit = await db
     .selectFrom('audit_entries')
     .selectAll()

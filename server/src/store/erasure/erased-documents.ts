@@ -1,9 +1,10 @@
 // The documents of a deal before and after its erasure: offers, receipts, and details of audit entries.
 import { canonicalJson, type Receipt } from '@forecourt/domain';
 import { ERASED_NAME, erasedReceipt, type Person } from '@forecourt/domain/erasure';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
-import type { AuditEntriesTable, Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
+import type { AuditEntriesTable } from '../database/tables.ts';
 import { readOffer } from '../deals/read-deals.ts';
 import { readReceipt } from '../deals/receipts.ts';
 
@@ -71,7 +72,7 @@ export function redactedDetail({ event, detail }: Selectable<AuditEntriesTable>)
   return event === 'FINDINGS_ACCEPTED' ? detail.replace(/ because .*$/su, '') : '';
 }
 
-export async function documentsOf(db: Kysely<Tables>, dealId: string) {
+export async function documentsOf(db: Db, dealId: string) {
   const revisions = await db
     .selectFrom('revisions')
     .selectAll()

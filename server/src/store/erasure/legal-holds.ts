@@ -1,14 +1,13 @@
 // Legal holds: deals that must not be erased, each with its author and reason.
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { LegalHoldsTable } from '../database/erasure-tables.ts';
-import type { Tables } from '../database/tables.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
 
 export async function legalHoldOf(
-  db: Kysely<Tables>,
+  db: Db,
   dealId: string,
 ): Promise<Selectable<LegalHoldsTable> | null> {
   const query = db.selectFrom('legal_holds').selectAll().where('deal_id', '=', dealId);

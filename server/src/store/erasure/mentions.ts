@@ -1,8 +1,7 @@
 // Rows outside a deal that name its buyer: drafts with their photos, mail, and e-mail opt-outs.
 import { mentioning, type Person } from '@forecourt/domain/erasure';
-import type { Kysely } from 'kysely';
 import { build, type Write } from '../database/change.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import { emailWord } from '../deals/deal-words.ts';
 import { unusedPhotoDeletes } from '../drafts/draft-upkeep.ts';
 
@@ -16,7 +15,7 @@ export interface Mentions {
 
 /** Finds rows outside the deal by the names and addresses in them. */
 export async function mentionsOf(
-  db: Kysely<Tables>,
+  db: Db,
   deal: OwnedDeal,
   { names, emails }: Person,
 ): Promise<Mentions> {
@@ -57,7 +56,7 @@ interface OwnedDeal {
 
 /** The deal's drafts, and ended drafts that name the person, because an ended draft no longer has a deal id. */
 async function draftsOf(
-  db: Kysely<Tables>,
+  db: Db,
   { id, dealershipId }: OwnedDeal,
   isMentioned: (text: string) => boolean,
 ): Promise<readonly string[]> {
@@ -83,7 +82,7 @@ function unescaped(json: string): string {
 
 /** Whether another deal of the dealership has this address. Its opt-out stays then. */
 async function isAddressOfAnother(
-  db: Kysely<Tables>,
+  db: Db,
   { id, dealershipId }: OwnedDeal,
   address: string,
 ): Promise<boolean> {

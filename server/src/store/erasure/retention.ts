@@ -1,8 +1,6 @@
 // Retention: a dealership's terms for messages, contact data and deals, and the clean-up step that applies them.
-import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 import { IS_UNSETTLED } from '../deposits/ledger.ts';
 import { deleteDeal } from './delete-deal.ts';
 import { eraseDeal } from './erase-deal.ts';
@@ -25,7 +23,7 @@ const COLUMN = {
   deal: 'deal_days',
 } as const satisfies Record<Retained, string>;
 
-export async function retentionOf(db: Kysely<Tables>, dealershipId: string): Promise<Retention> {
+export async function retentionOf(db: Db, dealershipId: string): Promise<Retention> {
   const query = db.selectFrom('retention').selectAll().where('dealership_id', '=', dealershipId);
   const row = await query.executeTakeFirst();
   return {
@@ -106,7 +104,7 @@ interface Due {
  * checkout or make a refund, because both need its ledger.
  */
 async function dueDeals(
-  db: Kysely<Tables>,
+  db: Db,
   { part, dealershipId, until, id }: Due,
 ): Promise<readonly string[]> {
   let query = db

@@ -1,9 +1,8 @@
 // Deliveries in the database: claimed when they are due, and listed with the log of their attempts.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 import { readStored } from '../records/damaged-rows.ts';
 import { randomLetters } from '../records/ids.ts';
 import type { DestinationKind } from './destinations.ts';
@@ -200,7 +199,7 @@ export interface DeliveryFilter {
 
 /** Lists deliveries, newest first. */
 export async function listDeliveries(
-  db: Kysely<Tables>,
+  db: Db,
   { dealershipId, destinationId, dealId, state, first, after }: DeliveryFilter,
 ): Promise<readonly DeliverySummary[]> {
   let query = summaries(db).where('deliveries.dealership_id', '=', dealershipId);
@@ -226,7 +225,7 @@ export async function listDeliveries(
 }
 
 export async function findDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   { destinationId, eventId }: Pick<DeliverySummary, 'destinationId' | 'eventId'>,
 ): Promise<(DeliverySummary & { readonly dealershipId: string }) | null> {
   const row = await summaries(db)
@@ -236,7 +235,7 @@ export async function findDelivery(
   return row ? summary(row) : null;
 }
 
-function summaries(db: Kysely<Tables>) {
+function summaries(db: Db) {
   return db
     .selectFrom('deliveries')
     .innerJoin('outbox_events', 'outbox_events.id', 'deliveries.event_id')

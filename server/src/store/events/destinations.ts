@@ -1,8 +1,8 @@
 // Destinations of events in the database: webhooks, the address for leads, mail to buyers and staff.
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { DestinationsTable, Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { DestinationsTable } from '../database/tables.ts';
 import { randomLetters } from '../records/ids.ts';
 import { EVENT_TYPES, type EventType, isEventType } from './events.ts';
 
@@ -91,7 +91,7 @@ export async function removeDestination(database: Database, { id }: Destination)
   });
 }
 
-export async function findDestination(db: Kysely<Tables>, id: string): Promise<Destination | null> {
+export async function findDestination(db: Db, id: string): Promise<Destination | null> {
   const row = await db
     .selectFrom('destinations')
     .selectAll()
@@ -102,7 +102,7 @@ export async function findDestination(db: Kysely<Tables>, id: string): Promise<D
 
 /** @returns destinations in the order in which they were added */
 export async function listDestinations(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   kind: DestinationKind,
 ): Promise<readonly Destination[]> {

@@ -1,8 +1,6 @@
 // Unsubscribes: the link in every mail that stops mail of a dealership to an address.
-import type { Kysely } from 'kysely';
 import { build } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 import { newDealId } from '../records/ids.ts';
 
 export interface MailStop {
@@ -39,18 +37,14 @@ export async function mailStopOf(
 
 /** @returns whether this address has stopped mail of the dealership. Adds no link. */
 export async function hasStoppedMail(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   address: string,
 ): Promise<boolean> {
   return (await findStop(db, dealershipId, address))?.stopped ?? false;
 }
 
-async function findStop(
-  db: Kysely<Tables>,
-  dealershipId: string,
-  address: string,
-): Promise<MailStop | null> {
+async function findStop(db: Db, dealershipId: string, address: string): Promise<MailStop | null> {
   const row = await db
     .selectFrom('mail_stops')
     .select(['token', 'stopped_at'])
@@ -68,7 +62,7 @@ export async function stopMail(database: Database, token: string, now: Date): Pr
   });
 }
 
-export async function isMailStop(db: Kysely<Tables>, token: string): Promise<boolean> {
+export async function isMailStop(db: Db, token: string): Promise<boolean> {
   const query = db.selectFrom('mail_stops').select('token').where('token', '=', token);
   return (await query.executeTakeFirst()) !== undefined;
 }

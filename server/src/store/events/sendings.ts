@@ -1,7 +1,5 @@
 // The sendings of a deal's link by email, as rows of the outbox.
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
 import { type DeliveryState, readLog } from './deliveries.ts';
 
 export interface Sending {
@@ -43,7 +41,7 @@ export async function sendingsOf(
 
 /** @returns the times of the last `most` sendings by this member or token since a time, the newest first */
 export async function sendTimesOf(
-  db: Kysely<Tables>,
+  db: Db,
   sentBy: string,
   since: string,
   most: number,

@@ -1,7 +1,6 @@
 // Deals of an installation as the command line lists and finds them.
 
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 import { fits, termsIn, wordsOf } from '../deals/deal-words.ts';
 import type { StoredDeal } from '../deals/deals.ts';
 import { currentRevisions, storedDeal } from '../deals/read-deals.ts';
@@ -26,7 +25,7 @@ interface DealSearch {
 
 /** All deals or those that match, newest first. */
 export async function listDeals(
-  db: Kysely<Tables>,
+  db: Db,
   { numbers, search = '' }: DealSearch = {},
 ): Promise<DealList> {
   let query = currentRevisions(db).orderBy('deals.created_at', 'desc').orderBy('deals.id');
@@ -52,16 +51,13 @@ function summary({ offer, selection: _selection, ...rest }: StoredDeal): DealSum
 }
 
 /** The number of a deal, even if its offer cannot be read. */
-export async function dealNumberOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function dealNumberOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('deals').select('number').where('id', '=', id).executeTakeFirst();
   return row?.number ?? null;
 }
 
 /** @returns the deals with this number, newest first. Dealerships can use a number twice. */
-export async function findDealsByNumber(
-  db: Kysely<Tables>,
-  number: string,
-): Promise<readonly StoredDeal[]> {
+export async function findDealsByNumber(db: Db, number: string): Promise<readonly StoredDeal[]> {
   const rows = await currentRevisions(db)
     .where('deals.number', '=', number)
     .orderBy('deals.created_at', 'desc')

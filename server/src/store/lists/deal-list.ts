@@ -1,9 +1,8 @@
 // The desk's list of deals, newest activity first, paged by cursor and read from an index.
 
 import type { DealStatus } from '@forecourt/domain';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
 import { termsIn } from '../deals/deal-words.ts';
 import { currentRevisions, storedDeal } from '../deals/read-deals.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
@@ -98,10 +97,7 @@ export async function countDeals<List extends string>(
 }
 
 /** The deals with these ids in this order, without those that cannot be read. */
-export async function dealsOf(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<readonly DeskDeal[]> {
+export async function dealsOf(db: Db, ids: readonly string[]): Promise<readonly DeskDeal[]> {
   if (ids.length === 0) return [];
   const [rows, facts] = await Promise.all([
     currentRevisions(db).where('deals.id', 'in', ids).execute(),
@@ -127,7 +123,7 @@ export async function dealsOf(
  * @returns the ids among which the list's deals are, or null for all deals of the dealership
  */
 async function candidatesOf(
-  db: Kysely<Tables>,
+  db: Db,
   { dealershipId, onHold }: DealFilter,
   terms: readonly string[] = [],
 ): Promise<readonly string[] | null> {
@@ -142,7 +138,7 @@ async function candidatesOf(
 }
 
 /** The entries that pass the filter, of these deals or of all if `ids` is null. */
-function entries(db: Kysely<Tables>, filter: DealFilter, ids: readonly string[] | null) {
+function entries(db: Db, filter: DealFilter, ids: readonly string[] | null) {
   const { dealershipId, adviserId, statuses, attention } = filter;
   // An entry that no clean-up has described has no activity.
   let query = db.selectFrom('deal_list_entries').where('activity_at', '>', '');

@@ -1,6 +1,7 @@
 // Search for deals by the beginnings of words.
 import { vinKey } from '@forecourt/domain';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { termsIn } from '../deals/deal-words.ts';
 
@@ -12,7 +13,7 @@ const LAST = '\u{10ffff}';
 
 /** @returns the deals with the rarest of the terms, or null if all terms are common */
 export async function dealsOfRarestTerm(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   terms: readonly string[],
 ): Promise<readonly string[] | null> {
@@ -53,7 +54,7 @@ export function hasTerms(
 
 /** The newest deals of the car with this VIN, or with this number. */
 export async function dealsWithVinOrNumber(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   { vin, number }: { readonly vin: string; readonly number: string },
   most: number,

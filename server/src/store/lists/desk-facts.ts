@@ -1,7 +1,6 @@
 // Facts of a deal that are not in its offer: the owner, the last activity, and when it was opened.
-import type { Kysely } from 'kysely';
+import type { Db } from '../database/database.ts';
 import { ACTIVITIES, type Activity } from '../database/deal-stages.ts';
-import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from '../deals/deals.ts';
 
 export interface DeskFacts {
@@ -35,7 +34,7 @@ export interface DeskDeal {
 }
 
 export async function factsOfDeals(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DeskFacts>> {
   if (ids.length === 0) return new Map();

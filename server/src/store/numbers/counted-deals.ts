@@ -8,9 +8,9 @@ import {
   OPENED_ASLEEP_HOURS,
   UNOPENED_ASLEEP_HOURS,
 } from '@forecourt/domain/numbers';
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { AuditEntriesTable, Tables } from '../database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
+import type { AuditEntriesTable } from '../database/tables.ts';
 import { readOffer } from '../deals/read-deals.ts';
 import { dealsOf } from '../lists/deal-list.ts';
 import type { DeskDeal } from '../lists/desk-facts.ts';
@@ -53,7 +53,7 @@ export async function countedDeals(
 type SentRow = Awaited<ReturnType<typeof sentAfter>>[number];
 
 function sentAfter(
-  db: Kysely<Tables>,
+  db: Db,
   { dealershipId, adviserId, until }: SentBetween,
   after: { readonly created_at: string; readonly id: string },
 ) {
@@ -94,10 +94,7 @@ type EntryRow = Pick<
   'deal_id' | 'at' | 'actor' | 'event' | 'acted_by'
 >;
 
-async function withMilestones(
-  db: Kysely<Tables>,
-  rows: readonly SentRow[],
-): Promise<readonly CountedDeal[]> {
+async function withMilestones(db: Db, rows: readonly SentRow[]): Promise<readonly CountedDeal[]> {
   const entries = await db
     .selectFrom('audit_entries')
     .select(['deal_id', 'at', 'actor', 'event', 'acted_by'])

@@ -1,9 +1,8 @@
 // Photos in the database: stored by content hash, shown by the revisions that list them.
 import type { Offer } from '@forecourt/domain';
-import type { Kysely } from 'kysely';
 import type { PhotoFormat, PreparedPhoto } from '../../pictures/photo.ts';
 import { build, type Write } from '../database/change.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
 
 /** A photo as a page shows it: alternative text, size, and the formats and widths to request. */
 export interface StoredPhoto {
@@ -51,21 +50,18 @@ interface DealWithPhotos {
 }
 
 /** The photos of the car in display order, with the alternative texts of the offer. */
-export async function photosOf(db: Kysely<Tables>, deal: DealWithPhotos): Promise<StoredPhoto[]> {
+export async function photosOf(db: Db, deal: DealWithPhotos): Promise<StoredPhoto[]> {
   const { photos } = deal.offer.vehicle;
   return photos.length === 0 ? [] : (await allPhotosOf(db, deal)).slice(0, photos.length);
 }
 
-export async function adviserPhotoOf(
-  db: Kysely<Tables>,
-  deal: DealWithPhotos,
-): Promise<StoredPhoto | null> {
+export async function adviserPhotoOf(db: Db, deal: DealWithPhotos): Promise<StoredPhoto | null> {
   const { vehicle, adviser } = deal.offer;
   if (adviser.photo === undefined) return null;
   return (await allPhotosOf(db, deal))[vehicle.photos.length] ?? null;
 }
 
-async function allPhotosOf(db: Kysely<Tables>, deal: DealWithPhotos) {
+async function allPhotosOf(db: Db, deal: DealWithPhotos) {
   const listed = photosIn(deal.offer);
   if (listed.length === 0) return [];
   const rows = await db
@@ -105,7 +101,7 @@ export function widthsIn(
 
 /** The ids of a revision's photos, by the names of their files in its offer. */
 export async function photoIdsOf(
-  db: Kysely<Tables>,
+  db: Db,
   deal: DealWithPhotos,
 ): Promise<ReadonlyMap<string, string>> {
   return new Map((await allPhotosOf(db, deal)).map(({ file, id }) => [file, id]));
@@ -113,7 +109,7 @@ export async function photoIdsOf(
 
 /** The photos of a revision as they were prepared, by the names of their files in its offer. */
 export async function preparedPhotosOf(
-  db: Kysely<Tables>,
+  db: Db,
   deal: DealWithPhotos,
 ): Promise<Map<string, PreparedPhoto>> {
   const prepared = new Map<string, PreparedPhoto>();
@@ -124,7 +120,7 @@ export async function preparedPhotosOf(
 }
 
 export async function preparedPhoto(
-  db: Kysely<Tables>,
+  db: Db,
   { id, width, height }: Pick<StoredPhoto, 'id' | 'width' | 'height'>,
 ): Promise<PreparedPhoto> {
   const sizes = await db
@@ -138,7 +134,7 @@ export async function preparedPhoto(
 
 /** @returns the bytes of one size, or null if there is no such photo, format or width */
 export async function findPhotoBytes(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   format: PhotoFormat,
   width: number,

@@ -1,10 +1,11 @@
 // The messages of buyer and staff in the database, in order.
 import { canonicalJson } from '@forecourt/domain';
 import { MAX_REPLIES, type MessageKind, type SubjectKind, type Wish } from '@forecourt/domain/talk';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { build, type Write } from '../database/change.ts';
+import type { Db } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
-import type { MessagesTable, Tables } from '../database/tables.ts';
+import type { MessagesTable } from '../database/tables.ts';
 import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { hashOf } from '../records/hash.ts';
 import { newDealId } from '../records/ids.ts';
@@ -118,7 +119,7 @@ const END = 2_147_483_647;
 
 /** The last messages of a deal before one, oldest first. */
 export async function messagesOf(
-  db: Kysely<Tables>,
+  db: Db,
   { id, talk }: Pick<StoredDeal, 'id' | 'talk'>,
   before: number = END,
 ): Promise<readonly StoredMessage[]> {
@@ -136,7 +137,7 @@ export async function messagesOf(
 }
 
 export async function lastMessageOf(
-  db: Kysely<Tables>,
+  db: Db,
   { id, talk }: Pick<StoredDeal, 'id' | 'talk'>,
 ): Promise<StoredMessage | null> {
   const row = await db
@@ -148,7 +149,7 @@ export async function lastMessageOf(
   return row ? storedMessage(row) : null;
 }
 
-export async function findMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
+export async function findMessage(db: Db, id: string): Promise<StoredMessage | null> {
   const query = db.selectFrom('messages').selectAll().where('id', '=', id);
   const row = await query.executeTakeFirst();
   return row ? storedMessage(row) : null;
