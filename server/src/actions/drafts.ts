@@ -246,10 +246,8 @@ async function saveAgain(
     return same && before.savedBy === by ? accept(before) : accept({ conflict: before });
   }
   if (same) return accept(before);
-  if (await changeDraft(database, before, after, now)) {
-    return accept({ ...after, version: before.version + 1 });
-  }
-  return saveAgain(database, actor, request, id);
+  const changed = await changeDraft(database, before, after, now);
+  return changed ? accept(changed) : saveAgain(database, actor, request, id);
 }
 
 export async function deleteDraftAs(

@@ -149,9 +149,8 @@ async function changedTo(
   after: StoredDraft,
   now: Date,
 ): Promise<DeskResult<StoredDraft>> {
-  if (await changeDraft(database, before, after, now)) {
-    return accept({ ...after, version: before.version + 1 });
-  }
+  const changed = await changeDraft(database, before, after, now);
+  if (changed) return accept(changed);
   const current = await findDraft(database.db, before.id);
   return refuse(current ? draftChanged(current) : DRAFT_UNKNOWN);
 }

@@ -173,16 +173,16 @@ export function draftPhotoInserts(
   );
 }
 
-/** @returns false if the draft was changed since `before` was read */
-export function changeDraft(
+/** @returns the changed draft, or null if it was changed since `before` was read */
+export async function changeDraft(
   database: Database,
   before: StoredDraft,
   after: StoredDraft,
   now: Date,
-): Promise<boolean> {
-  const version = before.version + 1;
-  const set = { ...columnsOf(after), version, changed_at: now.toISOString() };
-  return database.write({ guard: currentDraft(before).set(set) });
+): Promise<StoredDraft | null> {
+  const changed = { ...after, version: before.version + 1 };
+  const set = { ...columnsOf(changed), changed_at: now.toISOString() };
+  return (await database.write({ guard: currentDraft(before).set(set) })) ? changed : null;
 }
 
 /** Updates the draft, unless it has changed since it was read. */
