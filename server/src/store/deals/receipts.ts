@@ -69,10 +69,10 @@ export async function erasureOf(db: Db, dealId: string): Promise<Erasure | null>
     .leftJoin('staff', (join) =>
       join.on('erasures.erased_by', '=', (eb) => sql<string>`'member:' || ${eb.ref('staff.id')}`),
     )
-    .select(['erasures.erased_at', 'erasures.erased_by', 'staff.name'])
+    .select(['erasures.erased_at as at', 'erasures.erased_by as by', 'staff.name as byName'])
     .where('erasures.deal_id', '=', dealId)
     .executeTakeFirst();
-  return row ? { at: row.erased_at, by: row.erased_by, byName: row.name } : null;
+  return row ?? null;
 }
 
 export function readReceipt(text: string, stored: number, name: RecordName): Receipt {

@@ -27,17 +27,13 @@ const Mapping: z.ZodType<CarMapping> = z.partialRecord(z.enum(CAR_FIELDS), z.str
 export async function inventoryOf(db: Db, dealershipId: string): Promise<Inventory | null> {
   const row = await db
     .selectFrom('car_lists')
-    .selectAll()
+    .select(['list_id as listId', 'version', 'mapping'])
+    .select(['imported_at as importedAt', 'imported_by as importedBy'])
     .where('dealership_id', '=', dealershipId)
     .executeTakeFirst();
   if (!row) return null;
-  return {
-    listId: row.list_id,
-    version: row.version,
-    importedAt: row.imported_at,
-    importedBy: row.imported_by,
-    mapping: readStored(row.mapping, Mapping, { table: 'car_lists', id: dealershipId }) ?? {},
-  };
+  const name = { table: 'car_lists', id: dealershipId };
+  return { ...row, mapping: readStored(row.mapping, Mapping, name) ?? {} };
 }
 
 export interface CarFilter {

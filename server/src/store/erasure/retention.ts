@@ -17,20 +17,15 @@ export type Retained = (typeof RETAINED)[number];
 /** Days after the end of a deal. Null means that the part is kept. */
 export type Retention = Readonly<Record<Retained, number | null>>;
 
-const COLUMN = {
-  messages: 'messages_days',
-  contact: 'contact_days',
-  deal: 'deal_days',
-} as const satisfies Record<Retained, string>;
+const TERMS = [
+  'messages_days as messages',
+  'contact_days as contact',
+  'deal_days as deal',
+] as const;
 
 export async function retentionOf(db: Db, dealershipId: string): Promise<Retention> {
-  const query = db.selectFrom('retention').selectAll().where('dealership_id', '=', dealershipId);
-  const row = await query.executeTakeFirst();
-  return {
-    messages: row?.messages_days ?? null,
-    contact: row?.contact_days ?? null,
-    deal: row?.deal_days ?? null,
-  };
+  const query = db.selectFrom('retention').select(TERMS).where('dealership_id', '=', dealershipId);
+  return (await query.executeTakeFirst()) ?? { messages: null, contact: null, deal: null };
 }
 
 /** Leaves missing terms unchanged. */
@@ -61,13 +56,16 @@ export async function removeDueData(
   now: Date,
   logError: (error: unknown) => void,
 ): Promise<void> {
-  const rows = await database.db.selectFrom('retention').selectAll().execute();
+  const rows = await database.db
+    .selectFrom('retention')
+    .select([...TERMS, 'dealership_id as dealershipId'])
+    .execute();
   for (const row of rows) {
     for (const part of RETAINED) {
-      const days = row[COLUMN[part]];
+      const days = row[part];
       if (days === null) continue;
       const until = new Date(now.getTime() - days * DAY_MS).toISOString();
-      const due = { part, dealershipId: row.dealership_id, until };
+      const due = { part, dealershipId: row.dealershipId, until };
       const erasing = { by: 'machine', reason: `${days} days after the end of the deal`, now };
       for (const id of await dueDeals(database.db, due)) {
         const isDue = async () => (await dueDeals(database.db, { ...due, id })).length > 0;
