@@ -105,18 +105,20 @@ async function documentsOf(db: Db, dealId: string): Promise<Readonly<Record<stri
     .selectAll()
     .where('id', '=', dealId)
     .executeTakeFirstOrThrow();
-  const rowsOf = (table: keyof Tables) =>
-    db
+  const rowsOf = async <Table extends keyof Tables>(table: Table) => {
+    const rows = await db
       .selectFrom(table as 'revisions')
       .selectAll()
       .where('deal_id', '=', dealId)
       .execute();
+    return rows as unknown as Selectable<Tables[Table]>[];
+  };
   const revisions = await rowsOf('revisions');
   const receipts = [
     ...(await rowsOf('confirmations')),
     ...(await rowsOf('taken_back_confirmations')),
-  ] as unknown as readonly ReceiptRow[];
-  const messages = (await rowsOf('messages')) as unknown as Selectable<Tables['messages']>[];
+  ];
+  const messages = await rowsOf('messages');
   const audit = await db
     .selectFrom('audit_entries')
     .selectAll()
@@ -146,11 +148,6 @@ async function documentsOf(db: Db, dealId: string): Promise<Readonly<Record<stri
       ]),
     ),
   };
-}
-
-interface ReceiptRow {
-  readonly number: string;
-  readonly receipt: string;
 }
 
 /** Each photo of any revision as WebP, in its largest size. */
