@@ -36,10 +36,9 @@ export async function preparePhotos(
   for (const { file, path } of photosIn(offer)) {
     try {
       const bytes = folder === null ? null : await readPhoto(folder, file);
-      const storedPhoto = stored.get(file);
-      if (!bytes && !storedPhoto) throw new PictureRefused('there is no such file');
-      const photo = bytes ? await preparePhoto(bytes, effort) : storedPhoto;
-      if (photo) photos.push(photo);
+      const photo = bytes ? await preparePhoto(bytes, effort) : stored.get(file);
+      if (!photo) throw new PictureRefused('there is no such file');
+      photos.push(photo);
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
       problems.push({ path, message: error.message });
