@@ -86,7 +86,7 @@ export function newDeal(
   } as const;
   const { writes: entries, audit } = entriesOf(
     { id, auditSeq: 0, auditHash: '', revisionSeq: 0, version: 1, eventSubject },
-    publishedEvents('ADDED', { offer, revision: 1, at }, origin),
+    publishedEvents('ADDED', { offer, revision: 1 }, at, origin),
   );
   const deal: StoredDeal = {
     id,
@@ -124,7 +124,7 @@ export function newDeal(
       ...owner,
       ...stageColumns('OPEN', null),
       ends_at: deal.expiresAt,
-      ...activityColumns('ADDED', at, origin),
+      ...activityColumns('ADDED', at, { by: origin.by }),
     }),
     revisionInsert(id, 1, offer, at),
     ...photoWrites(id, 1, photos),
@@ -136,11 +136,8 @@ export function newDeal(
 
 function publishedEvents(
   event: 'ADDED' | 'REVISED',
-  {
-    offer,
-    revision,
-    at,
-  }: { readonly offer: Offer; readonly revision: number; readonly at: string },
+  { offer, revision }: Pick<StoredDeal, 'offer' | 'revision'>,
+  at: string,
   { by, accepted = [], mail, override }: Publication,
 ): readonly [AuditedEvent, ...AuditedEvent[]] {
   const published: AuditedEvent = {
@@ -190,11 +187,8 @@ export async function reviseDeal(
     const { dealershipId } = before.audit.eventSubject;
     const selection = carriedSelection(before, offer);
     const isAnswer = !onlyExtends && (await asksOnlyForChanges(database.db, before));
-    const [event, ...alsoEntered] = publishedEvents(
-      'REVISED',
-      { offer, revision, at },
-      publication,
-    );
+    const next = { offer, revision };
+    const [event, ...alsoEntered] = publishedEvents('REVISED', next, at, publication);
     return {
       event,
       alsoEntered,
@@ -210,7 +204,7 @@ export async function reviseDeal(
       desk: {
         stage: 'OPEN',
         ends_at: utc(offer.expiresAt),
-        ...activityColumns('REVISED', at, publication),
+        ...activityColumns('REVISED', at, { by: publication.by }),
       },
       after: {
         ...before,
