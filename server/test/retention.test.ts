@@ -360,48 +360,50 @@ describe('[ERA3] while a deal is being erased', () => {
   });
 });
 
-describe.runIf(databaseKind === 'sqlite')('[ERA6] the database file after an erasure', () => {
-  test('contains no byte of the erased text once the clean-up has rewritten it', async () => {
-    const location = await freshLocation();
-    const database = await openedDatabase(location);
-    const { id } = await aDeal(database, 'RET-14');
-    // Simulates a page after a split, or after a delete without overwriting.
-    const sqlite = new DatabaseSync(join(location.dataFolder, 'forecourt.sqlite'));
-    sqlite.exec('pragma secure_delete = off');
-    const insert = sqlite.prepare('insert into deal_words values (?, ?, ?, ?)');
-    for (let count = 0; count < 20; count += 1) insert.run(id, `zephyrine${count}`, 'first', '');
-    sqlite.exec(`delete from deal_words where word like 'zephyrine%'`);
-    sqlite.close();
-    await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: NOW });
-    const due = () => database.db.selectFrom('file_rewrites').select('due_since').execute();
-    expect(await due()).toEqual([{ due_since: NOW.toISOString() }]);
-    const filesWithCopies = () =>
-      readdirSync(location.dataFolder).filter((file) =>
-        readFileSync(join(location.dataFolder, file)).toString('latin1').includes('ephyrine'),
-      );
-    expect(filesWithCopies()).toEqual(['forecourt.sqlite']);
-    await cleanUp(database, NOW, fail);
-    expect(await due()).toEqual([{ due_since: '' }]);
-    expect(filesWithCopies()).toEqual([]);
-  });
+if (databaseKind === 'sqlite') {
+  describe('[ERA6] the database file after an erasure', () => {
+    test('contains no byte of the erased text once the clean-up has rewritten it', async () => {
+      const location = await freshLocation();
+      const database = await openedDatabase(location);
+      const { id } = await aDeal(database, 'RET-14');
+      // Simulates a page after a split, or after a delete without overwriting.
+      const sqlite = new DatabaseSync(join(location.dataFolder, 'forecourt.sqlite'));
+      sqlite.exec('pragma secure_delete = off');
+      const insert = sqlite.prepare('insert into deal_words values (?, ?, ?, ?)');
+      for (let count = 0; count < 20; count += 1) insert.run(id, `zephyrine${count}`, 'first', '');
+      sqlite.exec(`delete from deal_words where word like 'zephyrine%'`);
+      sqlite.close();
+      await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: NOW });
+      const due = () => database.db.selectFrom('file_rewrites').select('due_since').execute();
+      expect(await due()).toEqual([{ due_since: NOW.toISOString() }]);
+      const filesWithCopies = () =>
+        readdirSync(location.dataFolder).filter((file) =>
+          readFileSync(join(location.dataFolder, file)).toString('latin1').includes('ephyrine'),
+        );
+      expect(filesWithCopies()).toEqual(['forecourt.sqlite']);
+      await cleanUp(database, NOW, fail);
+      expect(await due()).toEqual([{ due_since: '' }]);
+      expect(filesWithCopies()).toEqual([]);
+    });
 
-  test('is rewritten the next day if another connection still reads old pages', async () => {
-    const database = await openedDatabase(await freshLocation());
-    const { id } = await aDeal(database, 'RET-15');
-    await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: NOW });
-    const attempts: string[] = [];
-    const read: Database = {
-      ...database,
-      removeLeftovers: async (leftovers) => {
-        attempts.push(leftovers);
-        return attempts.length > 1;
-      },
-    };
-    await cleanUp(read, NOW, fail);
-    await cleanUp(read, daysLater(0.5), fail);
-    expect(attempts).toEqual(['FILE']);
-    await cleanUp(read, daysLater(1), fail);
-    await cleanUp(read, daysLater(2), fail);
-    expect(attempts).toEqual(['FILE', 'FILE']);
+    test('is rewritten the next day if another connection still reads old pages', async () => {
+      const database = await openedDatabase(await freshLocation());
+      const { id } = await aDeal(database, 'RET-15');
+      await eraseDealAs(database, MACHINE, { id, reason: 'Asked for.', now: NOW });
+      const attempts: string[] = [];
+      const read: Database = {
+        ...database,
+        removeLeftovers: async (leftovers) => {
+          attempts.push(leftovers);
+          return attempts.length > 1;
+        },
+      };
+      await cleanUp(read, NOW, fail);
+      await cleanUp(read, daysLater(0.5), fail);
+      expect(attempts).toEqual(['FILE']);
+      await cleanUp(read, daysLater(1), fail);
+      await cleanUp(read, daysLater(2), fail);
+      expect(attempts).toEqual(['FILE', 'FILE']);
+    });
   });
-});
+}
