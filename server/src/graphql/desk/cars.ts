@@ -406,11 +406,9 @@ const CarTextInput = deskBuilder.inputType('CarTextInput', {
   }),
 });
 
-const SaveCarResult = orRefused('SaveCarResult', CarRef);
-
 deskBuilder.mutationField('saveCar', (t) =>
   t.field({
-    type: SaveCarResult,
+    type: orRefused('SaveCarResult', CarRef),
     description:
       'Adds a car to the inventory, or changes one. Problems name the field in `path`. A later import with its stock number overwrites the car.',
     args: {

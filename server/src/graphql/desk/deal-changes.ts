@@ -23,10 +23,6 @@ import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { answered, orRefused } from './refused.ts';
 
-const AddDealResult = orRefused('AddDealResult', DeskDealRef);
-const ReviseDealResult = orRefused('ReviseDealResult', DeskDealRef);
-const ExtendDealResult = orRefused('ExtendDealResult', DeskDealRef);
-const WithdrawDealResult = orRefused('WithdrawDealResult', DeskDealRef);
 const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'A name for the file.' }),
@@ -37,13 +33,6 @@ const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').impleme
   }),
 });
 
-const ArchiveDealResult = orRefused('ArchiveDealResult', DealArchiveRef);
-const EraseDealResult = orRefused('EraseDealResult', DeskDealRef);
-const HoldDealResult = orRefused('HoldDealResult', DeskDealRef);
-const SendDealResult = orRefused('SendDealResult', DeskDealRef);
-const ReassignDealResult = orRefused('ReassignDealResult', DeskDealRef);
-const AcknowledgeResult = orRefused('AcknowledgeResult', DeskDealRef);
-const RecordCarReturnResult = orRefused('RecordCarReturnResult', DeskDealRef);
 const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
   fields: (t) => ({
     dealId: t.id({ required: true }),
@@ -66,7 +55,6 @@ const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
     }),
   }),
 });
-const ReplyResult = orRefused('ReplyResult', DeskDealRef);
 
 export const ACCEPT =
   'Codes of findings of the law check, level WARN, that were read and are accepted.';
@@ -81,7 +69,7 @@ export function checkedKey(key: string): string {
 
 deskBuilder.mutationFields((t) => ({
   addDeal: t.field({
-    type: AddDealResult,
+    type: orRefused('AddDealResult', DeskDealRef),
     description: 'Publishes a deal file as a new deal.',
     args: {
       file: t.arg({ type: 'JSON', required: true }),
@@ -122,7 +110,7 @@ deskBuilder.mutationFields((t) => ({
     },
   }),
   reviseDeal: t.field({
-    type: ReviseDealResult,
+    type: orRefused('ReviseDealResult', DeskDealRef),
     description: 'Publishes a deal file as the next revision, under the same link.',
     args: {
       id: t.arg.id({ required: true }),
@@ -167,7 +155,7 @@ deskBuilder.mutationFields((t) => ({
     },
   }),
   extendDeal: t.field({
-    type: ExtendDealResult,
+    type: orRefused('ExtendDealResult', DeskDealRef),
     description: 'Publishes a revision that changes only the end of the offer.',
     args: {
       id: t.arg.id({ required: true }),
@@ -203,7 +191,7 @@ deskBuilder.mutationFields((t) => ({
     },
   }),
   withdrawDeal: t.field({
-    type: WithdrawDealResult,
+    type: orRefused('WithdrawDealResult', DeskDealRef),
     description: 'Withdraws the offer. Repeating it changes nothing.',
     args: {
       id: t.arg.id({ required: true }),
@@ -213,7 +201,7 @@ deskBuilder.mutationFields((t) => ({
       answered(await withdrawDealAs(database, actor, id, reason ?? '', now())),
   }),
   reassignDeal: t.field({
-    type: ReassignDealResult,
+    type: orRefused('ReassignDealResult', DeskDealRef),
     description:
       "Reassigns a deal to another staff member. The buyer's page shows the adviser in the offer until the next revision.",
     args: {
@@ -224,7 +212,7 @@ deskBuilder.mutationFields((t) => ({
       answered(await reassignDealAs(database, actor, { id, adviserId, now: now() })),
   }),
   eraseDeal: t.field({
-    type: EraseDealResult,
+    type: orRefused('EraseDealResult', DeskDealRef),
     description:
       'Erases the personal data of the buyer: names, contacts, messages and every mention. It cannot be undone.',
     args: {
@@ -235,7 +223,7 @@ deskBuilder.mutationFields((t) => ({
       answered(await eraseDealAs(database, actor, { id, reason, now: now() })),
   }),
   archiveDeal: t.field({
-    type: ArchiveDealResult,
+    type: orRefused('ArchiveDealResult', DealArchiveRef),
     description:
       'Archives a deal: a zip in base64 with everything that is stored of it. Changes nothing.',
     args: { id: t.arg.id({ required: true }) },
@@ -246,7 +234,7 @@ deskBuilder.mutationFields((t) => ({
     },
   }),
   holdDeal: t.field({
-    type: HoldDealResult,
+    type: orRefused('HoldDealResult', DeskDealRef),
     description:
       'Puts the deal on legal hold, so that nothing of it is erased. Without a reason, releases the hold.',
     args: { id: t.arg.id({ required: true }), reason: t.arg.string() },
@@ -254,7 +242,7 @@ deskBuilder.mutationFields((t) => ({
       answered(await holdDealAs(database, actor, { id, reason: reason ?? null, now: now() })),
   }),
   sendDeal: t.field({
-    type: SendDealResult,
+    type: orRefused('SendDealResult', DeskDealRef),
     description:
       'Sends the link by email, if FORECOURT_SMTP is set. A deal is sent five times a day, and a person or token sends 50 a day and 10 a minute.',
     args: {
@@ -267,7 +255,7 @@ deskBuilder.mutationFields((t) => ({
       answered(await sendDeal(database, actor, { id, to: to ?? null, sendsMail, now: now() })),
   }),
   acknowledgeConfirmation: t.field({
-    type: AcknowledgeResult,
+    type: orRefused('AcknowledgeResult', DeskDealRef),
     description: 'Records that the dealership has read the confirmation of the current revision.',
     args: {
       id: t.arg.id({ required: true, description: 'The id of the deal.' }),
@@ -281,7 +269,7 @@ deskBuilder.mutationFields((t) => ({
       ),
   }),
   recordCarReturn: t.field({
-    type: RecordCarReturnResult,
+    type: orRefused('RecordCarReturnResult', DeskDealRef),
     description:
       'Records that the buyer returned the car under the California right to cancel. The confirmation must be acknowledged. Its receipt stays as it is; the return gets an itemized receipt of its own.',
     args: { input: t.arg({ type: CarReturnInput, required: true }) },
@@ -293,7 +281,7 @@ deskBuilder.mutationFields((t) => ({
     },
   }),
   replyToBuyer: t.field({
-    type: ReplyResult,
+    type: orRefused('ReplyResult', DeskDealRef),
     description: 'Sends the buyer a reply in the deal. Plain text of at most 2,000 characters.',
     args: {
       dealId: t.arg.id({ required: true }),

@@ -35,8 +35,6 @@ const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').impl
   }),
 });
 
-const DealDefaultsResult = orRefused('DealDefaultsResult', DealDefaultsRef);
-
 deskBuilder.queryFields((t) => ({
   dealDefaults: t.field({
     type: DealDefaultsRef,
@@ -49,7 +47,7 @@ deskBuilder.queryFields((t) => ({
 
 deskBuilder.mutationFields((t) => ({
   changeDealDefaults: t.field({
-    type: DealDefaultsResult,
+    type: orRefused('DealDefaultsResult', DealDefaultsRef),
     description: 'Replaces the parts in the request. The others stay unchanged.',
     args: {
       addOns: t.arg({ type: 'JSON' }),

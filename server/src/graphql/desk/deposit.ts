@@ -195,11 +195,6 @@ deskBuilder.queryField('depositLedger', (t) =>
   }),
 );
 
-const RecordDepositResult = orRefused('RecordDepositResult', DeskDealRef);
-const RefundDepositResult = orRefused('RefundDepositResult', DeskDealRef);
-const KeepDepositResult = orRefused('KeepDepositResult', DeskDealRef);
-const ApplyDepositResult = orRefused('ApplyDepositResult', DeskDealRef);
-
 const DeskMethodRef = deskBuilder.enumType('DeskDepositMethod', {
   values: ['CASH', 'CHECK', 'CARD_TERMINAL'] as const,
 });
@@ -210,7 +205,7 @@ const REFERENCE = 'The number of the check or of the slip.';
 
 deskBuilder.mutationFields((t) => ({
   recordDeposit: t.field({
-    type: RecordDepositResult,
+    type: orRefused('RecordDepositResult', DeskDealRef),
     description: 'Records a deposit that was paid at the dealership. It holds the car.',
     args: {
       id: t.arg.id({ required: true, description: 'The id of the deal.' }),
@@ -230,7 +225,7 @@ deskBuilder.mutationFields((t) => ({
       ),
   }),
   refundDeposit: t.field({
-    type: RefundDepositResult,
+    type: orRefused('RefundDepositResult', DeskDealRef),
     description:
       'Refunds the deposit through Stripe if it was paid there. Otherwise records that you handed it back.',
     args: {
@@ -254,7 +249,7 @@ deskBuilder.mutationFields((t) => ({
       ),
   }),
   keepDeposit: t.field({
-    type: KeepDepositResult,
+    type: orRefused('KeepDepositResult', DeskDealRef),
     description: 'Keeps a deposit if its terms let the dealership decide. Managers only.',
     args: {
       id: t.arg.id({ required: true }),
@@ -271,7 +266,7 @@ deskBuilder.mutationFields((t) => ({
       ),
   }),
   applyDeposit: t.field({
-    type: ApplyDepositResult,
+    type: orRefused('ApplyDepositResult', DeskDealRef),
     description: 'Records that the car was picked up and the deposit was applied to its price.',
     args: {
       id: t.arg.id({ required: true }),

@@ -236,8 +236,6 @@ const AddedPhotosRef = deskBuilder.objectRef<readonly DraftPhoto[]>('AddedPhotos
   fields: (t) => ({ photos: t.field({ type: [DraftPhotoRef], resolve: (photos) => [...photos] }) }),
 });
 
-const AddCarPhotosResult = orRefused('AddCarPhotosResult', AddedPhotosRef);
-
 const PublishDraftResult = deskBuilder.unionType('PublishDraftResult', {
   description: "A `Draft` result waits for a manager's approval.",
   types: [DeskDealRef, DraftRef, RefusedRef],
@@ -388,7 +386,7 @@ deskBuilder.mutationFields((t) => ({
       ),
   }),
   addCarPhotos: t.field({
-    type: AddCarPhotosResult,
+    type: orRefused('AddCarPhotosResult', AddedPhotosRef),
     description:
       'Adds the photos of a car in the inventory to a draft, so that its file can use them.',
     args: { id: t.arg.id({ required: true }), carId: t.arg.id({ required: true }) },

@@ -62,8 +62,6 @@ const RetentionRef = deskBuilder.objectRef<Retention>('Retention').implement({
   }),
 });
 
-const RetentionResult = orRefused('RetentionResult', RetentionRef);
-
 deskBuilder.queryFields((t) => ({
   retention: t.field({
     type: RetentionRef,
@@ -76,7 +74,7 @@ deskBuilder.queryFields((t) => ({
 
 deskBuilder.mutationFields((t) => ({
   changeRetention: t.field({
-    type: RetentionResult,
+    type: orRefused('RetentionResult', RetentionRef),
     description:
       'Replaces the terms in the request, 7 to 36,500 days or null. The others stay unchanged.',
     args: {

@@ -53,7 +53,6 @@ const MadeTokenRef = deskBuilder.objectRef<NewToken>('NewToken').implement({
 const DealershipResult = orRefused('DealershipResult', DealershipRef);
 const StaffMemberResult = orRefused('StaffMemberResult', StaffMemberRef);
 const StaffLinkResult = orRefused('StaffLinkResult', InvitedRef);
-const NewTokenResult = orRefused('NewTokenResult', MadeTokenRef);
 export const DoneResult = orRefused('DoneResult', DoneRef);
 
 const DealershipInput = deskBuilder.inputType('DealershipInput', {
@@ -216,7 +215,7 @@ deskBuilder.mutationFields((t) => ({
       removedId(answered(await forgetPasskey(acting(context), id))),
   }),
   addToken: t.field({
-    type: NewTokenResult,
+    type: orRefused('NewTokenResult', MadeTokenRef),
     args: {
       name: t.arg.string({ required: true }),
       scopes: t.arg({ type: [ScopeRef], required: true }),

@@ -120,14 +120,10 @@ const DeliveryPageRef = deskBuilder.objectRef<DeliveryPage>('DeliveryPage').impl
   }),
 });
 
-const WebhookResult = orRefused('WebhookResult', WebhookRef);
 const NewWebhookResult = orRefused('NewWebhookResult', NewWebhookRef);
-const DeliveryResult = orRefused('DeliveryResult', DeliveryRef);
 const ReplayedRef = deskBuilder.objectRef<{ readonly count: number }>('Replayed').implement({
   fields: (t) => ({ count: t.exposeInt('count') }),
 });
-const ReplayResult = orRefused('ReplayResult', ReplayedRef);
-
 deskBuilder.queryFields((t) => ({
   webhooks: t.field({
     type: [WebhookRef],
@@ -199,7 +195,7 @@ deskBuilder.mutationFields((t) => ({
     },
   }),
   resumeWebhook: t.field({
-    type: WebhookResult,
+    type: orRefused('WebhookResult', WebhookRef),
     description: 'Resumes a webhook that is paused or off, and delivers the stored events.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => answered(await resumeWebhook(acting(context), id)),
@@ -211,13 +207,13 @@ deskBuilder.mutationFields((t) => ({
       removedId(answered(await removeWebhook(acting(context), id))),
   }),
   testWebhook: t.field({
-    type: DeliveryResult,
+    type: orRefused('DeliveryResult', DeliveryRef),
     description: 'Sends a test event of the type webhook.test.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => answered(await testWebhook(acting(context), id)),
   }),
   replayDelivery: t.field({
-    type: ReplayResult,
+    type: orRefused('ReplayResult', ReplayedRef),
     description: 'Sends one event again, or every failed one if `eventId` is missing.',
     args: { destinationId: t.arg.id({ required: true }), eventId: t.arg.id() },
     resolve: async (_root, { destinationId, eventId }, context) => {
