@@ -18,9 +18,9 @@ import { sendDeal } from '../../actions/send-deal.ts';
 import { reassignDealAs } from '../../actions/settings/reassign.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { badInput, deskBuilder, POINTS } from './builder.ts';
-import { mailOf, NOTIFY_BUYER } from './buyer-mail.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
+import { publishingArgs, publishingOf } from './publishing.ts';
 import { answered, orRefused } from './refused.ts';
 
 const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
@@ -56,12 +56,6 @@ const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
   }),
 });
 
-export const ACCEPT =
-  'Codes of findings of the law check, level WARN, that were read and are accepted.';
-
-export const SOLD_CAR_REASON =
-  "A manager's reason to publish although the car is sold to or on hold for another buyer.";
-
 export function checkedKey(key: string): string {
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
   throw badInput('idempotencyKey: expected 8 to 128 visible ASCII characters.');
@@ -84,9 +78,7 @@ deskBuilder.mutationFields((t) => ({
       photosOf: t.arg.id({
         description: 'A deal whose stored photos are used for those that the file names.',
       }),
-      accept: t.arg.stringList({ description: ACCEPT }),
-      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
-      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
+      ...publishingArgs,
     },
     resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor, dealershipId } = context;
@@ -100,9 +92,7 @@ deskBuilder.mutationFields((t) => ({
           dealershipId,
           ready,
           adviserId: args.adviserId ?? null,
-          accept: args.accept ?? [],
-          mail: await mailOf(context, args.notifyBuyer, { dealershipId, file: args.file }),
-          soldCarReason: args.soldCarReason ?? undefined,
+          ...(await publishingOf(context, args, { dealershipId, file: args.file })),
           idempotencyKey,
           now,
         }),
@@ -126,9 +116,7 @@ deskBuilder.mutationFields((t) => ({
         defaultValue: false,
         description: 'Set it if the file has another number, buyer or VIN on purpose.',
       }),
-      accept: t.arg.stringList({ description: ACCEPT }),
-      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
-      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
+      ...publishingArgs,
     },
     resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor, now } = context;
@@ -145,9 +133,7 @@ deskBuilder.mutationFields((t) => ({
           revision,
           ready,
           replace,
-          accept: args.accept ?? [],
-          mail: await mailOf(context, args.notifyBuyer, { dealershipId, file }),
-          soldCarReason: args.soldCarReason ?? undefined,
+          ...(await publishingOf(context, args, { dealershipId, file })),
           idempotencyKey,
           now: now(),
         }),
@@ -162,9 +148,7 @@ deskBuilder.mutationFields((t) => ({
       revision: t.arg.int({ required: true }),
       expiresAt: t.arg({ type: 'DateTime', required: true }),
       idempotencyKey: t.arg.string({ required: true }),
-      accept: t.arg.stringList({ description: ACCEPT }),
-      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
-      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
+      ...publishingArgs,
     },
     resolve: async (
       _root,
@@ -175,15 +159,13 @@ deskBuilder.mutationFields((t) => ({
       const visible = await visibleDeal(database, actor, id);
       if (!visible.ok) return answered(visible);
       const { deal, facts } = visible.value;
-      const published = { dealershipId: facts.dealershipId, file: deal.offer };
+      const { dealershipId } = facts;
       return answered(
         await extendDealAs(database, actor, {
           id,
           revision,
           expiresAt,
-          accept: args.accept ?? [],
-          mail: await mailOf(context, args.notifyBuyer, published),
-          soldCarReason: args.soldCarReason ?? undefined,
+          ...(await publishingOf(context, args, { dealershipId, file: deal.offer })),
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: context.now(),
         }),

@@ -26,7 +26,6 @@ import { type Sending, sendingsOf } from '../../store/events/sendings.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { photosOf, type StoredPhoto } from '../../store/photos/photos.ts';
 import { deskBuilder, POINTS } from './builder.ts';
-import { BuyerMailRef, buyerMailOf } from './buyer-mail.ts';
 import {
   DifferenceRef,
   type OfferDifference,
@@ -36,6 +35,7 @@ import {
   priceOf,
 } from './figures.ts';
 import { DeskMessageRef, namedMessages } from './messages.ts';
+import { BuyerMailRef, buyerMailOf } from './publishing.ts';
 import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import {
   activityText,

@@ -15,7 +15,6 @@ import {
   POINTS,
   spendPage,
 } from './builder.ts';
-import { BuyerMailRef, buyerMailOf } from './buyer-mail.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {
   DifferenceRef,
@@ -24,6 +23,7 @@ import {
   paymentsOf,
   priceOf,
 } from './figures.ts';
+import { BuyerMailRef, buyerMailOf } from './publishing.ts';
 import { FileProblemRef, FindingRef } from './refused.ts';
 import { dealershipOf } from './staff.ts';
 

@@ -23,10 +23,10 @@ import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
 import { allow, deskBuilder, forbidden, invalidCursor, POINTS, spendPage } from './builder.ts';
-import { BuyerMailRef, buyerMailOf, mailOf, NOTIFY_BUYER } from './buyer-mail.ts';
 import { DeskDealRef } from './deal.ts';
-import { ACCEPT, checkedKey, SOLD_CAR_REASON } from './deal-changes.ts';
+import { checkedKey } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
+import { BuyerMailRef, buyerMailOf, partOf, publishingArgs, publishingOf } from './publishing.ts';
 import { answered, FileProblemRef, isRefusal, orRefused, RefusedRef } from './refused.ts';
 import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { nameOfActor } from './timeline.ts';
@@ -192,13 +192,11 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
 
 /** A name from the entered parts, such as "Jordan Avery, 2026 Subaru Outback". */
 function nameIn({ file, template }: StoredDraft): string {
-  const part = (from: unknown, key: string): unknown =>
-    typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
   const text = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  const vehicle = part(file, 'vehicle');
-  const car = ['year', 'make', 'model'].map((key) => text(part(vehicle, key)));
-  const nameParts = [text(part(part(file, 'buyer'), 'name')), car.filter(Boolean).join(' ')];
+  const vehicle = partOf(file, 'vehicle');
+  const car = ['year', 'make', 'model'].map((key) => text(partOf(vehicle, key)));
+  const nameParts = [text(partOf(partOf(file, 'buyer'), 'name')), car.filter(Boolean).join(' ')];
   const unnamed = template ? 'Untitled template' : 'Untitled draft';
   return nameParts.filter(Boolean).join(', ').slice(0, 120) || unnamed;
 }
@@ -401,26 +399,22 @@ deskBuilder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true, description: 'The version that you read.' }),
       idempotencyKey: t.arg.string({ required: true }),
-      accept: t.arg.stringList({ description: ACCEPT }),
+      ...publishingArgs,
       dealNumber: t.arg.string({
         description:
           'The typed number of the deal that it revises. It confirms that another number, buyer or VIN in the draft is on purpose.',
       }),
-      notifyBuyer: t.arg.boolean({ description: NOTIFY_BUYER }),
-      soldCarReason: t.arg.string({ description: SOLD_CAR_REASON }),
     },
     resolve: async (_root, args, context) => {
       const visible = await seeDraft(context.database, context.actor, args.id);
-      const mail = visible.ok ? await mailOf(context, args.notifyBuyer, visible.value) : undefined;
+      const draft = visible.ok ? visible.value : null;
       const published: Published | DeskRefusal = answered(
         await publishDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,
           id: args.id,
           version: args.version,
-          accept: args.accept ?? [],
           dealNumber: args.dealNumber ?? null,
-          mail,
-          soldCarReason: args.soldCarReason ?? undefined,
+          ...(await publishingOf(context, args, draft)),
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: context.now(),
         }),
