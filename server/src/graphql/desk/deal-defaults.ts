@@ -12,21 +12,18 @@ import { acting } from './settings.ts';
 const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').implement({
   description: "A dealership's defaults for every deal.",
   fields: (t) => ({
-    addOns: t.field({
+    addOns: t.expose('addOns', {
       type: 'JSON',
       description: 'The product menu: add-ons as in a deal file.',
-      resolve: ({ addOns }) => addOns,
     }),
-    lenders: t.field({
+    lenders: t.expose('lenders', {
       type: 'JSON',
       description: 'Lenders, each with `name` and `tiers` of `termMonths` and `ratePercent`.',
-      resolve: ({ lenders }) => lenders,
     }),
-    charges: t.field({
+    charges: t.expose('charges', {
       type: 'JSON',
       description:
         'Charges by `state` (ISO 3166-2), each with fee `lines` and `tax` as in the `price` of a deal file.',
-      resolve: ({ charges }) => charges,
     }),
     numberPattern: t.exposeString('numberPattern', {
       description:

@@ -14,7 +14,7 @@ import { nameOfActor } from './timeline.ts';
 const LegalHoldRef = deskBuilder.objectRef<Selectable<LegalHoldsTable>>('LegalHold').implement({
   description: 'Nothing of the deal is erased or deleted until it is released.',
   fields: (t) => ({
-    at: t.field({ type: 'DateTime', resolve: ({ held_at }) => held_at }),
+    at: t.expose('held_at', { type: 'DateTime' }),
     by: t.string({ resolve: ({ held_by }, _args, context) => nameOfActor(context, held_by) }),
     reason: t.exposeString('reason'),
   }),
@@ -48,16 +48,14 @@ const RetentionRef = deskBuilder.objectRef<Retention>('Retention').implement({
   description:
     'Retention periods in days after the end of a deal. Null keeps the data until somebody erases it.',
   fields: (t) => ({
-    messagesDays: t.int({ nullable: true, resolve: ({ messages }) => messages }),
-    contactDays: t.int({
+    messagesDays: t.exposeInt('messages', { nullable: true }),
+    contactDays: t.exposeInt('contact', {
       nullable: true,
       description: 'Names, contacts and every mention of the buyer, with the messages.',
-      resolve: ({ contact }) => contact,
     }),
-    dealDays: t.int({
+    dealDays: t.exposeInt('deal', {
       nullable: true,
       description: 'The whole deal: offers, receipts, deposits and audit chain.',
-      resolve: ({ deal }) => deal,
     }),
   }),
 });

@@ -1,6 +1,6 @@
 // Staff, dealerships, sessions, passkeys and tokens in the desk API.
 import { paths } from '@forecourt/domain/paths';
-import { ACTIONS, type Action, ROLES, type Scope, type Subject } from '@forecourt/domain/rights';
+import { ACTIONS, type Action, ROLES, type Subject } from '@forecourt/domain/rights';
 import { denialOf } from '../../actions/rights.ts';
 import { pendingAddress } from '../../auth/address-changes.ts';
 import { type PasskeySummary, passkeysOf } from '../../auth/passkeys.ts';
@@ -197,15 +197,12 @@ export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').i
   }),
 });
 
-const SCOPE_NAMES = {
-  DEALS_READ: 'deals:read',
-  DEALS_WRITE: 'deals:write',
-  WEBHOOKS: 'webhooks',
-} as const satisfies Record<string, Scope>;
 export const ScopeRef = deskBuilder.enumType('TokenScope', {
-  values: Object.fromEntries(
-    Object.entries(SCOPE_NAMES).map(([name, value]) => [name, { value }]),
-  ) as { [Name in keyof typeof SCOPE_NAMES]: { value: (typeof SCOPE_NAMES)[Name] } },
+  values: {
+    DEALS_READ: { value: 'deals:read' },
+    DEALS_WRITE: { value: 'deals:write' },
+    WEBHOOKS: { value: 'webhooks' },
+  },
 });
 
 export const TokenRef = deskBuilder.objectRef<TokenSummary>('ApiToken').implement({
