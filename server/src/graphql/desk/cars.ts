@@ -34,7 +34,7 @@ import {
 } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';
-import { answered, orRefused } from './refused.ts';
+import { answered, asData, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 interface ListedCar extends StoredCar {
@@ -425,7 +425,7 @@ deskBuilder.mutationField('saveCar', (t) =>
         ...{ dealershipId, id: id ?? null, now: context.now() },
         texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])),
       });
-      if (!saved.ok) return answered(saved) as DeskRefusal;
+      if (!saved.ok) return asData(saved.refusal);
       const [listed] = await withDeals(context, [saved.value]);
       if (!listed) throw new Error('The car that was just saved is gone.');
       return listed;

@@ -21,7 +21,7 @@ import { badInput, deskBuilder, POINTS } from './builder.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { publishingArgs, publishingOf } from './publishing.ts';
-import { answered, orRefused } from './refused.ts';
+import { answered, asData, orRefused } from './refused.ts';
 
 const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
   fields: (t) => ({
@@ -84,7 +84,7 @@ deskBuilder.mutationFields((t) => ({
       const { database, actor, dealershipId } = context;
       const idempotencyKey = checkedKey(args.idempotencyKey);
       const source = args.photosOf ? await visibleDeal(database, actor, args.photosOf) : null;
-      if (source && !source.ok) return answered(source) as DeskRefusal;
+      if (source && !source.ok) return asData(source.refusal);
       const now = context.now();
       const ready = await readyOffer(database, args.file, now, source?.value.deal ?? null);
       return answered(

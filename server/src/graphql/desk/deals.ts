@@ -6,15 +6,7 @@ import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../action
 import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
-import {
-  allow,
-  badInput,
-  deskBuilder,
-  forbidden,
-  invalidCursor,
-  POINTS,
-  spendPage,
-} from './builder.ts';
+import { allow, badInput, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
 import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
 import {
   DifferenceRef,
@@ -24,7 +16,7 @@ import {
   priceOf,
 } from './figures.ts';
 import { BuyerMailRef, buyerMailOf } from './publishing.ts';
-import { FileProblemRef, FindingRef } from './refused.ts';
+import { answered, FileProblemRef, FindingRef, isRefusal } from './refused.ts';
 import { dealershipOf } from './staff.ts';
 
 interface DealPage {
@@ -182,10 +174,8 @@ deskBuilder.queryFields((t) => ({
       'The deal. Null if there is none with this id, or it belongs to another dealership.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { database, actor }) => {
-      const visible = await visibleDeal(database, actor, id);
-      if (visible.ok) return visible.value;
-      if (visible.refusal.reason === 'FORBIDDEN') throw forbidden(visible.refusal.message);
-      return null;
+      const visible = answered(await visibleDeal(database, actor, id));
+      return isRefusal(visible) ? null : visible;
     },
   }),
   checkOffer: t.field({
@@ -202,19 +192,15 @@ deskBuilder.queryFields((t) => ({
       allow(context, 'CHECK_OFFER');
       context.spend(POINTS.lookup);
       const { database, actor } = context;
-      const visible = dealId ? await visibleDeal(database, actor, dealId) : null;
-      if (visible && !visible.ok) {
-        const { reason, message } = visible.refusal;
-        throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);
-      }
+      const revised = dealId ? answered(await visibleDeal(database, actor, dealId)) : null;
+      if (revised && isRefusal(revised)) throw badInput(revised.message);
       const dealership = await dealershipOf(context, context.dealershipId);
-      const revisedDeal = visible?.value.deal ?? null;
       const source = photosOf ? await visibleDeal(database, actor, photosOf) : null;
       const photos = source?.ok
         ? await preparedPhotosOf(database.db, source.value.deal)
         : undefined;
       const reader = { dealership, actor };
-      return checkOffer(database, file, context.now(), revisedDeal, reader, photos);
+      return checkOffer(database, file, context.now(), revised?.deal ?? null, reader, photos);
     },
   }),
 }));

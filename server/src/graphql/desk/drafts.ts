@@ -22,7 +22,7 @@ import { subjectOf } from '../../actions/rights.ts';
 import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
-import { allow, deskBuilder, forbidden, invalidCursor, POINTS, spendPage } from './builder.ts';
+import { allow, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { checkedKey } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
@@ -329,10 +329,8 @@ deskBuilder.queryFields((t) => ({
     description: 'The draft. Null if there is none with this id, or it was published or deleted.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { database, actor }) => {
-      const visible = await seeDraft(database, actor, id);
-      if (visible.ok) return visible.value;
-      if (visible.refusal.reason === 'FORBIDDEN') throw forbidden(visible.refusal.message);
-      return null;
+      const visible = answered(await seeDraft(database, actor, id));
+      return isRefusal(visible) ? null : visible;
     },
   }),
 }));

@@ -10,8 +10,9 @@ import {
   type Spread,
 } from '@forecourt/domain/numbers';
 import { type NumbersReport, numbersAs } from '../../actions/numbers.ts';
-import { badInput, deskBuilder, forbidden, POINTS } from './builder.ts';
+import { badInput, deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
+import { answered, isRefusal } from './refused.ts';
 
 interface NamedFigures extends Figures {
   readonly key: string;
@@ -146,11 +147,11 @@ deskBuilder.queryFields((t) => ({
       const { dealershipId, actor, database } = context;
       context.spend(POINTS.numbers);
       const query = { dealershipId, adviserId: adviserId ?? null, from: from ?? null };
-      const now = context.now();
-      const report = await numbersAs(database, actor, { ...query, to: to ?? null, now });
-      if (report.ok) return report.value;
-      const { reason, message } = report.refusal;
-      throw reason === 'FORBIDDEN' ? forbidden(message) : badInput(message);
+      const report = answered(
+        await numbersAs(database, actor, { ...query, to: to ?? null, now: context.now() }),
+      );
+      if (isRefusal(report)) throw badInput(report.message);
+      return report;
     },
   }),
 }));

@@ -84,7 +84,11 @@ export function isRefusal(value: object): value is DeskRefusal {
 
 /** @returns the value, or the refusal as data. Throws a 403 for FORBIDDEN. */
 export function answered<Value>(result: DeskResult<Value>): Value | DeskRefusal {
-  if (result.ok) return result.value;
-  if (result.refusal.reason === 'FORBIDDEN') throw forbidden(result.refusal.message);
-  return result.refusal;
+  return result.ok ? result.value : asData(result.refusal);
+}
+
+/** @returns the refusal. Throws a 403 for FORBIDDEN, which is no reason of the schema. */
+export function asData(refusal: DeskRefusal): DeskRefusal {
+  if (refusal.reason === 'FORBIDDEN') throw forbidden(refusal.message);
+  return refusal;
 }

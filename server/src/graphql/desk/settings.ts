@@ -1,6 +1,6 @@
 // Settings at the desk: the dealership, its staff, their sessions and passkeys, and tokens.
 import { deskPaths } from '@forecourt/domain/desk-paths';
-import type { DeskRefusal } from '../../actions/refusals.ts';
+import type { DeskResult } from '../../actions/refusals.ts';
 import {
   type Acting,
   addStaff,
@@ -20,7 +20,7 @@ import {
 import { leaveStaff } from '../../actions/settings/reassign.ts';
 import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships/dealerships.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
-import { answered, isRefusal, orRefused } from './refused.ts';
+import { answered, asData, isRefusal, orRefused } from './refused.ts';
 import { DealershipRef, RoleRef, ScopeRef, StaffMemberRef, TokenRef } from './staff.ts';
 
 const DoneRef = deskBuilder.objectRef<{ readonly id: string }>('Done').implement({
@@ -83,9 +83,9 @@ export function acting({ database, actor, dealershipId, now }: DeskContext): Act
   return { database, actor, dealershipId, now: now() };
 }
 
-/** @returns the id of the removed record as an object, or the refusal */
-export function removedId(answer: string | DeskRefusal): { readonly id: string } | DeskRefusal {
-  return typeof answer === 'string' ? { id: answer } : answer;
+/** @returns the id of the removed record, or the refusal */
+export function removed(id: string, result: DeskResult<unknown>) {
+  return result.ok ? { id } : asData(result.refusal);
 }
 
 deskBuilder.mutationFields((t) => ({
@@ -174,10 +174,8 @@ deskBuilder.mutationFields((t) => ({
           'The member who gets their open deals, unacknowledged confirmations and drafts.',
       }),
     },
-    resolve: async (_root, { id, dealsTo }, context) => {
-      const removed = answered(await leaveStaff(acting(context), id, dealsTo ?? null));
-      return isRefusal(removed) ? removed : { id };
-    },
+    resolve: async (_root, { id, dealsTo }, context) =>
+      removed(id, await leaveStaff(acting(context), id, dealsTo ?? null)),
   }),
   changeProfile: t.field({
     type: StaffMemberResult,
@@ -206,13 +204,13 @@ deskBuilder.mutationFields((t) => ({
     description: "Signs a browser out: your own, or any member's if you are an owner.",
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
-      removedId(answered(await revokeSession(acting(context), id))),
+      removed(id, await revokeSession(acting(context), id)),
   }),
   removePasskey: t.field({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
-      removedId(answered(await forgetPasskey(acting(context), id))),
+      removed(id, await forgetPasskey(acting(context), id)),
   }),
   addToken: t.field({
     type: orRefused('NewTokenResult', MadeTokenRef),
@@ -225,7 +223,6 @@ deskBuilder.mutationFields((t) => ({
   removeToken: t.field({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) =>
-      removedId(answered(await revokeToken(acting(context), id))),
+    resolve: async (_root, { id }, context) => removed(id, await revokeToken(acting(context), id)),
   }),
 }));

@@ -13,8 +13,8 @@ import type { DeliveryState, DeliverySummary, Try } from '../../store/events/del
 import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
 import { deskBuilder, forbidden, invalidCursor, spendPage } from './builder.ts';
-import { answered, isRefusal, orRefused } from './refused.ts';
-import { acting, DoneResult, removedId } from './settings.ts';
+import { answered, orRefused } from './refused.ts';
+import { acting, DoneResult, removed } from './settings.ts';
 
 export const EventTypeRef = deskBuilder.enumType('EventType', {
   description: 'Types of events. In deliveries CONFIRMATION_MADE is `confirmation.made`.',
@@ -52,17 +52,12 @@ const WebhookRef = deskBuilder.objectRef<Destination>('Webhook').implement({
   }),
 });
 
-interface NewWebhook {
-  readonly webhook: Destination;
-}
-
-const NewWebhookRef = deskBuilder.objectRef<NewWebhook>('NewWebhook').implement({
+const NewWebhookRef = deskBuilder.objectRef<Destination>('NewWebhook').implement({
   fields: (t) => ({
-    secret: t.string({
+    secret: t.exposeString('secret', {
       description: 'The secret that signs deliveries, such as whsec_…. Shown once.',
-      resolve: ({ webhook }) => webhook.secret,
     }),
-    webhook: t.expose('webhook', { type: WebhookRef }),
+    webhook: t.field({ type: WebhookRef, resolve: (webhook) => webhook }),
   }),
 });
 
@@ -121,8 +116,8 @@ const DeliveryPageRef = deskBuilder.objectRef<DeliveryPage>('DeliveryPage').impl
 });
 
 const NewWebhookResult = orRefused('NewWebhookResult', NewWebhookRef);
-const ReplayedRef = deskBuilder.objectRef<{ readonly count: number }>('Replayed').implement({
-  fields: (t) => ({ count: t.exposeInt('count') }),
+const ReplayedRef = deskBuilder.objectRef<readonly DeliverySummary[]>('Replayed').implement({
+  fields: (t) => ({ count: t.int({ resolve: (deliveries) => deliveries.length }) }),
 });
 deskBuilder.queryFields((t) => ({
   webhooks: t.field({
@@ -181,18 +176,14 @@ deskBuilder.mutationFields((t) => ({
     },
     resolve: async (_root, { url, events, contacts }, context) => {
       const input = { url, events: (events ?? []).filter(isEventType), contacts };
-      const added = answered(await addWebhook(acting(context), input, context.webhookPrivate));
-      return isRefusal(added) ? added : { webhook: added };
+      return answered(await addWebhook(acting(context), input, context.webhookPrivate));
     },
   }),
   rotateWebhook: t.field({
     type: NewWebhookResult,
     description: 'Creates a new secret. Deliveries are signed with the old one too for a day.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      const rotated = answered(await rotateWebhook(acting(context), id));
-      return isRefusal(rotated) ? rotated : { webhook: rotated };
-    },
+    resolve: async (_root, { id }, context) => answered(await rotateWebhook(acting(context), id)),
   }),
   resumeWebhook: t.field({
     type: orRefused('WebhookResult', WebhookRef),
@@ -204,7 +195,7 @@ deskBuilder.mutationFields((t) => ({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) =>
-      removedId(answered(await removeWebhook(acting(context), id))),
+      removed(id, await removeWebhook(acting(context), id)),
   }),
   testWebhook: t.field({
     type: orRefused('DeliveryResult', DeliveryRef),
@@ -218,8 +209,7 @@ deskBuilder.mutationFields((t) => ({
     args: { destinationId: t.arg.id({ required: true }), eventId: t.arg.id() },
     resolve: async (_root, { destinationId, eventId }, context) => {
       const choice = { destinationId, eventId: eventId ?? null };
-      const replayed = answered(await replayDeliveries(acting(context), choice));
-      return isRefusal(replayed) ? replayed : { count: replayed.length };
+      return answered(await replayDeliveries(acting(context), choice));
     },
   }),
 }));
