@@ -105,32 +105,32 @@ builder.objectField(DealRef, 'history', (t) =>
   }),
 );
 
-export const DifferenceRef = builder
-  .objectRef<{ deal: StoredDeal; language: Language; difference: Difference }>('Difference')
-  .implement({
-    description: 'A difference between two revisions, in the words and formats of the buyer.',
-    fields: (t) => ({
-      id: t.id({ resolve: ({ difference }) => difference.id }),
-      label: t.string({ resolve: ({ difference }) => difference.label }),
-      before: t.string({
-        nullable: true,
-        resolve: ({ difference: { before }, ...context }) => before && localText(context, before),
-      }),
-      after: t.string({
-        nullable: true,
-        resolve: ({ difference: { after }, ...context }) => after && localText(context, after),
-      }),
-    }),
-  });
+type ShownDifference = ReturnType<typeof shownDifferences>[number];
 
-interface TextContext {
-  readonly deal: StoredDeal;
-  readonly language: Language;
-}
+export const DifferenceRef = builder.objectRef<ShownDifference>('Difference').implement({
+  description: 'A difference between two revisions, in the words and formats of the buyer.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    before: t.exposeString('before', { nullable: true }),
+    after: t.exposeString('after', { nullable: true }),
+  }),
+});
 
-function localText({ deal: { offer }, language }: TextContext, figure: Figure): string {
+export function shownDifferences(
+  { offer }: StoredDeal,
+  language: Language,
+  differences: readonly Difference[],
+) {
   const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
-  return figureText(figure, format, WORDS[language].differences.months);
+  const { months } = WORDS[language].differences;
+  const text = (figure: Figure | null) => figure && figureText(figure, format, months);
+  return differences.map(({ id, label, before, after }) => ({
+    id,
+    label,
+    before: text(before),
+    after: text(after),
+  }));
 }
 
 export const LANGUAGE = 'The language of the words: en, es or de. English if missing or unknown.';
@@ -152,9 +152,7 @@ const ConfirmRefusedRef = builder.objectRef<Refused>('ConfirmRefused').implement
       description:
         'For DEAL_REVISED: the differences between the revision in the request and the current one.',
       resolve: ({ reason, deal, language, differences }) =>
-        reason === 'DEAL_REVISED'
-          ? differences.map((difference) => ({ deal, language, difference }))
-          : null,
+        reason === 'DEAL_REVISED' ? shownDifferences(deal, language, differences) : null,
     }),
     deal: t.expose('deal', { type: DealRef, nullable: true }),
     confirmation: t.expose('confirmation', {

@@ -4,7 +4,7 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import { markOpened } from '../store/deals/openings.ts';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';
 import { builder, type Context, consumeLimitOrThrow, runWrite } from './builder.ts';
-import { ConfirmationRef, DifferenceRef, LANGUAGE } from './confirmation.ts';
+import { ConfirmationRef, DifferenceRef, LANGUAGE, shownDifferences } from './confirmation.ts';
 import { DealRef } from './deal.ts';
 import { choiceOf, dealNotFound } from './selection.ts';
 
@@ -15,8 +15,7 @@ const SinceLastSeenRef = builder.objectRef<SinceLastSeen>('SinceLastSeen').imple
     }),
     differences: t.field({
       type: [DifferenceRef],
-      resolve: ({ deal, language, differences }) =>
-        differences.map((difference) => ({ deal, language, difference })),
+      resolve: ({ deal, language, differences }) => shownDifferences(deal, language, differences),
     }),
     confirmation: t.expose('confirmation', {
       type: ConfirmationRef,

@@ -1,18 +1,10 @@
 // A deal at the desk: the buyer's page, the choices, the history, and the permitted actions.
-import {
-  type Choice,
-  dealStatus,
-  defaultChoice,
-  differences,
-  findOption,
-  type Offer,
-} from '@forecourt/domain';
+import { dealStatus, defaultChoice, findOption } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { restockingFeeCents } from '@forecourt/domain/law';
 import { needsSpanishGuide } from '@forecourt/domain/law-statements';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
-import { WORDS } from '@forecourt/domain/words';
 import { duplicateFile, exportedFile } from '../../actions/offers.ts';
 import { salespersonOf } from '../../actions/start-draft.ts';
 import { ACTIVITIES, ENDING_MS } from '../../store/database/deal-stages.ts';
@@ -28,7 +20,7 @@ import { photosOf, type StoredPhoto } from '../../store/photos/photos.ts';
 import { deskBuilder, POINTS } from './builder.ts';
 import {
   DifferenceRef,
-  type OfferDifference,
+  differencesOf,
   PaymentFiguresRef,
   PriceFiguresRef,
   paymentsOf,
@@ -225,11 +217,6 @@ const RevisionRef = deskBuilder.objectRef<Revision>('DealRevision').implement({
     }),
   }),
 });
-
-export function differencesOf(before: Offer, after: Offer, choice: Choice): OfferDifference[] {
-  const found = differences(before, after, choice, WORDS.en.differences.differenceWords);
-  return found.map((difference) => ({ offer: after, difference }));
-}
 
 const AttentionRef = deskBuilder.enumType('Attention', {
   description:

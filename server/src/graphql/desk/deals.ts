@@ -7,9 +7,10 @@ import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, badInput, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
-import { DealStatusRef, DeskDealRef, differencesOf } from './deal.ts';
+import { DealStatusRef, DeskDealRef } from './deal.ts';
 import {
   DifferenceRef,
+  differencesOf,
   PaymentFiguresRef,
   PriceFiguresRef,
   paymentsOf,

@@ -2,8 +2,8 @@
 import {
   type BuildUpLine,
   type Choice,
-  type Difference,
   defaultChoice,
+  differences,
   type Figure,
   type Offer,
   type OptionFigures,
@@ -94,37 +94,41 @@ export function paymentsOf(offer: Offer, choice: Choice = defaultChoice(offer)) 
   return optionFigures(offer, choice);
 }
 
-export interface OfferDifference {
-  readonly offer: Offer;
-  readonly difference: Difference;
-}
+type ShownDifference = ReturnType<typeof differencesOf>[number];
 
-export const DifferenceRef = deskBuilder.objectRef<OfferDifference>('Difference').implement({
+export const DifferenceRef = deskBuilder.objectRef<ShownDifference>('Difference').implement({
   description: 'A difference between two revisions, in the words and formats of the buyer.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ difference }) => difference.id }),
-    label: t.string({ resolve: ({ difference }) => difference.label }),
-    before: t.string({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    before: t.exposeString('before', {
       nullable: true,
       description: 'The earlier value, or null if it was added.',
-      resolve: ({ offer, difference: { before } }) => before && localText(offer, before),
     }),
-    after: t.string({
+    after: t.exposeString('after', {
       nullable: true,
       description: 'The later value, or null if it was removed.',
-      resolve: ({ offer, difference: { after } }) => after && localText(offer, after),
     }),
-    changeCents: t.field({
+    changeCents: t.expose('changeCents', {
       type: 'Cents',
       nullable: true,
       description: 'The difference of an amount.',
-      resolve: ({ difference: { before, after } }) =>
-        before?.kind === 'MONEY' && after?.kind === 'MONEY' ? after.cents - before.cents : null,
     }),
   }),
 });
 
-function localText({ locale, currency, timeZone }: Offer, figure: Figure): string {
-  const { months } = WORDS.en.differences;
-  return figureText(figure, dealFormat(locale, currency, timeZone), months);
+export function differencesOf(earlier: Offer, later: Offer, choice: Choice) {
+  const { differenceWords, months } = WORDS.en.differences;
+  const format = dealFormat(later.locale, later.currency, later.timeZone);
+  const text = (figure: Figure | null) => figure && figureText(figure, format, months);
+  return differences(earlier, later, choice, differenceWords).map(
+    ({ id, label, before, after }) => ({
+      id,
+      label,
+      before: text(before),
+      after: text(after),
+      changeCents:
+        before?.kind === 'MONEY' && after?.kind === 'MONEY' ? after.cents - before.cents : null,
+    }),
+  );
 }
