@@ -15,7 +15,7 @@ import { droppedNames, factsOf } from '../../store/deals/read-deals.ts';
 import { confirmationsOf } from '../../store/deals/receipts.ts';
 import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
 import { type Sending, sendingsOf } from '../../store/events/sendings.ts';
-import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import type { DeskDeal, DeskFacts } from '../../store/lists/desk-facts.ts';
 import { photosOf, type StoredPhoto } from '../../store/photos/photos.ts';
 import { deskBuilder, POINTS } from './builder.ts';
 import {
@@ -143,7 +143,7 @@ function addOnLabels(
 }
 
 const ConfirmationRef = deskBuilder
-  .objectRef<StoredConfirmation & { readonly item?: DeskDeal }>('DeskConfirmation')
+  .objectRef<StoredConfirmation & Partial<Pick<DeskFacts, 'acknowledgement'>>>('DeskConfirmation')
   .implement({
     description: "The buyer's confirmation of a revision.",
     fields: (t) => ({
@@ -182,33 +182,30 @@ const ConfirmationRef = deskBuilder
         nullable: true,
         description:
           'When it was acknowledged. Null if it was not, or belongs to an earlier revision.',
-        resolve: ({ item }) => item?.facts.acknowledgement?.at ?? null,
+        resolve: ({ acknowledgement }) => acknowledgement?.at ?? null,
       }),
       acknowledgedBy: t.string({
         nullable: true,
-        resolve: ({ item }, _args, context) => {
-          const by = item?.facts.acknowledgement?.by;
-          return by === undefined ? null : nameOfActor(context, by);
-        },
+        resolve: ({ acknowledgement }, _args, context) =>
+          acknowledgement ? nameOfActor(context, acknowledgement.by) : null,
       }),
     }),
   });
 
-interface Revision {
-  readonly item: DeskDeal;
-  readonly revision: StoredRevision;
+interface Revision extends StoredRevision {
+  readonly deal: StoredDeal;
   readonly before: StoredRevision | null;
 }
 
 const RevisionRef = deskBuilder.objectRef<Revision>('DealRevision').implement({
   fields: (t) => ({
-    revision: t.int({ resolve: ({ revision }) => revision.revision }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ revision }) => revision.createdAt }),
-    expiresAt: t.field({ type: 'DateTime', resolve: ({ revision }) => revision.offer.expiresAt }),
+    revision: t.exposeInt('revision'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.field({ type: 'DateTime', resolve: ({ offer }) => offer.expiresAt }),
     differences: t.field({
       type: [DifferenceRef],
       description: 'Differences from the previous revision, as the buyer sees them.',
-      resolve: ({ item: { deal }, revision: { offer }, before }, _args, context) => {
+      resolve: ({ deal, offer, before }, _args, context) => {
         if (!before) return [];
         context.spend(POINTS.figures);
         const choice = deal.selection?.choice ?? defaultChoice(before.offer);
@@ -238,28 +235,28 @@ const SendingRef = deskBuilder.objectRef<Sending>('DealSending').implement({
   }),
 });
 
-interface DealMail {
-  readonly sends: boolean;
-  readonly address: string | null;
-  readonly last: Sending | null;
-  /** The published deal, as input of `buyerMailOf`. */
-  readonly published: Parameters<typeof buyerMailOf>[1];
-}
-
-const DealMailRef = deskBuilder.objectRef<DealMail>('DealMail').implement({
+const DealMailRef = deskBuilder.objectRef<DeskDeal>('DealMail').implement({
   fields: (t) => ({
-    sends: t.exposeBoolean('sends', {
+    sends: t.boolean({
       description: 'Whether FORECOURT_SMTP is set. Otherwise `sendDeal` is refused.',
+      resolve: (_item, _args, { sendsMail }) => sendsMail,
     }),
-    address: t.exposeString('address', {
+    address: t.string({
       nullable: true,
       description: "The buyer's address in the deal.",
+      resolve: ({ deal }) => deal.offer.buyer.email ?? null,
     }),
-    last: t.expose('last', { type: SendingRef, nullable: true }),
+    last: t.field({
+      type: SendingRef,
+      nullable: true,
+      resolve: async ({ deal }, _args, { database }) =>
+        (await sendingsOf(database, deal.id, 1))[0] ?? null,
+    }),
     onPublishing: t.field({
       type: BuyerMailRef,
       description: 'The email that the next revision would send.',
-      resolve: ({ published }, _args, context) => buyerMailOf(context, published),
+      resolve: ({ deal, facts: { dealershipId } }, _args, context) =>
+        buyerMailOf(context, { dealershipId, file: deal.offer }),
     }),
   }),
 });
@@ -394,16 +391,17 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: ConfirmationRef,
       nullable: true,
       description: 'The confirmation of the current revision.',
-      resolve: (item) => item.deal.confirmation && { ...item.deal.confirmation, item },
+      resolve: ({ deal: { confirmation }, facts: { acknowledgement } }) =>
+        confirmation && { ...confirmation, acknowledgement },
     }),
     confirmations: t.field({
       type: [ConfirmationRef],
       description: 'The confirmations of all revisions, newest first.',
-      resolve: async (item, _args, context) => {
-        context.spend(POINTS.lookup);
-        const confirmations = await confirmationsOf(context.database.db, item.deal.id);
+      resolve: async ({ deal, facts: { acknowledgement } }, _args, { spend, database }) => {
+        spend(POINTS.lookup);
+        const confirmations = await confirmationsOf(database.db, deal.id);
         return confirmations.map((each) =>
-          each.revision === item.deal.revision ? { ...each, item } : each,
+          each.revision === deal.revision ? { ...each, acknowledgement } : each,
         );
       },
     }),
@@ -417,11 +415,11 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     revisions: t.field({
       type: [RevisionRef],
       description: 'The last 20 revisions, newest first.',
-      resolve: async (item, _args, context): Promise<Revision[]> => {
+      resolve: async ({ deal }, _args, context) => {
         context.spend(POINTS.lookup);
-        const revisions = await listRevisions(context.database.db, item.deal.id);
+        const revisions = await listRevisions(context.database.db, deal.id);
         return revisions
-          .map((revision, index) => ({ item, revision, before: revisions[index + 1] ?? null }))
+          .map((revision, index) => ({ ...revision, deal, before: revisions[index + 1] ?? null }))
           .slice(0, REVISIONS_SHOWN);
       },
     }),
@@ -451,16 +449,9 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     mail: t.field({
       type: DealMailRef,
       description: 'Email of the deal: whether it can be sent, and what was sent.',
-      resolve: async ({ deal, facts }, _args, context) => {
-        context.spend(POINTS.lookup);
-        const [last = null] = await sendingsOf(context.database, deal.id, 1);
-        const published = { dealershipId: facts.dealershipId, file: deal.offer };
-        return {
-          sends: context.sendsMail,
-          address: deal.offer.buyer.email ?? null,
-          last,
-          published,
-        };
+      resolve: (item, _args, { spend }) => {
+        spend(POINTS.lookup);
+        return item;
       },
     }),
     messageText: t.string({
@@ -502,17 +493,15 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
 
 const REVISIONS_SHOWN = 20;
 
-type Attention = 'MESSAGE' | 'CONFIRMATION' | 'ENDING' | 'DEPOSIT';
-
-function attentionOf({ deal, facts }: DeskDeal, now: Date): Attention[] {
+function attentionOf({ deal, facts }: DeskDeal, now: Date) {
   const status = dealStatus(factsOf(deal), now.getTime());
-  const reasons: Attention[] = [
-    ...(deal.talk.unansweredAt === null ? [] : (['MESSAGE'] as const)),
-    ...(facts.depositWaits ? (['DEPOSIT'] as const) : []),
-  ];
-  if (status === 'CONFIRMED') return facts.acknowledgement ? reasons : [...reasons, 'CONFIRMATION'];
   const leftMs = Date.parse(deal.expiresAt) - now.getTime();
-  return status === 'OPEN' && leftMs < ENDING_MS ? [...reasons, 'ENDING'] : reasons;
+  const reasons: (typeof AttentionRef.$inferType)[] = [];
+  if (deal.talk.unansweredAt !== null) reasons.push('MESSAGE');
+  if (facts.depositWaits) reasons.push('DEPOSIT');
+  if (status === 'CONFIRMED' && !facts.acknowledgement) reasons.push('CONFIRMATION');
+  if (status === 'OPEN' && leftMs < ENDING_MS) reasons.push('ENDING');
+  return reasons;
 }
 
 function messageText({ offer }: StoredDeal): string {
