@@ -27,16 +27,15 @@ import {
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
-interface Deposit {
+type ShownTerms = Pick<DepositTerms, 'amountCents' | 'refund' | 'holdHours' | 'terms'>;
+
+interface Deposit extends ShownTerms {
   readonly situation: DepositSituation;
   /** The payment to show to the buyer, or null before the first one. */
   readonly payment: DepositPayment | null;
-  readonly terms: ShownTerms;
   /** The terms of the current offer, or null if it has no deposit. */
   readonly offered: ShownTerms | null;
 }
-
-type ShownTerms = Pick<DepositTerms, 'amountCents' | 'refund' | 'holdHours' | 'terms'>;
 
 /** [DEP11] Shows a payment under the terms at its time. Without a payment, shows the terms of the offer. */
 async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Deposit | null> {
@@ -48,11 +47,10 @@ async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Depos
   const payment = shownPayment(entries);
   const current = agreedPayment(entries);
   if (!current || (offered && isCurrent(situation, current))) {
-    return offered && { situation, payment, terms: offered, offered };
+    return offered && { ...offered, situation, payment, offered };
   }
   const { refund = 'ANYTIME', holdHours = 72 } = current.agreed ?? offered ?? {};
-  const terms = { amountCents: current.amountCents, refund, holdHours };
-  return { situation, payment, terms, offered };
+  return { amountCents: current.amountCents, refund, holdHours, situation, payment, offered };
 }
 
 const RefundRef = builder.enumType('DepositRefund', {
@@ -66,32 +64,25 @@ const OfferedRef = builder.objectRef<ShownTerms>('OfferedDeposit').implement({
     amountCents: t.expose('amountCents', { type: 'Cents' }),
     refund: t.expose('refund', { type: RefundRef }),
     holdHours: t.exposeInt('holdHours'),
-    terms: t.string({ nullable: true, resolve: ({ terms }) => terms ?? null }),
+    terms: t.exposeString('terms', { nullable: true }),
   }),
 });
 
 const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
   description: 'Money that holds the car. It is never required to confirm.',
   fields: (t) => ({
-    amountCents: t.field({
+    amountCents: t.expose('amountCents', {
       type: 'Cents',
       description: 'The amount that was paid or is being paid. Otherwise the amount of the offer.',
-      resolve: ({ terms }) => terms.amountCents,
     }),
     balanceCents: t.field({
       type: 'Cents',
       description: 'The part of the payment that the dealership has now.',
       resolve: ({ payment }) => payment?.balanceCents ?? 0,
     }),
-    refund: t.field({
-      type: RefundRef,
-      resolve: ({ terms }) => terms.refund,
-    }),
-    holdHours: t.int({
-      description: 'How long a payment holds the car.',
-      resolve: ({ terms }) => terms.holdHours,
-    }),
-    terms: t.string({ nullable: true, resolve: ({ terms }) => terms.terms ?? null }),
+    refund: t.expose('refund', { type: RefundRef }),
+    holdHours: t.exposeInt('holdHours', { description: 'How long a payment holds the car.' }),
+    terms: t.exposeString('terms', { nullable: true }),
     offered: t.expose('offered', {
       type: OfferedRef,
       nullable: true,

@@ -45,9 +45,7 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
     seq: t.exposeInt('seq'),
     payment: t.exposeInt('payment'),
     kind: t.expose('kind', {
-      type: deskBuilder.enumType('DepositEntryKind', {
-        values: DEPOSIT_ENTRY_KINDS,
-      }),
+      type: deskBuilder.enumType('DepositEntryKind', { values: DEPOSIT_ENTRY_KINDS }),
     }),
     at: t.expose('at', { type: 'DateTime' }),
     amountCents: t.expose('amountCents', { type: 'Cents' }),
@@ -70,8 +68,7 @@ const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
   }),
 });
 
-interface DeskPayment {
-  readonly payment: DepositPayment;
+interface DeskPayment extends DepositPayment {
   /** The payment that holds the car, or null. */
   readonly holding: number | null;
 }
@@ -79,33 +76,31 @@ interface DeskPayment {
 const PaymentRef = deskBuilder.objectRef<DeskPayment>('DepositPayment').implement({
   description: 'One payment of a deposit, with the actions that staff can take.',
   fields: (t) => ({
-    payment: t.int({ resolve: ({ payment }) => payment.payment }),
-    state: t.field({
+    payment: t.exposeInt('payment'),
+    state: t.expose('state', {
       type: deskBuilder.enumType('DepositPaymentState', { values: PAYMENT_STATES }),
-      resolve: ({ payment }) => payment.state,
     }),
-    method: t.field({ type: MethodRef, resolve: ({ payment }) => payment.method }),
-    amountCents: t.field({ type: 'Cents', resolve: ({ payment }) => payment.amountCents }),
-    balanceCents: t.field({
+    method: t.expose('method', { type: MethodRef }),
+    amountCents: t.expose('amountCents', { type: 'Cents' }),
+    balanceCents: t.expose('balanceCents', {
       type: 'Cents',
       description: 'The part of it that the dealership has now.',
-      resolve: ({ payment }) => payment.balanceCents,
     }),
     refund: t.string({
       nullable: true,
       description: 'The refund terms that the buyer read when they paid.',
-      resolve: ({ payment }) => payment.agreed?.refund ?? null,
+      resolve: ({ agreed }) => agreed?.refund ?? null,
     }),
     needsDecision: t.boolean({
       description:
         'Whether staff must decide about it: it holds no car, and no refund was requested.',
-      resolve: ({ payment, holding }) => needsDecision(payment, holding),
+      resolve: (payment) => needsDecision(payment, payment.holding),
     }),
     actions: t.field({
       type: [deskBuilder.enumType('DepositAction', { values: DEPOSIT_ACTIONS })],
       description:
         'REFUND returns the money by the way it was paid. RECORD_REFUND records that you handed it back.',
-      resolve: ({ payment, holding }) => actionsOn(payment, holding),
+      resolve: (payment) => actionsOn(payment, payment.holding),
     }),
   }),
 });
@@ -127,9 +122,7 @@ const DepositRef = deskBuilder.objectRef<DepositSituation>('DeskDeposit').implem
     refund: t.string({ resolve: ({ deal }) => depositOf(deal.offer)?.refund ?? 'ANYTIME' }),
     holdHours: t.int({ resolve: ({ deal }) => depositOf(deal.offer)?.holdHours ?? 0 }),
     state: t.field({
-      type: deskBuilder.enumType('DepositState', {
-        values: DEPOSIT_STATES,
-      }),
+      type: deskBuilder.enumType('DepositState', { values: DEPOSIT_STATES }),
       resolve: ({ entries }) => depositState(entries),
     }),
     balanceCents: t.field({
@@ -150,7 +143,7 @@ const DepositRef = deskBuilder.objectRef<DepositSituation>('DeskDeposit').implem
     payments: t.field({
       type: [PaymentRef],
       resolve: ({ entries, ownHold }) =>
-        paymentsOf(entries).map((payment) => ({ payment, holding: ownHold?.payment ?? null })),
+        paymentsOf(entries).map((payment) => ({ ...payment, holding: ownHold?.payment ?? null })),
     }),
     entries: t.expose('entries', { type: [EntryRef] }),
   }),
@@ -209,18 +202,17 @@ deskBuilder.mutationFields((t) => ({
     description: 'Records a deposit that was paid at the dealership. It holds the car.',
     args: {
       id: t.arg.id({ required: true, description: 'The id of the deal.' }),
-      method: t.arg({
-        type: DeskMethodRef,
-        required: true,
-      }),
+      method: t.arg({ type: DeskMethodRef, required: true }),
       reference: t.arg.string({ description: REFERENCE }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
-    resolve: async (_root, { id, method, reference, idempotencyKey }, context) =>
+    resolve: async (_root, args, { database, actor, now }) =>
       answered(
-        await recordDeposit(context.database, context.actor, {
-          ...{ id, method, reference: reference ?? '' },
-          ...{ idempotencyKey: checkedKey(idempotencyKey), now: context.now() },
+        await recordDeposit(database, actor, {
+          ...args,
+          reference: args.reference ?? '',
+          idempotencyKey: checkedKey(args.idempotencyKey),
+          now: now(),
         }),
       ),
   }),
@@ -239,12 +231,15 @@ deskBuilder.mutationFields((t) => ({
       }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
-    resolve: async (_root, { id, reason, reference, payment, method, idempotencyKey }, context) =>
+    resolve: async (_root, args, { database, actor, now }) =>
       answered(
-        await refundDeposit(context.database, context.actor, {
-          ...{ id, reason, reference: reference ?? '' },
-          ...{ payment: payment ?? null, method: method ?? null },
-          ...{ idempotencyKey: checkedKey(idempotencyKey), now: context.now() },
+        await refundDeposit(database, actor, {
+          ...args,
+          reference: args.reference ?? '',
+          payment: args.payment ?? null,
+          method: args.method ?? null,
+          idempotencyKey: checkedKey(args.idempotencyKey),
+          now: now(),
         }),
       ),
   }),
@@ -257,11 +252,13 @@ deskBuilder.mutationFields((t) => ({
       payment: t.arg.int({ description: PAYMENT }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
-    resolve: async (_root, { id, reason, payment, idempotencyKey }, { database, actor, now }) =>
+    resolve: async (_root, args, { database, actor, now }) =>
       answered(
         await keepDeposit(database, actor, {
-          ...{ id, reason, payment: payment ?? null },
-          ...{ idempotencyKey: checkedKey(idempotencyKey), now: now() },
+          ...args,
+          payment: args.payment ?? null,
+          idempotencyKey: checkedKey(args.idempotencyKey),
+          now: now(),
         }),
       ),
   }),
@@ -273,11 +270,13 @@ deskBuilder.mutationFields((t) => ({
       payment: t.arg.int({ description: PAYMENT }),
       idempotencyKey: t.arg.string({ required: true, description: KEY }),
     },
-    resolve: async (_root, { id, payment, idempotencyKey }, { database, actor, now }) =>
+    resolve: async (_root, args, { database, actor, now }) =>
       answered(
         await applyDeposit(database, actor, {
-          ...{ id, payment: payment ?? null },
-          ...{ idempotencyKey: checkedKey(idempotencyKey), now: now() },
+          ...args,
+          payment: args.payment ?? null,
+          idempotencyKey: checkedKey(args.idempotencyKey),
+          now: now(),
         }),
       ),
   }),
