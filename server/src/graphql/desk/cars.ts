@@ -18,6 +18,7 @@ import {
   type CarPage,
   dealsByVin,
   findCar,
+  type Inventory,
   inventoryOf,
   listCars,
   makesIn,
@@ -38,10 +39,10 @@ import { answered, asData, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 interface ListedCar extends StoredCar {
-  /** Deals about the cars of the page, by VIN, from one query. */
-  readonly takenBy: ReadonlyMap<string, string>;
-  /** Ids of deals by VIN, newest first. */
-  readonly dealIds: ReadonlyMap<string, readonly string[]>;
+  /** The id of the open or confirmed deal that has the car, or null. */
+  readonly takenBy: string | null;
+  /** Ids of the deals about the car, newest first. */
+  readonly dealIds: readonly string[];
   readonly photos: readonly CarPhoto[];
 }
 
@@ -93,9 +94,8 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
     deals: t.field({
       type: [DeskDealRef],
       description: `The newest ${MOST_DEALS} deals about the car that the caller may see, in any state.`,
-      resolve: async ({ car, dealIds }, _args, context) => {
-        const { database, actor, spend } = context;
-        const ids = (dealIds.get(car.vin.toUpperCase()) ?? []).slice(0, MOST_DEALS);
+      resolve: async ({ dealIds }, _args, { database, actor, spend }) => {
+        const ids = dealIds.slice(0, MOST_DEALS);
         if (ids.length > 0) spend(POINTS.lookup);
         const visible = await Promise.all(ids.map((id) => visibleDeal(database, actor, id)));
         return visible.flatMap((each) => (each.ok ? [each.value] : []));
@@ -107,33 +107,26 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
     }),
     taken: t.boolean({
       description: 'Whether an open or confirmed deal has this car.',
-      resolve: ({ car, takenBy }) => takenBy.has(car.vin.toUpperCase()),
+      resolve: ({ takenBy }) => takenBy !== null,
     }),
     deal: t.field({
       type: DeskDealRef,
       nullable: true,
       description: 'That deal. Null if there is none or you may not see it.',
-      resolve: async ({ car, takenBy }, _args, { database, actor }) => {
-        const id = takenBy.get(car.vin.toUpperCase());
-        const visible = id === undefined ? null : await visibleDeal(database, actor, id);
+      resolve: async ({ takenBy }, _args, { database, actor }) => {
+        const visible = takenBy === null ? null : await visibleDeal(database, actor, takenBy);
         return visible?.ok ? visible.value : null;
       },
     }),
   }),
 });
 
-interface ListedPage {
-  readonly items: readonly ListedCar[];
-  readonly next: string | null;
-  readonly total: number;
-}
+type ListedPage = Omit<CarPage, 'items'> & { readonly items: readonly ListedCar[] };
 
 const CarPageRef = deskBuilder.objectRef<ListedPage>('CarPage').implement({
   fields: (t) => ({
     items: t.expose('items', { type: [CarRef] }),
-    total: t.exposeInt('total', {
-      description: 'Number of matching cars on all pages.',
-    }),
+    total: t.exposeInt('total', { description: 'Number of matching cars on all pages.' }),
     next: t.exposeString('next', {
       nullable: true,
       description: 'The cursor for `after`, or null on the last page.',
@@ -164,32 +157,24 @@ const CarColumnInput = deskBuilder.inputType('CarColumnInput', {
   }),
 });
 
-const InventoryRef = deskBuilder
-  .objectRef<{
-    readonly listId: string;
-    readonly importedAt: string;
-    readonly importedBy: string;
-    readonly version: number;
-    readonly mapping: CarMapping;
-  }>('Inventory')
-  .implement({
-    fields: (t) => ({
-      version: t.exposeInt('version'),
-      importedAt: t.expose('importedAt', { type: 'DateTime' }),
-      importedBy: t.string({
-        resolve: ({ importedBy }, _args, context) => nameOfActor(context, importedBy),
-      }),
-      columns: t.field({
-        type: [ColumnRef],
-        description: 'The columns of the last import, which the next one uses by default.',
-        resolve: ({ mapping }) => columnsOf(mapping),
-      }),
-      makes: t.stringList({
-        description: 'The makes of the cars, without duplicates.',
-        resolve: ({ listId }, _args, { database }) => makesIn(database.db, listId),
-      }),
+const InventoryRef = deskBuilder.objectRef<Inventory>('Inventory').implement({
+  fields: (t) => ({
+    version: t.exposeInt('version'),
+    importedAt: t.expose('importedAt', { type: 'DateTime' }),
+    importedBy: t.string({
+      resolve: ({ importedBy }, _args, context) => nameOfActor(context, importedBy),
     }),
-  });
+    columns: t.field({
+      type: [ColumnRef],
+      description: 'The columns of the last import, which the next one uses by default.',
+      resolve: ({ mapping }) => columnsOf(mapping),
+    }),
+    makes: t.stringList({
+      description: 'The makes of the cars, without duplicates.',
+      resolve: ({ listId }, _args, { database }) => makesIn(database.db, listId),
+    }),
+  }),
+});
 
 const BadRowRef = deskBuilder.objectRef<BadRow>('BadRow').implement({
   fields: (t) => ({
@@ -241,60 +226,56 @@ const SHOWN = 50;
 
 const PlanRef = deskBuilder.objectRef<CarImportPlan>('CarImport').implement({
   description: 'The changes that an import made or would make.',
-  fields: (t) => ({
-    headings: t.stringList({ resolve: ({ read }) => [...read.columns] }),
-    columns: t.field({
-      type: [ColumnRef],
-      description:
-        'The column of each field: from the arguments, else from the last import, else from the headings.',
-      resolve: ({ read }) => columnsOf(read.mapping),
-    }),
-    missing: t.field({
-      type: [CarFieldRef],
-      description: 'Required fields without a column.',
-      resolve: ({ read }) => read.missing,
-    }),
-    rows: t.int({ resolve: ({ read }) => read.rows }),
-    badRows: t.int({
-      description: 'Number of rows with a problem. They are not imported.',
-      resolve: ({ read }) => read.badLines.length,
-    }),
-    bad: t.field({ type: [BadRowRef], resolve: ({ read }) => read.bad }),
-    unpriced: t.int({
-      description: 'Number of used cars without a price.',
-      resolve: ({ read }) => read.unpriced.length,
-    }),
-    unpricedCars: t.field({
-      type: [NamedCarRef],
-      description: `At most the first ${SHOWN}.`,
-      resolve: ({ read }) => read.unpriced.slice(0, SHOWN),
-    }),
-    added: t.int({ resolve: ({ changes }) => changes.added.length }),
-    changed: t.int({ resolve: ({ changes }) => changes.changed.length }),
-    unchanged: t.int({ resolve: ({ changes }) => changes.unchanged }),
-    absent: t.int({
-      description: 'Number of cars that are in the inventory but not in the file.',
-      resolve: ({ changes }) => changes.missing.length,
-    }),
-    addedCars: t.field({
-      type: [NamedCarRef],
-      description: `At most the first ${SHOWN}.`,
-      resolve: ({ changes }) => changes.added.slice(0, SHOWN),
-    }),
-    changedCars: t.field({
-      type: [ChangedCarRef],
-      description: `At most the first ${SHOWN}.`,
-      resolve: ({ changes }) => changes.changed.slice(0, SHOWN),
-    }),
-    absentCars: t.field({
-      type: [NamedCarRef],
-      description: `At most the first ${SHOWN}.`,
-      resolve: ({ changes }) => changes.missing.slice(0, SHOWN),
-    }),
-    version: t.exposeInt('version', {
-      description: 'The version of the inventory that was compared.',
-    }),
-  }),
+  fields: (t) => {
+    const firstCars = (carsOf: (plan: CarImportPlan) => readonly Car[]) =>
+      t.field({
+        type: [NamedCarRef],
+        description: `At most the first ${SHOWN}.`,
+        resolve: (plan) => carsOf(plan).slice(0, SHOWN),
+      });
+    return {
+      headings: t.stringList({ resolve: ({ read }) => [...read.columns] }),
+      columns: t.field({
+        type: [ColumnRef],
+        description:
+          'The column of each field: from the arguments, else from the last import, else from the headings.',
+        resolve: ({ read }) => columnsOf(read.mapping),
+      }),
+      missing: t.field({
+        type: [CarFieldRef],
+        description: 'Required fields without a column.',
+        resolve: ({ read }) => read.missing,
+      }),
+      rows: t.int({ resolve: ({ read }) => read.rows }),
+      badRows: t.int({
+        description: 'Number of rows with a problem. They are not imported.',
+        resolve: ({ read }) => read.badLines.length,
+      }),
+      bad: t.field({ type: [BadRowRef], resolve: ({ read }) => read.bad }),
+      unpriced: t.int({
+        description: 'Number of used cars without a price.',
+        resolve: ({ read }) => read.unpriced.length,
+      }),
+      unpricedCars: firstCars(({ read }) => read.unpriced),
+      added: t.int({ resolve: ({ changes }) => changes.added.length }),
+      changed: t.int({ resolve: ({ changes }) => changes.changed.length }),
+      unchanged: t.int({ resolve: ({ changes }) => changes.unchanged }),
+      absent: t.int({
+        description: 'Number of cars that are in the inventory but not in the file.',
+        resolve: ({ changes }) => changes.missing.length,
+      }),
+      addedCars: firstCars(({ changes }) => changes.added),
+      changedCars: t.field({
+        type: [ChangedCarRef],
+        description: `At most the first ${SHOWN}.`,
+        resolve: ({ changes }) => changes.changed.slice(0, SHOWN),
+      }),
+      absentCars: firstCars(({ changes }) => changes.missing),
+      version: t.exposeInt('version', {
+        description: 'The version of the inventory that was compared.',
+      }),
+    };
+  },
 });
 
 const CarImportResult = orRefused('CarImportResult', PlanRef);
@@ -307,7 +288,7 @@ function columnsOf(mapping: CarMapping) {
 }
 
 function mappingOf(
-  columns: readonly { readonly field: CarField; readonly column: string }[] | null | undefined,
+  columns: (typeof CarColumnInput.$inferInput)[] | null | undefined,
 ): CarMapping | undefined {
   if (!columns) return undefined;
   return Object.fromEntries(columns.map(({ field, column }) => [field, column]));
@@ -323,8 +304,24 @@ async function withDeals(
   const dealIds = await dealsByVin(db, dealershipId, vins);
   const ids = cars.map(({ id }) => id);
   const photos = Map.groupBy(await photosOfCars(db, dealershipId, ids), ({ car_id }) => car_id);
-  return cars.map((car) => ({ ...car, takenBy, dealIds, photos: photos.get(car.id) ?? [] }));
+  return cars.map((stored) => {
+    const vin = stored.car.vin.toUpperCase();
+    return {
+      ...stored,
+      takenBy: takenBy.get(vin) ?? null,
+      dealIds: dealIds.get(vin) ?? [],
+      photos: photos.get(stored.id) ?? [],
+    };
+  });
 }
+
+const csvArgs = deskBuilder.args((t) => ({
+  csv: t.string({ required: true }),
+  columns: t.field({
+    type: [CarColumnInput],
+    description: 'If missing, the columns of the last import.',
+  }),
+}));
 
 deskBuilder.queryFields((t) => ({
   cars: t.field({
@@ -341,7 +338,7 @@ deskBuilder.queryFields((t) => ({
       const { dealershipId, database } = context;
       allow(context, 'SEE_CARS');
       spendPage(context, first);
-      const page: CarPage | null = await listCars(database.db, {
+      const page = await listCars(database.db, {
         dealershipId,
         search: search ?? '',
         condition: condition ?? null,
@@ -379,13 +376,7 @@ deskBuilder.queryFields((t) => ({
     type: CarImportResult,
     description:
       'Previews the import of a CSV file: the changes, and every row with a problem. Stores nothing.',
-    args: {
-      csv: t.arg.string({ required: true }),
-      columns: t.arg({
-        type: [CarColumnInput],
-        description: 'If missing, the columns of the last import.',
-      }),
-    },
+    args: csvArgs,
     resolve: async (_root, { csv, columns }, context): Promise<CarImportPlan | DeskRefusal> => {
       context.spend(POINTS.lookup);
       const { dealershipId, database, actor } = context;
@@ -422,7 +413,9 @@ deskBuilder.mutationField('saveCar', (t) =>
     resolve: async (_root, { id, texts }, context): Promise<ListedCar | DeskRefusal> => {
       const { database, actor, dealershipId } = context;
       const saved = await saveCar(database, actor, {
-        ...{ dealershipId, id: id ?? null, now: context.now() },
+        dealershipId,
+        id: id ?? null,
+        now: context.now(),
         texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])),
       });
       if (!saved.ok) return asData(saved.refusal);
@@ -438,11 +431,7 @@ deskBuilder.mutationField('importCars', (t) =>
     type: CarImportResult,
     description: 'Imports the cars of a CSV file. Rows with a problem are listed and not imported.',
     args: {
-      csv: t.arg.string({ required: true }),
-      columns: t.arg({
-        type: [CarColumnInput],
-        description: 'If missing, the columns of the last import.',
-      }),
+      ...csvArgs,
       removeAbsent: t.arg.boolean({
         required: true,
         defaultValue: false,
