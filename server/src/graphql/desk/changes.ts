@@ -111,45 +111,36 @@ export function watchDesk(
   });
   const polling = repeatEvery(POLL_MS, poll, logError);
 
-  async function begin(following: Following): Promise<() => void> {
-    const { dealershipId } = following;
-    let entry = watched.get(dealershipId);
-    if (!entry) {
-      // Read before the first event, so that a client that queries after that event misses nothing.
-      const rows = await changedLately(database, dealershipId, now());
-      entry = watched.get(dealershipId) ?? { followers: new Set(), emitted: statesOf(rows) };
-      watched.set(dealershipId, entry);
-    }
-    const { followers } = entry;
-    followers.add(following);
-    return () => {
+  function follow(follower: Follower): AsyncIterable<DeskChange> {
+    const { dealershipId } = follower;
+    return new Repeater<DeskChange>(async (push, stop) => {
+      const emit = (change: DeskChange) => void push(change);
+      const following = { ...follower, emit, end: stop };
+      let entry = watched.get(dealershipId);
+      if (!entry) {
+        // Read before the first event, so that a client that queries after that event misses nothing.
+        const rows = await changedLately(database, dealershipId, now());
+        entry = watched.get(dealershipId) ?? { followers: new Set(), emitted: statesOf(rows) };
+        watched.set(dealershipId, entry);
+      }
+      const { followers } = entry;
+      followers.add(following);
+      emit({ kind: 'CONNECTED', id: null, version: 0 });
+      await stop;
       followers.delete(following);
       if (followers.size === 0) watched.delete(dealershipId);
-    };
+    });
   }
 
   return {
     drafts,
-    follow: (follower) => streamOf(follower, begin),
+    follow,
     close: () => {
       void polling.stop();
       for (const { followers } of watched.values()) for (const { end } of followers) end();
       watched.clear();
     },
   };
-}
-
-function streamOf(
-  follower: Follower,
-  begin: (following: Following) => Promise<() => void>,
-): AsyncIterable<DeskChange> {
-  return new Repeater<DeskChange>(async (push, stop) => {
-    const emit = (change: DeskChange) => void push(change);
-    const leave = await begin({ ...follower, emit, end: stop });
-    emit({ kind: 'CONNECTED', id: null, version: 0 });
-    await stop;
-    leave();
-  });
 }
 
 async function emitTo(
