@@ -80,10 +80,13 @@ export async function timelineOf(
   return entries.toReversed().map((entry) => {
     const actorName = actorNameOf(item, entry, names);
     const inBrowserOf = browserOf(entry, names);
+    const textBy = (name: string) => sentence(item, entry, name, { deposits, names });
+    // Names the browser, not the person. A salesperson may show the page on the store's tablet, so it is unknown who
+    // tapped.
     const text =
       inBrowserOf === null
-        ? sentence(item, entry, actorName ?? 'The dealership', { deposits, names })
-        : `${browserWords(inBrowserOf)}: ${sentence(item, entry, '', { deposits, names }).trimStart()}`;
+        ? textBy(actorName ?? 'The dealership')
+        : `In a browser where ${inBrowserOf} was signed in: ${textBy('').trimStart()}`;
     return { entry, who: actorName, inBrowserOf, text };
   });
 }
@@ -92,14 +95,6 @@ export async function timelineOf(
 function browserOf({ actor, by }: AuditEntry, names: Names): string | null {
   if (actor !== 'VISITOR' || by === undefined) return null;
   return names.get(by) ?? 'someone of the dealership';
-}
-
-/**
- * Names the browser, not the person. A salesperson may show the page on the store's tablet, so it is unknown who
- * tapped.
- */
-export function browserWords(name: string): string {
-  return `In a browser where ${name} was signed in`;
 }
 
 /** Activities that only the deal page causes. */
@@ -143,9 +138,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'ACKNOWLEDGED':
       return `${actorName} acknowledged it`;
     case 'WITHDRAWN':
-      return activityDetail
-        ? `${actorName} withdrew it: ${activityDetail}`
-        : `${actorName} withdrew it`;
+      return withDetail(`${actorName} withdrew it`, activityDetail);
     case 'EXPIRED':
       return deal.selection ? 'The offer ended' : 'The offer ended without a choice';
     case 'ASKED':
@@ -153,7 +146,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'REPLIED':
       return `${actorName} replied`;
     case 'DECLINED':
-      return activityDetail ? `Declined: ${activityDetail}` : 'Declined';
+      return withDetail('Declined', activityDetail);
     case 'REOPENED':
       return 'Changed their mind: open again';
     case 'TAKEN_BACK':
@@ -183,7 +176,11 @@ async function askedText(
   const wishes = message.wishes.map((wish) => WISH_TEXTS[wish]).join(', ');
   const words = [wishes, message.text].filter(Boolean).join('. ');
   const excerpt = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words;
-  return excerpt === '' ? request : `${request}: ${excerpt}`;
+  return withDetail(request, excerpt);
+}
+
+function withDetail(text: string, detail: string): string {
+  return detail ? `${text}: ${detail}` : text;
 }
 
 const MOST_SHOWN = 120;
@@ -245,9 +242,7 @@ function sentence(
     case 'REVISED':
       return `${actorName} published ${detail}`;
     case 'WITHDRAWN':
-      return detail
-        ? `${actorName} withdrew the offer: ${detail}`
-        : `${actorName} withdrew the offer`;
+      return withDetail(`${actorName} withdrew the offer`, detail);
     case 'OPENED':
       return `${actorName} opened the link for the first time, ${detail}`;
     case 'SELECTION_SAVED': {
@@ -266,7 +261,7 @@ function sentence(
     case 'MESSAGE_SENT':
       return `${actorName} ${SENT[detail.split(' ')[0] ?? ''] ?? 'sent a message'}`;
     case 'DECLINED':
-      return detail ? `${actorName} declined: ${detail}` : `${actorName} declined`;
+      return withDetail(`${actorName} declined`, detail);
     case 'REOPENED':
       return `${actorName} changed their mind: the offer is open again`;
     case 'TAKEN_BACK':
@@ -302,9 +297,7 @@ function sentence(
     case 'MESSAGES_ERASED':
       return `${actorName} erased the messages: ${detail}`;
     case 'LEGAL_HOLD':
-      return detail
-        ? `${actorName} put the deal on legal hold: ${detail}`
-        : `${actorName} put the deal on legal hold`;
+      return withDetail(`${actorName} put the deal on legal hold`, detail);
     case 'LEGAL_HOLD_ENDED':
       return `${actorName} ended the legal hold`;
     case 'MENDED':
