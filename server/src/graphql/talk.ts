@@ -6,7 +6,7 @@ import {
   type TalkRefusalReason,
   WISHES,
 } from '@forecourt/domain/talk';
-import type { TalkRefused } from '../actions/buyer-changes.ts';
+import type { BuyerInput, TalkRefused } from '../actions/buyer-changes.ts';
 import {
   type ChangeOfMind,
   declineDeal,
@@ -14,6 +14,7 @@ import {
   takeBackConfirmation,
 } from '../actions/change-of-mind.ts';
 import { sendMessage } from '../actions/send-message.ts';
+import type { Database } from '../store/database/database.ts';
 import { namesOf } from '../store/dealerships/staff.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../store/talk/messages.ts';
@@ -126,9 +127,7 @@ const dealOrRefused = (name: string) =>
     types: [DealRef, TalkRefusedRef],
     resolveType: (value) => (isRefused(value) ? TalkRefusedRef : DealRef),
   });
-const DeclineDealResult = dealOrRefused('DeclineDealResult');
-const ReopenDealResult = dealOrRefused('ReopenDealResult');
-const TakeBackResult = dealOrRefused('TakeBackResult');
+
 const SendMessageResult = builder.unionType('SendMessageResult', {
   types: [MessageRef, TalkRefusedRef],
   resolveType: (value) => (isRefused(value) ? TalkRefusedRef : MessageRef),
@@ -199,63 +198,45 @@ builder.mutationFields((t) => ({
     },
   }),
   declineDeal: t.field({
-    type: DeclineDealResult,
+    type: dealOrRefused('DeclineDealResult'),
     description: 'Declines the offer. The buyer may change their mind until it ends.',
     args: { input: t.arg({ type: DeclineDealInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      admit(context, input);
-      return changeResult(context, async () =>
-        declineDeal(context.database, await inBrowser(context, input), context.now()),
-      );
-    },
+    resolve: (_root, { input }, context) => changeMind(context, input, declineDeal),
   }),
   reopenDeal: t.field({
-    type: ReopenDealResult,
+    type: dealOrRefused('ReopenDealResult'),
     description: 'Reopens an offer that the buyer declined.',
     args: { input: t.arg({ type: ReopenDealInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      admit(context, input);
-      return changeResult(context, async () =>
-        reopenDeal(context.database, await inBrowser(context, input), context.now()),
-      );
-    },
+    resolve: (_root, { input }, context) => changeMind(context, input, reopenDeal),
   }),
   takeBackConfirmation: t.field({
-    type: TakeBackResult,
+    type: dealOrRefused('TakeBackResult'),
     description: "Takes the buyer's confirmation back. Possible until staff have acknowledged it.",
     args: { input: t.arg({ type: TakeBackInput, required: true }) },
-    resolve: (_root, { input }, context) => {
-      admit(context, input);
-      return changeResult(context, async () =>
-        takeBackConfirmation(context.database, await inBrowser(context, input), context.now()),
-      );
-    },
+    resolve: (_root, { input }, context) => changeMind(context, input, takeBackConfirmation),
   }),
 }));
 
 /** Refuses malformed keys and requests beyond the limit. */
-function admit(
-  context: Context,
-  input: { readonly dealId: string; readonly idempotencyKey?: string | null | undefined },
-): void {
-  const { dealId, idempotencyKey } = input;
+function admit(context: Context, { dealId, idempotencyKey }: BuyerInput): void {
   if (idempotencyKey != null) assertIdempotencyKey(idempotencyKey);
   consumeLimitOrThrow(context, 'messages', dealId);
 }
 
 /** The input with the staff member who is signed in at the desk in the browser that sent it. */
-async function inBrowser<Input extends { readonly dealId: string }>(
-  context: Context,
-  input: Input,
-) {
+async function inBrowser<Input extends BuyerInput>(context: Context, input: Input) {
   return { ...input, signedIn: await context.signedInStaff(input.dealId) };
 }
 
-async function changeResult(
+async function changeMind<Input extends BuyerInput>(
   context: Context,
-  change: () => Promise<ChangeOfMind>,
+  input: Input,
+  change: (database: Database, input: Input, now: Date) => Promise<ChangeOfMind>,
 ): Promise<StoredDeal | TalkRefused> {
-  const outcome = await runWrite(context, change);
+  admit(context, input);
+  const outcome = await runWrite(context, async () =>
+    change(context.database, await inBrowser(context, input), context.now()),
+  );
   if (outcome === null) throw dealNotFound(context);
   return outcome.ok ? outcome.value : outcome.refusal;
 }
