@@ -17,13 +17,7 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
 import { type DepositSituation, depositEntriesOf, situationOf } from '../store/deposits/ledger.ts';
 import { isCurrent, payRefusal } from '../store/deposits/plans.ts';
-import {
-  assertIdempotencyKey,
-  builder,
-  type Context,
-  consumeLimitOrThrow,
-  runWrite,
-} from './builder.ts';
+import { assertIdempotencyKey, builder, consumeLimitOrThrow, runWrite } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { dealNotFound } from './selection.ts';
 
@@ -208,28 +202,26 @@ builder.mutationField('payDeposit', (t) =>
     description:
       'Opens the checkout of the deposit. While a checkout is open, every request returns it. Each key opens one checkout, so send a new key after a checkout has ended.',
     args: { input: t.arg({ type: PayDepositInput, required: true }) },
-    resolve: (_root, { input }, context) => payDeposit(input, context),
+    resolve: async (
+      _root,
+      { input: { dealId, idempotencyKey } },
+      context,
+    ): Promise<{ readonly url: string } | DepositRefused> => {
+      assertIdempotencyKey(idempotencyKey);
+      consumeLimitOrThrow(context, 'confirms', dealId);
+      const { checkout } = context;
+      const deal = await context.readDeal(dealId);
+      if (!deal) throw dealNotFound(context);
+      if (!checkout) return { reason: 'AT_DEALERSHIP' };
+      const now = context.now();
+      const outcome = await runWrite(context, async () => {
+        const signedIn = await context.signedInStaff(dealId);
+        return checkout({ dealId: deal.id, idempotencyKey, signedIn, now });
+      });
+      return outcome.ok ? { url: outcome.value } : { reason: REASONS[outcome.refusal] };
+    },
   }),
 );
-
-async function payDeposit(
-  { dealId, idempotencyKey }: { readonly dealId: string; readonly idempotencyKey: string },
-  context: Context,
-): Promise<{ readonly url: string } | DepositRefused> {
-  assertIdempotencyKey(idempotencyKey);
-  consumeLimitOrThrow(context, 'confirms', dealId);
-  const { checkout } = context;
-  const deal = await context.readDeal(dealId);
-  if (!deal) throw dealNotFound(context);
-  if (!checkout) return { reason: 'AT_DEALERSHIP' };
-  const now = context.now();
-  const outcome = await runWrite(context, async () => {
-    const signedIn = await context.signedInStaff(dealId);
-    return checkout({ dealId: deal.id, idempotencyKey, signedIn, now });
-  });
-  if (outcome.ok) return { url: outcome.value };
-  return { reason: REASONS[outcome.refusal] };
-}
 
 const REASONS: Readonly<Record<CheckoutRefusalReason, DepositRefused['reason']>> = {
   NO_DEPOSIT: 'NO_DEPOSIT',

@@ -15,9 +15,7 @@ export interface Operation {
   readonly text: string;
 }
 
-export interface KnownDocument {
-  readonly hash: string;
-  readonly text: string;
+export interface KnownDocument extends Operation {
   readonly document: DocumentNode;
   readonly name: string;
   readonly kind: OperationDefinitionNode['operation'];

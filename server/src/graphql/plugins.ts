@@ -53,18 +53,16 @@ export function usePersistedOperations(): EnginePlugin {
   };
 }
 
-interface SizeLimits {
-  /** Maximum values in the variables, at any depth. */
-  readonly values?: number;
-}
-
-/** Refuses documents and variables that are too large, before they are validated. */
-export function useSizeLimits({ values }: SizeLimits = {}): EnginePlugin {
+/**
+ * Refuses documents and variables that are too large, before they are validated. `maxValues` limits the values in the
+ * variables, at any depth.
+ */
+export function useSizeLimits(maxValues?: number): EnginePlugin {
   return {
     onParams: ({ params, context }) => {
       const { parameters, operation } = context.graphql;
       const problem =
-        (parameters && variablesProblem(parameters.variables, values)) ??
+        (parameters && variablesProblem(parameters.variables, maxValues)) ??
         (operation || typeof params.query !== 'string' ? null : limitProblem(params.query));
       if (problem) throw problem;
     },

@@ -60,7 +60,7 @@ export function serveDeskApi(
   const charge = ({ actor }: DeskRequestContext, points: number) => {
     if (limited) ofAccount.charge(accountOf({ actor }), points / POINTS_OF_REQUEST);
   };
-  const plugins = [useParameters(), useSizeLimits({ values: MAX_VALUES }), useRequestCost(charge)];
+  const plugins = [useParameters(), useSizeLimits(MAX_VALUES), useRequestCost(charge)];
   const path = deskPaths.graphql;
   const engine = createEngine<DeskRequestContext>({
     ...{ schema: deskSchema, path, development, plugins, logError, describeFailure: notStored },
