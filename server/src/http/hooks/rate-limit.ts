@@ -1,6 +1,6 @@
 // Rate limits of addresses and deals, by token buckets.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, DealLimit } from '../../graphql/builder.ts';
+import type { Context } from '../../graphql/builder.ts';
 import { readDealId } from '../../store/records/ids.ts';
 import { sendRetryLater } from '../responses/retry-later.ts';
 import type { Metrics } from './metrics.ts';
@@ -64,26 +64,17 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
   });
 }
 
-/**
- * Rates per second for one link, with bursts of ten seconds. A page saves 400 ms after the last touch, perhaps on
- * several devices at once. A confirm is sent once, and again if its response was lost. Messages may have waited for a
- * connection. A page opens one stream.
- */
-const LIMITS_PER_SECOND: Readonly<Record<DealLimit, number>> = {
-  saves: 5,
-  confirms: 1,
-  messages: 1,
-  streams: 5,
-};
-
 /** `limited` false switches the limits off. */
 export function dealLimits(limited: boolean, metrics: Metrics): Context['consumeLimit'] {
   if (!limited) return () => 0;
+  // Rates per second for one link, with bursts of ten seconds. A page saves 400 ms after the last touch, perhaps on
+  // several devices at once. A confirm is sent once, and again if its response was lost. Messages may have waited for a
+  // connection. A page opens one stream.
   const buckets = {
-    saves: createTokenBuckets(LIMITS_PER_SECOND.saves),
-    confirms: createTokenBuckets(LIMITS_PER_SECOND.confirms),
-    messages: createTokenBuckets(LIMITS_PER_SECOND.messages),
-    streams: createTokenBuckets(LIMITS_PER_SECOND.streams),
+    saves: createTokenBuckets(5),
+    confirms: createTokenBuckets(1),
+    messages: createTokenBuckets(1),
+    streams: createTokenBuckets(5),
   };
   return (kind, link) => {
     const id = readDealId(link);

@@ -5,20 +5,18 @@ export interface WorkQueueLimits {
   readonly concurrency: number;
   /** Maximum tasks that begin in one turn of the event loop. */
   readonly perTurn: number;
-  /** Maximum wait in a short burst. */
-  readonly burstWaitMs: number;
-  /** Maximum wait under lasting overload. */
-  readonly overloadWaitMs: number;
 }
 
-/** A burst is two hundred people who open their links at once, which is about two seconds of rendering. */
-const WAITS = { burstWaitMs: 2_500, overloadWaitMs: 800 };
 /** Rendering and execution, which are bound by the processor. */
-export const READING: WorkQueueLimits = { concurrency: 4, perTurn: 1, ...WAITS };
+export const READING: WorkQueueLimits = { concurrency: 4, perTurn: 1 };
 /** Writes mostly wait for the disk, and writes that wait together are committed together. */
-export const WRITING: WorkQueueLimits = { concurrency: 64, perTurn: 8, ...WAITS };
+export const WRITING: WorkQueueLimits = { concurrency: 64, perTurn: 8 };
 /** Unknown documents are parsed and validated one at a time. */
-export const FREE: WorkQueueLimits = { concurrency: 1, perTurn: 1, ...WAITS };
+export const FREE: WorkQueueLimits = { concurrency: 1, perTurn: 1 };
+/** Maximum wait in a burst: two hundred people who open their links at once, about two seconds of rendering. */
+const BURST_WAIT_MS = 2_500;
+/** Maximum wait under lasting overload. */
+const OVERLOAD_WAIT_MS = 800;
 /** Tasks that may wait in any burst, because a service that has just started is slow. */
 const BURST = 200;
 /** Tasks that may wait under any overload. */
@@ -41,7 +39,7 @@ interface Waiting {
  * request would be read or answered until the queue is empty.
  */
 export function createWorkQueue(
-  { concurrency, perTurn, burstWaitMs, overloadWaitMs }: WorkQueueLimits,
+  { concurrency, perTurn }: WorkQueueLimits,
   clockMs: () => number = () => performance.now(),
 ): WorkQueue {
   const waiting: Waiting[] = [];
@@ -80,10 +78,12 @@ export function createWorkQueue(
 
   /** Refuses the newest tasks if the queue is too long. */
   function refuseLate(): void {
-    const [always, allowedMs] = overloaded ? [ALWAYS_TAKEN, overloadWaitMs] : [BURST, burstWaitMs];
+    const [always, allowedMs] = overloaded
+      ? [ALWAYS_TAKEN, OVERLOAD_WAIT_MS]
+      : [BURST, BURST_WAIT_MS];
     if (waiting.length <= always || waiting.length * eachMs <= allowedMs) return;
     overloaded = true;
-    const capacity = Math.max(ALWAYS_TAKEN, Math.floor(overloadWaitMs / eachMs));
+    const capacity = Math.max(ALWAYS_TAKEN, Math.floor(OVERLOAD_WAIT_MS / eachMs));
     for (const late of waiting.splice(capacity)) late.refuse();
   }
 
