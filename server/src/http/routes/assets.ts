@@ -1,5 +1,5 @@
 // Routes of the apps' built files: compressed by the build, cached by browsers for a year.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { encodingFor } from '../../cache/compression.ts';
 import { IMMUTABLE } from '../responses/immutable.ts';
 import { sendNotFound } from '../responses/redirect.ts';
@@ -9,7 +9,8 @@ export function serveAssets(app: FastifyInstance, assets: ReadonlyMap<string, As
   for (const [path, asset] of assets) {
     const lifetime = asset.immutable ? IMMUTABLE : 'public, max-age=3600';
     app.get(path, { config: { unlimited: true } }, async (request, reply) => {
-      if (isFresh(request, reply, asset.etag, lifetime)) return reply.code(304).send();
+      reply.headers({ 'cache-control': lifetime, vary: 'accept-encoding', etag: asset.etag });
+      if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
       const encoding = encodingFor(request.headers['accept-encoding']);
       const compressed = encoding && asset.encoded[encoding];
       if (compressed) reply.header('content-encoding', encoding);
@@ -21,15 +22,4 @@ export function serveAssets(app: FastifyInstance, assets: ReadonlyMap<string, As
     request.penalizeMiss();
     return sendNotFound(request, reply, 'There is no such file.');
   });
-}
-
-/** Sets the caching headers. @returns whether the client has the current file */
-function isFresh(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  etag: string,
-  lifetime: string,
-): boolean {
-  reply.headers({ 'cache-control': lifetime, vary: 'accept-encoding', etag });
-  return request.headers['if-none-match'] === etag;
 }

@@ -1,7 +1,7 @@
 // The pages of links that prove a new sign-in address or undo its change. The change happens on the button, not on the
 // request for the page.
 import { deskPaths } from '@forecourt/domain/desk-paths';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
@@ -23,25 +23,16 @@ export function serveAddresses(forms: FastifyInstance, { database, now }: Contex
   forms.post<OfLink>(url, async (request, reply) => {
     const { token } = request.params;
     const link = await find(token);
-    if (link?.kind === 'CONFIRM') {
-      const change = await orUnavailable(() => confirmAddress(database, token, now()));
-      if (!change.ok) return sendRefusal(reply, change.refusal);
-      return sendPage(reply, 200, page('Your address is changed', BACK));
+    if (!link) {
+      request.penalizeMiss();
+      return sendPage(reply, 410, ENDED_PAGE);
     }
-    if (link?.kind === 'UNDO') {
-      const undone = await orUnavailable(() => undoAddress(database, token, now()));
-      if (!undone.ok) return sendRefusal(reply, undone.refusal);
-      return sendPage(reply, 200, UNDONE_PAGE);
-    }
-    request.penalizeMiss();
+    const change = link.kind === 'CONFIRM' ? confirmAddress : undoAddress;
+    const changed = await orUnavailable(async () => change(database, token, now()));
+    if (changed.ok) return sendPage(reply, 200, CHANGED_PAGES[link.kind]);
+    if (changed.refusal === 'EMAIL_TAKEN') return sendPage(reply, 409, TAKEN_PAGE);
     return sendPage(reply, 410, ENDED_PAGE);
   });
-}
-
-function sendRefusal(reply: FastifyReply, refusal: 'LINK_ENDED' | 'EMAIL_TAKEN') {
-  return refusal === 'EMAIL_TAKEN'
-    ? sendPage(reply, 409, TAKEN_PAGE)
-    : sendPage(reply, 410, ENDED_PAGE);
 }
 
 function form(label: string): string {
@@ -63,10 +54,13 @@ const LINK_PAGES = {
 } as const;
 
 const BACK = `<p><a href="${deskPaths.desk}">To the desk</a></p>`;
-const UNDONE_PAGE = page(
-  'The change is undone',
-  `<p>Every browser is signed out. Tell the owner of your dealership what happened.</p><p><a href="${deskPaths.signIn}">Sign in</a></p>`,
-);
+const CHANGED_PAGES = {
+  CONFIRM: page('Your address is changed', BACK),
+  UNDO: page(
+    'The change is undone',
+    `<p>Every browser is signed out. Tell the owner of your dealership what happened.</p><p><a href="${deskPaths.signIn}">Sign in</a></p>`,
+  ),
+} as const;
 const ENDED_PAGE = page(
   'This link does not work any more',
   `<p>A link to confirm an address works for a day, one to undo a change for a week, and each works once.</p>${BACK}`,

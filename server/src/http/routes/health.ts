@@ -1,4 +1,5 @@
 // Health checks: /healthz for the process, /readyz for its database.
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database/database.ts';
 
@@ -11,7 +12,7 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   app.get('/readyz', { config: { unlimited: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await withinTimeout(PING_TIMEOUT_MS, database.ping());
+      await Promise.race([database.ping(), timeOut()]);
       return reply.send({ status: 'ready' });
     } catch (error) {
       request.log.warn({ error }, 'the database does not answer');
@@ -20,12 +21,7 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   });
 }
 
-async function withinTimeout(timeoutMs: number, work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function timeOut(): Promise<never> {
+  await setTimeout(PING_TIMEOUT_MS, undefined, { ref: false });
+  throw new Error('timed out');
 }

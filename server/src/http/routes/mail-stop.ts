@@ -1,5 +1,4 @@
 // Unsubscribing from mail: by POST from the button of a mail program, or on a page with one button.
-import { assertNever } from '@forecourt/domain';
 import { mailPaths } from '@forecourt/domain/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
@@ -38,20 +37,12 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
 function send(request: FastifyRequest, reply: FastifyReply, answer: 'ASK' | 'STOPPED' | 'UNKNOWN') {
   const language = chosenLanguage(request) ?? browserLanguage(request);
   const texts = BUYER_TEXTS[language];
-  const paragraph = (text: string) => `<p>${text}</p>`;
-  switch (answer) {
-    case 'ASK': {
-      const form = `<form method="post"><button type="submit">${texts.stopButton}</button></form>`;
-      const content = paragraph(texts.stopMeans) + form;
-      return sendPage(reply, 200, page(texts.askTitle, content, language));
-    }
-    case 'STOPPED':
-      return sendPage(reply, 200, page(texts.stoppedTitle, paragraph(texts.stopMeans), language));
-    case 'UNKNOWN': {
-      const content = paragraph(texts.unknownMeans);
-      return sendPage(reply, 404, page(texts.unknownTitle, content, language));
-    }
-    default:
-      return assertNever(answer);
-  }
+  const form = `<form method="post"><button type="submit">${texts.stopButton}</button></form>`;
+  const pages = {
+    ASK: [200, texts.askTitle, `<p>${texts.stopMeans}</p>${form}`],
+    STOPPED: [200, texts.stoppedTitle, `<p>${texts.stopMeans}</p>`],
+    UNKNOWN: [404, texts.unknownTitle, `<p>${texts.unknownMeans}</p>`],
+  } as const;
+  const [status, title, content] = pages[answer];
+  return sendPage(reply, status, page(title, content, language));
 }

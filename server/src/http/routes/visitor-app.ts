@@ -187,11 +187,7 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** @returns the media type, or null for a file that the apps do not have */
-function assetType(path: string): string | null {
-  return TYPES[extname(path)] ?? null;
-}
-
+/** Media types of the apps' files. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -205,7 +201,7 @@ export function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const type = assetType(entry.name);
+    const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const bytes = readFileSync(file);
