@@ -1,5 +1,13 @@
 // The offer as GraphQL: dealership, vehicle, price lines, trade-ins, payment options, add-ons.
-import type { AddOn, Offer, PaymentOption, TradeIn, Vehicle } from '@forecourt/domain';
+import type {
+  AddOn,
+  FinanceOption,
+  LeaseOption,
+  Offer,
+  PaymentOption,
+  TradeIn,
+  Vehicle,
+} from '@forecourt/domain';
 import { BODIES, CONDITIONS } from '@forecourt/domain/drafts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { builder } from './builder.ts';
@@ -211,15 +219,9 @@ const AcquisitionFeeRef = builder
   });
 
 /** A payment option of any kind, with the fields of all kinds. */
-type AnyPaymentOption = Pick<PaymentOption, 'id' | 'kind' | 'label'> & {
-  readonly [Key in KeyOfSome<PaymentOption>]?: FieldOf<Key> | undefined;
-};
-type KeyOfSome<Option> = Option extends unknown ? keyof Option : never;
-type FieldOf<Key> = PaymentOption extends infer Option
-  ? Option extends { [K in Key & string]?: infer Value }
-    ? Value
-    : never
-  : never;
+type AnyPaymentOption = Pick<PaymentOption, 'id' | 'kind' | 'label'> &
+  Partial<Omit<CashOption, 'kind'> & Omit<FinanceOption, 'kind'> & Omit<LeaseOption, 'kind'>>;
+type CashOption = Extract<PaymentOption, { kind: 'CASH' }>;
 
 export const PaymentOptionRef = builder.objectRef<AnyPaymentOption>('PaymentOption').implement({
   description: 'A payment option. Fields that its kind does not have are null.',

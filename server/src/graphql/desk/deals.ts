@@ -4,7 +4,7 @@ import { countDraftsAs } from '../../actions/drafts.ts';
 import { countDealsAs, type DealCounts, listDealsAs } from '../../actions/list-deals.ts';
 import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../actions/offers.ts';
 import { visibleDeal } from '../../actions/permitted-deal.ts';
-import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import type { DealPage } from '../../store/lists/deal-list.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, badInput, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
 import { DealStatusRef, DeskDealRef } from './deal.ts';
@@ -19,11 +19,6 @@ import {
 import { BuyerMailRef, buyerMailOf } from './publishing.ts';
 import { answered, FileProblemRef, FindingRef, isRefusal } from './refused.ts';
 import { dealershipOf } from './staff.ts';
-
-interface DealPage {
-  readonly items: readonly DeskDeal[];
-  readonly next: string | null;
-}
 
 const DealPageRef = deskBuilder.objectRef<DealPage>('DealPage').implement({
   fields: (t) => ({
