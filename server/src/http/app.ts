@@ -35,7 +35,6 @@ import { createMetrics, type Metrics } from './hooks/metrics.ts';
 import { dealLimits, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
 import { createWorkQueue, FREE, READING, WRITING } from './hooks/work-queue.ts';
-import { rememberPublicScheme } from './responses/cookies.ts';
 import { redirectTo } from './responses/redirect.ts';
 import {
   DATABASE_UNAVAILABLE,
@@ -122,10 +121,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   };
   observeDatabase(app, database, metrics);
   addHeaders(app);
-  rememberPublicScheme(app, publicUrl);
+  app.decorate('publicUrl', publicUrl);
   shedLoad(app, metrics, { limited: rate > 0 });
   limitRates(app, rate, metrics);
-  refuseCrossSite(app, publicUrl);
+  refuseCrossSite(app);
   logRequests(app, metrics, options.sayMinute);
   answerFailures(app, metrics);
   const deskChanges = watchDesk(database, { presence: context.changes, now, logError });
@@ -166,7 +165,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     currentBrands,
   });
   if (options.deposits) serveStripeWebhook(app, options.deposits);
-  serveCalendar(app, context, publicUrl);
+  serveCalendar(app, context);
   serveMailStop(app, context);
   serveAssets(app, new Map([...visitor.assets, ...(options.desk?.assets ?? [])]));
   servePhotos(app, database);
@@ -178,7 +177,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     cache: createResponseCache(cache),
     inQueue,
     currentBrands,
-    publicUrl,
   });
   return app;
 }
@@ -209,15 +207,18 @@ function serveDesk(
   options: AppOptions,
   shared: Pick<DeskApiOptions, 'inQueue' | 'sendResponse' | 'changes' | 'metrics'>,
 ): void {
-  const { desk = null, development = false, rate = 0, publicUrl = null, oidc = null } = options;
+  const { desk = null, development = false, rate = 0, oidc = null } = options;
   const { webhookPrivate = false, mailLink = null, mailAddress = null } = options;
-  const sendsMail = mailLink !== null;
   serveDeskApi(app, context, {
-    ...{ development, limited: rate > 0, publicUrl, webhookPrivate, sendsMail, mailAddress },
+    development,
+    limited: rate > 0,
+    webhookPrivate,
+    sendsMail: mailLink !== null,
+    mailAddress,
     ...shared,
   });
   const provider = oidc && createOidcClient(oidc);
-  serveSignIn(app, context, { publicUrl, oidc: provider, mailLink });
+  serveSignIn(app, context, { oidc: provider, mailLink });
   serveDraftPhotos(app, context);
   serveDeskPages(app, context, desk);
 }

@@ -2,9 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** `publicUrl` is the address that buyers use, if it differs from the server's own. */
-export function refuseCrossSite(app: FastifyInstance, publicUrl: string | null): void {
-  const publicOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
+export function refuseCrossSite(app: FastifyInstance): void {
+  const publicOrigin = app.publicUrl === null ? null : new URL(app.publicUrl).origin;
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
     const own = [publicOrigin, `${request.protocol}://${request.host}`];

@@ -1,16 +1,5 @@
 // Cookies of the service: HttpOnly, and bound to the host over TLS.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Whether FORECOURT_URL starts with https://. Then browsers use TLS even if no proxy reports it. */
-    publicTls: boolean;
-  }
-}
-
-export function rememberPublicScheme(app: FastifyInstance, publicUrl: string | null): void {
-  app.decorate('publicTls', publicUrl?.startsWith('https:') ?? false);
-}
+import type { FastifyRequest } from 'fastify';
 
 /** Browsers accept the prefix `__Host-` only over TLS. */
 export function cookieText(
@@ -35,6 +24,7 @@ function nameFor(request: FastifyRequest, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }
 
+/** If FORECOURT_URL starts with https://, browsers use TLS even if no proxy reports it. */
 function isSecure({ protocol, server }: FastifyRequest): boolean {
-  return protocol === 'https' || server.publicTls;
+  return protocol === 'https' || server.publicUrl?.startsWith('https:') === true;
 }

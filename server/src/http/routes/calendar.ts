@@ -3,14 +3,11 @@ import { paths, patterns } from '@forecourt/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { calendarFile } from '../../receipt/calendar-file.ts';
+import { baseUrlOf } from '../responses/base-url.ts';
 import { chosenLanguage } from '../responses/language.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 
-export function serveCalendar(
-  app: FastifyInstance,
-  { readDeal }: Context,
-  publicUrl: string | null,
-): void {
+export function serveCalendar(app: FastifyInstance, { readDeal }: Context): void {
   app.get<{ Params: { dealId: string } }>(patterns.calendar, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const deal = await orUnavailable(() => readDeal(request.params.dealId));
@@ -18,10 +15,9 @@ export function serveCalendar(
       request.penalizeMiss();
       return reply.code(404).send({ errors: [{ message: 'There is no calendar file here.' }] });
     }
-    const base = publicUrl ?? `${request.protocol}://${request.host}`;
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="offer.ics"')
-      .send(calendarFile(deal, base + paths.deal(deal.id), chosenLanguage(request)));
+      .send(calendarFile(deal, baseUrlOf(request) + paths.deal(deal.id), chosenLanguage(request)));
   });
 }

@@ -12,6 +12,7 @@ import { authenticate, type SignedIn } from '../hooks/desk-session.ts';
 import type { Metrics } from '../hooks/metrics.ts';
 import { createTokenBuckets } from '../hooks/rate-limit.ts';
 import type { WorkQueue } from '../hooks/work-queue.ts';
+import { baseUrlOf } from '../responses/base-url.ts';
 import { orUnavailable, sendRetryLater } from '../responses/retry-later.ts';
 import type { MailLink } from './desk-email-links.ts';
 import type { SendResponse } from './event-streams.ts';
@@ -28,8 +29,6 @@ export interface DeskApiOptions {
   readonly development: boolean;
   /** Whether to limit the requests of an account. */
   readonly limited: boolean;
-  /** The address that buyers and staff use, or null for the one of each request. */
-  readonly publicUrl: string | null;
   /** Whether webhooks may address this machine and its network. */
   readonly webhookPrivate: boolean;
   readonly sendsMail: boolean;
@@ -113,7 +112,7 @@ export function accountOf({ actor }: Pick<SignedIn, 'actor'>): string {
 
 function deskContext(
   { database, now, changes: dealChanges }: Context,
-  { publicUrl, changes, webhookPrivate, sendsMail, mailAddress }: DeskApiOptions,
+  { changes, webhookPrivate, sendsMail, mailAddress }: DeskApiOptions,
   request: FastifyRequest,
   signedIn: SignedIn,
 ): DeskRequestContext {
@@ -121,7 +120,7 @@ function deskContext(
     graphql: readGraphqlRequest(request, null),
     database,
     ...signedIn,
-    baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+    baseUrl: baseUrlOf(request),
     openNow: dealChanges.watching,
     changes,
     webhookPrivate,

@@ -25,6 +25,7 @@ import {
   type SignedIn,
   setSessionCookie,
 } from '../hooks/desk-session.ts';
+import { baseUrlOf } from '../responses/base-url.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import { serveAddresses } from './desk-addresses.ts';
@@ -34,8 +35,6 @@ import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export interface SignInOptions {
-  /** The public address of the desk, if it differs from the server's own. */
-  readonly publicUrl: string | null;
   /** The OpenID Connect client, or null without a provider. */
   readonly oidc: OidcClient | null;
   /** Mails a sign-in link to a staff member, or null without SMTP. */
@@ -63,7 +62,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     return {
       signedIn: session !== null && session.missingPasskey === null,
       missingPasskey: session?.missingPasskey ?? null,
-      passkeys: takesPasskeys(siteOf(request, options)),
+      passkeys: takesPasskeys(siteOf(request)),
       email: options.mailLink !== null,
       oidc: options.oidc && { name: options.oidc.name, url: deskPaths.oidc },
       // Names no dealership if there are several, because the visitor is a stranger.
@@ -77,9 +76,9 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     clearSessionCookie(request, reply);
     return reply.code(204).send();
   });
-  servePasskeys(app, context, options);
+  servePasskeys(app, context);
   if (options.mailLink) serveEmailLinks(app, context, options.mailLink);
-  if (options.oidc) serveOidc(app, context, options, options.oidc);
+  if (options.oidc) serveOidc(app, context, options.oidc);
 }
 
 type FindSignedIn = (request: FastifyRequest) => Promise<SignedIn | null>;
@@ -124,8 +123,7 @@ function serveLinks(
   );
 }
 
-function servePasskeys(app: FastifyInstance, context: Context, options: SignInOptions): void {
-  const { database, now } = context;
+function servePasskeys(app: FastifyInstance, { database, now }: Context): void {
   const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
     const signedIn = await orUnavailable(() => findSignedIn(database, request, now()));
     // A member with a passkey must sign in with it before adding another.
@@ -136,13 +134,13 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     reply.header('cache-control', 'no-store');
     // Each request stores a row for some minutes, so it counts like a guess.
     request.penalizeMiss();
-    const site = siteOf(request, options);
+    const site = siteOf(request);
     return { options: await orUnavailable(() => signInOptions(database, site, now())) };
   });
   app.post(deskPaths.passkeySignIn, async (request, reply) => {
     const { response } = bodyOf(request);
     const device = deviceWords(request.headers['user-agent']);
-    const site = siteOf(request, options);
+    const site = siteOf(request);
     const token = await orUnavailable(() =>
       signInByPasskey(database, site, response ?? {}, device, now()),
     );
@@ -160,7 +158,7 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
     const owner = await orUnavailable(() => findMember(database.db, dealershipId, actor.id));
     if (!owner) return sendUnauthenticated(reply);
     reply.header('cache-control', 'no-store');
-    const site = siteOf(request, options);
+    const site = siteOf(request);
     return {
       options: await orUnavailable(() => registrationOptions(database, site, owner, now())),
     };
@@ -173,7 +171,7 @@ function servePasskeys(app: FastifyInstance, context: Context, options: SignInOp
       typeof name === 'string' && !unfitCharacter(name) ? name.trim().slice(0, 60) : '';
     const passkeyName = typedName.toWellFormed() || deviceWords(request.headers['user-agent']);
     const passkey = { memberId: signedIn.actor.id, name: passkeyName };
-    const site = siteOf(request, options);
+    const site = siteOf(request);
     const registered = await orUnavailable(() =>
       registerPasskey(database, site, passkey, response ?? {}, now()),
     );
@@ -191,11 +189,9 @@ const FLOW_SECONDS = 600;
 function serveOidc(
   app: FastifyInstance,
   { database, now, logError }: Context,
-  options: SignInOptions,
   oidc: OidcClient,
 ): void {
-  const callback = (request: FastifyRequest) =>
-    siteOf(request, options).origin + deskPaths.oidcCallback;
+  const callback = (request: FastifyRequest) => siteOf(request).origin + deskPaths.oidcCallback;
   app.get<{ Querystring: { to?: string } }>(deskPaths.oidc, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
@@ -254,8 +250,8 @@ function deskAddress(address: unknown): string {
   return isOurs ? address : deskPaths.desk;
 }
 
-function siteOf(request: FastifyRequest, { publicUrl }: SignInOptions): Site {
-  const { origin, hostname: host } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
+function siteOf(request: FastifyRequest): Site {
+  const { origin, hostname: host } = new URL(baseUrlOf(request));
   return { origin, host };
 }
 

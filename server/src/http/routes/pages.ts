@@ -35,14 +35,12 @@ export interface PagesOptions {
   readonly cache: ResponseCache<Answer>;
   readonly inQueue: WorkQueue;
   readonly currentBrands: CurrentBrands;
-  /** The address that buyers reach, or null if it is not configured. */
-  readonly publicUrl: string | null;
 }
 
 type DealRequest = FastifyRequest<{ Params: { id: string } }>;
 
 export function servePages(app: FastifyInstance, context: Context, options: PagesOptions): void {
-  const render = pageRenderer(context, options);
+  const render = pageRenderer(app, context, options);
   serveDealPages(app, context, options, render);
   serveNotFoundPages(app, options, render);
   app.get('/api/*', async (request, reply) =>
@@ -160,15 +158,15 @@ type Render = (
 
 /** Renders pages with limited concurrency. */
 function pageRenderer(
+  app: FastifyInstance,
   context: Context,
-  { visitor, engine, documents, inQueue, publicUrl }: PagesOptions,
+  { visitor, engine, documents, inQueue }: PagesOptions,
 ): Render {
-  const base = publicUrl ?? '';
   function pageOf(rendered: RenderedPage, brand: Brand, shown: StoredDeal | null): Page {
     const { language, status } = rendered;
     const assets = visitor.assetsFor(language, rendered.screen);
     const style = assets.css + accentRules(brand);
-    const preview = shown && base + paths.preview(shown.id);
+    const preview = shown && (app.publicUrl ?? '') + paths.preview(shown.id);
     const bytes = Buffer.from(pageDocument(rendered, assets, style, brand, preview));
     return { status, body: compressedOnce(bytes), policy: contentPolicy(style) };
   }
