@@ -150,12 +150,9 @@ deskBuilder.mutationFields((t) => ({
       idempotencyKey: t.arg.string({ required: true }),
       ...publishingArgs,
     },
-    resolve: async (
-      _root,
-      { id, revision, expiresAt, ...args },
-      context,
-    ): Promise<DeskDeal | DeskRefusal> => {
+    resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
       const { database, actor } = context;
+      const { id, revision, expiresAt } = args;
       const visible = await visibleDeal(database, actor, id);
       if (!visible.ok) return answered(visible);
       const { deal, facts } = visible.value;

@@ -69,6 +69,10 @@ const DefinitionRef = deskBuilder
     fields: (t) => ({ figure: t.exposeString('figure'), text: t.exposeString('text') }),
   });
 
+function named(rows: readonly FiguresRow[], nameOf: (key: string) => string): NamedFigures[] {
+  return rows.map((row) => ({ ...row, name: nameOf(row.key) }));
+}
+
 const SHOWN_DEFINITIONS = [
   ...FUNNEL_STEPS,
   ...DURATIONS,
@@ -82,14 +86,8 @@ const SHOWN_DEFINITIONS = [
 const NumbersRef = deskBuilder.objectRef<NumbersReport>('DealershipNumbers').implement({
   description: 'Deals by the day on which their link was first published.',
   fields: (t) => {
-    const rows = (
-      rowsOf: (report: NumbersReport) => readonly FiguresRow[],
-      name: (report: NumbersReport, key: string) => string,
-    ) =>
-      t.field({
-        type: [FiguresRef],
-        resolve: (report) => rowsOf(report).map((row) => ({ ...row, name: name(report, row.key) })),
-      });
+    const rows = (read: (report: NumbersReport) => NamedFigures[]) =>
+      t.field({ type: [FiguresRef], resolve: read });
     const total = (read: (report: NumbersReport) => Figures) =>
       t.field({ type: FiguresRef, resolve: (report) => ({ key: '', name: '', ...read(report) }) });
     return {
@@ -100,22 +98,10 @@ const NumbersRef = deskBuilder.objectRef<NumbersReport>('DealershipNumbers').imp
       timeZone: t.exposeString('timeZone'),
       total: total((report) => report.total),
       before: total((report) => report.totalBefore),
-      weeks: rows(
-        ({ weeks }) => weeks,
-        (_report, key) => key,
-      ),
-      salespeople: rows(
-        ({ salespeople }) => salespeople,
-        ({ names }, key) => names.salesperson(key),
-      ),
-      makes: rows(
-        ({ makes }) => makes,
-        ({ names }, key) => names.make(key),
-      ),
-      payments: rows(
-        ({ payments }) => payments,
-        ({ names }, key) => names.payment(key),
-      ),
+      weeks: rows(({ weeks }) => named(weeks, (week) => week)),
+      salespeople: rows(({ salespeople, names }) => named(salespeople, names.salesperson)),
+      makes: rows(({ makes, names }) => named(makes, names.make)),
+      payments: rows(({ payments, names }) => named(payments, names.payment)),
       asleepCount: t.int({
         description: DEFINITIONS.asleep,
         resolve: ({ asleep }) => asleep.count,
