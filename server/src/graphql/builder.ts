@@ -114,13 +114,12 @@ export function consumeLimitOrThrow(context: Context, kind: DealLimit, link: str
 
 /** The error for a deal that reached its limit. Retrying after these seconds is safe. */
 export function tooOften(seconds: number): GraphQLError {
-  const retryAfter = String(seconds);
   return new GraphQLError(
     'This deal was changed very often just now. Wait a moment, then try again: nothing is lost.',
     {
       extensions: {
         code: 'TOO_OFTEN',
-        http: { status: 429, headers: { 'retry-after': retryAfter } },
+        http: { status: 429, headers: { 'retry-after': String(seconds) } },
       },
     },
   );

@@ -38,7 +38,6 @@ export function limitProblem(text: string): GraphQLError | null {
   return measure(document);
 }
 
-/** @returns the problem of the variables, or null */
 export function variablesProblem(
   variables: object,
   most: number = LIMITS.values,
@@ -103,7 +102,9 @@ function measure(document: DocumentNode): GraphQLError | null {
 }
 
 function tooMuch(limit: keyof typeof LIMITS, most: number = LIMITS[limit]): GraphQLError {
-  return new GraphQLError(`This request has too many ${limit}: at most ${most}.`, {
-    extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } },
-  });
+  return badRequest('DOCUMENT_TOO_LARGE', `This request has too many ${limit}: at most ${most}.`);
+}
+
+export function badRequest(code: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }

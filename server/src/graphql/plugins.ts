@@ -1,8 +1,7 @@
 // Plugins of the GraphQL engine: parameters, persisted operations, and limits of size.
-import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { EnginePlugin } from './engine.ts';
-import { limitProblem, variablesProblem } from './limits.ts';
+import { badRequest, limitProblem, variablesProblem } from './limits.ts';
 
 /** Passes on the parameters from the HTTP layer, which has parsed the body already. */
 export function useParameters(): EnginePlugin {
@@ -67,8 +66,4 @@ export function useSizeLimits(maxValues?: number): EnginePlugin {
       if (problem) throw problem;
     },
   };
-}
-
-function badRequest(code: string, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }

@@ -1,18 +1,15 @@
 // The schema builder of the desk: its scalars and the context of its resolvers.
-import type { Action, Actor, Subject } from '@forecourt/domain/rights';
+import type { Action, Subject } from '@forecourt/domain/rights';
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { denialOf } from '../../actions/rights.ts';
 import type { Database } from '../../store/database/database.ts';
+import { badRequest } from '../limits.ts';
 import type { DeskChanges } from './changes.ts';
+import type { SignedIn } from './signed-in.ts';
 
-export interface DeskContext {
+export interface DeskContext extends SignedIn {
   readonly database: Database;
-  readonly actor: Actor;
-  /** The current dealership of the session or token. */
-  readonly dealershipId: string;
-  /** The session's id, or null when the request uses an API token. */
-  readonly sessionId: string | null;
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   /** @returns the number of pages that have the deal open */
@@ -121,13 +118,9 @@ export function allow(
 }
 
 export function forbidden(message: string): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: 'FORBIDDEN', http: { status: 403 } },
-  });
+  return new GraphQLError(message, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } });
 }
 
 export function badInput(message: string): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-  });
+  return badRequest('BAD_USER_INPUT', message);
 }

@@ -1,5 +1,5 @@
 // Change events for the desk: the id and version of each deal or draft that changed, in any process.
-import { type Actor, roleIn, type Subject } from '@forecourt/domain/rights';
+import { roleIn, type Subject } from '@forecourt/domain/rights';
 import { Repeater } from 'graphql-yoga';
 import type { InferResult, Kysely } from 'kysely';
 import { actionFor } from '../../actions/drafts.ts';
@@ -12,6 +12,7 @@ import { membershipsOf } from '../../store/dealerships/staff.ts';
 import { repeatEvery } from '../../store/repeat-every.ts';
 import type { DealChanges } from '../changes.ts';
 import { createDraftPresence, type DraftPresence } from './draft-presence.ts';
+import type { SignedIn } from './signed-in.ts';
 
 export interface DeskChange {
   /** CONNECTED is the first event of a stream. Data that the desk loaded before it may be stale. */
@@ -20,15 +21,9 @@ export interface DeskChange {
   readonly version: number;
 }
 
-/** A subscriber, with the actor whose rights limit its events. */
-export interface Follower {
-  readonly actor: Actor;
-  readonly dealershipId: string;
-  readonly sessionId: string | null;
-}
-
 export interface DeskChanges {
-  follow(follower: Follower): AsyncIterable<DeskChange>;
+  /** Yields the changes that the follower may see. */
+  follow(follower: SignedIn): AsyncIterable<DeskChange>;
   /** The members who have each draft open. */
   readonly drafts: DraftPresence;
   close(): void;
@@ -52,7 +47,7 @@ interface ChangedRow {
   readonly dealershipId: string;
 }
 
-interface Following extends Follower {
+interface Following extends SignedIn {
   readonly emit: (change: DeskChange) => void;
   readonly end: () => void;
 }
@@ -111,7 +106,7 @@ export function watchDesk(
   });
   const polling = repeatEvery(POLL_MS, poll, logError);
 
-  function follow(follower: Follower): AsyncIterable<DeskChange> {
+  function follow(follower: SignedIn): AsyncIterable<DeskChange> {
     const { dealershipId } = follower;
     return new Repeater<DeskChange>(async (push, stop) => {
       const emit = (change: DeskChange) => void push(change);
@@ -160,7 +155,7 @@ async function emitTo(
   }
 }
 
-function maySee({ actor }: Follower, { kind, template }: ChangedRow, subject: Subject): boolean {
+function maySee({ actor }: SignedIn, { kind, template }: ChangedRow, subject: Subject): boolean {
   const action = kind === 'DEAL' ? 'SEE_DEAL' : actionFor({ template }, 'SEE_DRAFT');
   return denialOf(actor, action, subject) === null;
 }

@@ -1,6 +1,6 @@
 // Plugin that limits the cost of a request to the desk API, in points.
-import { GraphQLError } from 'graphql';
 import type { EngineContext, EnginePlugin } from '../engine.ts';
+import { badRequest } from '../limits.ts';
 import type { DeskContext } from './builder.ts';
 
 /** The context that the HTTP layer provides. */
@@ -8,6 +8,8 @@ export type DeskRequestContext = Omit<DeskContext, 'spend'> & EngineContext;
 
 /** Maximum points of one request: a hundred deals with all figures, or a hundred timelines. */
 const MAX_POINTS = 1_000;
+const TOO_EXPENSIVE =
+  'This request is too expensive. Request fewer rows, figures or timelines, or send several requests.';
 
 /** Adds `spend` to the context of resolvers. `charge` receives the points of the request, at most the maximum. */
 export function useRequestCost(
@@ -19,7 +21,7 @@ export function useRequestCost(
       const spend = (points: number) => {
         const total = (spent.get(graphql) ?? 0) + points;
         spent.set(graphql, total);
-        if (total > MAX_POINTS) throw tooExpensive();
+        if (total > MAX_POINTS) throw badRequest('DOCUMENT_TOO_LARGE', TOO_EXPENSIVE);
       };
       extendContext({ spend } as Partial<DeskContext>);
     },
@@ -27,11 +29,4 @@ export function useRequestCost(
       charge(context, Math.min(spent.get(context.graphql) ?? 0, MAX_POINTS));
     },
   };
-}
-
-function tooExpensive(): GraphQLError {
-  return new GraphQLError(
-    'This request is too expensive. Request fewer rows, figures or timelines, or send several requests.',
-    { extensions: { code: 'DOCUMENT_TOO_LARGE', http: { status: 400 } } },
-  );
 }

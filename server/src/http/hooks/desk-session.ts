@@ -1,22 +1,14 @@
 // Authentication at the desk: by a session cookie or an API token.
-import type { Actor } from '@forecourt/domain/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, LONGEST_MS, type Session } from '../../auth/sessions.ts';
 import { findToken } from '../../auth/tokens.ts';
 import type { Context } from '../../graphql/builder.ts';
+import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import type { Database } from '../../store/database/database.ts';
 import { dealershipIdOf } from '../../store/dealerships/dealerships.ts';
 import { actorName } from '../../store/dealerships/staff.ts';
 import { readDealId } from '../../store/records/ids.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
-
-export interface SignedIn {
-  readonly actor: Actor;
-  /** The current dealership of the session or token. */
-  readonly dealershipId: string;
-  /** The session's id, or null when the request uses an API token. */
-  readonly sessionId: string | null;
-}
 
 const SESSION = 'forecourt-desk';
 

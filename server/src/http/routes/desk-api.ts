@@ -2,13 +2,14 @@
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
-import type { DeskChanges } from '../../graphql/desk/changes.ts';
+import type { DeskContext } from '../../graphql/desk/builder.ts';
 import { type DeskRequestContext, useRequestCost } from '../../graphql/desk/cost.ts';
 import { deskSchema } from '../../graphql/desk/schema.ts';
+import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { notStored } from '../../graphql/desk/storage-errors.ts';
 import { createEngine } from '../../graphql/engine.ts';
 import { useParameters, useSizeLimits } from '../../graphql/plugins.ts';
-import { authenticate, type SignedIn } from '../hooks/desk-session.ts';
+import { authenticate } from '../hooks/desk-session.ts';
 import type { Metrics } from '../hooks/metrics.ts';
 import { createTokenBuckets } from '../hooks/rate-limit.ts';
 import type { WorkQueue } from '../hooks/work-queue.ts';
@@ -25,15 +26,12 @@ declare module 'fastify' {
   }
 }
 
-export interface DeskApiOptions {
+export interface DeskApiOptions
+  extends Pick<DeskContext, 'changes' | 'webhookPrivate' | 'sendsMail'> {
   readonly development: boolean;
   /** Whether to limit the requests of an account. */
   readonly limited: boolean;
-  /** Whether webhooks may address this machine and its network. */
-  readonly webhookPrivate: boolean;
-  readonly sendsMail: boolean;
   readonly mailAddress: MailLink | null;
-  readonly changes: DeskChanges;
   readonly metrics: Metrics;
   readonly inQueue: WorkQueue;
   readonly sendResponse: SendResponse;
@@ -62,7 +60,12 @@ export function serveDeskApi(
   const plugins = [useParameters(), useSizeLimits(MAX_VALUES), useRequestCost(charge)];
   const path = deskPaths.graphql;
   const engine = createEngine<DeskRequestContext>({
-    ...{ schema: deskSchema, path, development, plugins, logError, describeFailure: notStored },
+    schema: deskSchema,
+    path,
+    development,
+    plugins,
+    logError,
+    describeFailure: notStored,
   });
   app.decorateRequest('signedIn', null);
   app.route({

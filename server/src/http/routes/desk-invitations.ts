@@ -5,8 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Invitation, joinAsMember, joinAsNewPerson } from '../../auth/invitations.ts';
 import { deviceWords, switchDealership } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
+import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
-import { type SignedIn, setSessionCookie } from '../hooks/desk-session.ts';
+import { setSessionCookie } from '../hooks/desk-session.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 

@@ -16,13 +16,13 @@ import {
 } from '../../auth/passkeys.ts';
 import { deviceWords, endSession, markPasskeyUsed } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
+import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { listDealerships } from '../../store/dealerships/dealerships.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
 import {
   authenticate,
   clearSessionCookie,
   findSignedIn,
-  type SignedIn,
   setSessionCookie,
 } from '../hooks/desk-session.ts';
 import { baseUrlOf } from '../responses/base-url.ts';
