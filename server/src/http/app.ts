@@ -35,6 +35,7 @@ import { createMetrics, type Metrics } from './hooks/metrics.ts';
 import { dealLimits, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
 import { createWorkQueue, FREE, READING, WRITING } from './hooks/work-queue.ts';
+import { sendError } from './responses/error.ts';
 import { redirectTo } from './responses/redirect.ts';
 import {
   DATABASE_UNAVAILABLE,
@@ -326,10 +327,7 @@ function answerFailures(app: FastifyInstance, metrics: Metrics): void {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ requestId: request.id, error }, 'request failed');
       const message = status >= 500 ? MASKED_MESSAGE : error.message;
-      return reply
-        .code(status)
-        .type('application/json')
-        .send({ errors: [{ message }] });
+      return sendError(reply.type('application/json'), status, message);
     },
   );
 }

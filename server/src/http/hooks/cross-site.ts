@@ -1,6 +1,7 @@
 // Cross-site request protection: refuses changes that a page of another site requests.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { sendError } from '../responses/error.ts';
 
 export function refuseCrossSite(app: FastifyInstance): void {
   const publicOrigin = app.publicUrl === null ? null : new URL(app.publicUrl).origin;
@@ -8,7 +9,7 @@ export function refuseCrossSite(app: FastifyInstance): void {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
     const own = [publicOrigin, `${request.protocol}://${request.host}`];
     if (!isCrossSite(request.headers, own)) return done();
-    reply.code(403).send({ errors: [{ message: 'Requests from other sites are not answered.' }] });
+    sendError(reply, 403, 'Requests from other sites are not answered.');
   });
 }
 

@@ -1,6 +1,7 @@
 // Responses for unknown addresses, and detection of a person's browser.
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './error.ts';
 
 /** The browser follows with a GET. The redirect is never permanent, because a deal may be added later. */
 const SEE_OTHER = 303;
@@ -12,10 +13,7 @@ export function redirectTo(reply: FastifyReply, path: string) {
 /** Redirects a person's browser to the not-found page. Anything else gets a 404 with the message. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, message: string) {
   if (wantsPage(request)) return redirectTo(reply, paths.notFound);
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send({ errors: [{ message }] });
+  return sendError(reply.header('cache-control', 'no-store'), 404, message);
 }
 
 /** Whether a browser requests a document. Requests for scripts and style sheets, and programs, do not accept HTML. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { calendarFile } from '../../receipt/calendar-file.ts';
 import { baseUrlOf } from '../responses/base-url.ts';
+import { sendError } from '../responses/error.ts';
 import { chosenLanguage } from '../responses/language.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 
@@ -13,7 +14,7 @@ export function serveCalendar(app: FastifyInstance, { readDeal }: Context): void
     const deal = await orUnavailable(() => readDeal(request.params.dealId));
     if (!deal) {
       request.penalizeMiss();
-      return reply.code(404).send({ errors: [{ message: 'There is no calendar file here.' }] });
+      return sendError(reply, 404, 'There is no calendar file here.');
     }
     return reply
       .type('text/calendar; charset=utf-8')

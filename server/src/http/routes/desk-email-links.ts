@@ -5,6 +5,7 @@ import { makeLinkByEmail } from '../../auth/links.ts';
 import type { Context } from '../../graphql/builder.ts';
 import { emailOf } from '../../store/dealerships/staff.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
+import { sendError } from '../responses/error.ts';
 import { page, sendPage } from './plain-page.ts';
 
 /** Mails a link to a staff member. Returns nothing, so that no response depends on the outcome. */
@@ -79,8 +80,6 @@ function emailIn(body: unknown): string {
 
 function sendNoAddress(reply: FastifyReply, isForm: boolean) {
   if (isForm) return sendPage(reply, 400, NO_ADDRESS_PAGE);
-  return reply
-    .code(400)
-    .header('cache-control', 'no-store')
-    .send({ errors: [{ message: 'This is not an email address.' }] });
+  reply.header('cache-control', 'no-store');
+  return sendError(reply, 400, 'This is not an email address.');
 }

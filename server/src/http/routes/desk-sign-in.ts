@@ -27,6 +27,7 @@ import {
 } from '../hooks/desk-session.ts';
 import { baseUrlOf } from '../responses/base-url.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
+import { sendError } from '../responses/error.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import { serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
@@ -265,10 +266,7 @@ function bodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
 }
 
 function sendRefusal(reply: FastifyReply, status: number, message: string) {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ errors: [{ message }] });
+  return sendError(reply.header('cache-control', 'no-store'), status, message);
 }
 
 const USED_LINK = 'This link no longer works. Ask the owner for another one.';

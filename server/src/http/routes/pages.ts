@@ -14,6 +14,7 @@ import { readDealId } from '../../store/records/ids.ts';
 import { signedInStaff } from '../hooks/desk-session.ts';
 import type { WorkQueue } from '../hooks/work-queue.ts';
 import { sendCompressed } from '../responses/compressed.ts';
+import { sendError } from '../responses/error.ts';
 import { browserLanguage, chosenLanguage, keepLanguage } from '../responses/language.ts';
 import { redirectTo, sendNotFound } from '../responses/redirect.ts';
 import { accentRules, pageBrand } from './brand.ts';
@@ -51,10 +52,7 @@ export function servePages(app: FastifyInstance, context: Context, options: Page
   app.setNotFoundHandler((request, reply) => {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD') return redirectTo(reply, paths.notFound);
-    return reply
-      .code(405)
-      .header('allow', 'GET, HEAD')
-      .send({ errors: [{ message: 'Not allowed here.' }] });
+    return sendError(reply.header('allow', 'GET, HEAD'), 405, 'Not allowed here.');
   });
 }
 

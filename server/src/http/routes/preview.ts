@@ -6,6 +6,7 @@ import type { Context } from '../../graphql/builder.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import { readDealId } from '../../store/records/ids.ts';
+import { sendError } from '../responses/error.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import type { VisitorApp } from './visitor-app.ts';
 
@@ -44,7 +45,7 @@ export function servePreviews(
     reply.header('cache-control', 'private, no-store');
     if (!picture) {
       request.penalizeMiss();
-      return reply.code(404).send({ errors: [{ message: 'There is no picture here.' }] });
+      return sendError(reply, 404, 'There is no picture here.');
     }
     return reply.type('image/png').send(picture);
   });

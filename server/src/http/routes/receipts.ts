@@ -1,7 +1,7 @@
 // Downloads of receipts: the confirmed statement as a PDF, and as JSON for verification.
 import { patterns } from '@forecourt/domain/paths';
 import { issuedReceipt, receiptLanguage } from '@forecourt/domain/records';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readConfirmationNumber } from '../../receipt/confirmation-number.ts';
 import type { Renderer } from '../../receipt/pdf-renderer.ts';
@@ -9,6 +9,7 @@ import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { findStoredReceipt, type StoredReceipt } from '../../store/deals/receipts.ts';
 import { depositEntriesOf } from '../../store/deposits/ledger.ts';
+import { sendError } from '../responses/error.ts';
 import { chosenLanguage } from '../responses/language.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 
@@ -28,7 +29,8 @@ export function serveReceipts(
       const found = type ? await orUnavailable(find) : null;
       if (!found || !type) {
         request.penalizeMiss();
-        return nothingHere(reply);
+        // The same for an unknown deal and an unknown number.
+        return sendError(reply, 404, 'There is no receipt at this address.');
       }
       const { receipt, takenBackAt, erasure } = found;
       const extension = type.toLowerCase();
@@ -58,9 +60,4 @@ async function receiptOf(
 ): Promise<StoredReceipt | null> {
   const number = readConfirmationNumber(text);
   return number === null || !deal ? null : findStoredReceipt(db, { dealId: deal.id, number });
-}
-
-/** The same response for an unknown deal and an unknown number. */
-function nothingHere(reply: FastifyReply) {
-  return reply.code(404).send({ errors: [{ message: 'There is no receipt at this address.' }] });
 }
