@@ -20,7 +20,7 @@ import {
 } from './offer.ts';
 
 const DealStatus = builder.enumType('DealStatus', {
-  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
+  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'],
 });
 
 const TranslatedTextRef = builder.objectRef<TranslatedText>('TranslatedText').implement({

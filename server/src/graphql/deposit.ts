@@ -49,7 +49,7 @@ async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Depos
 
 const RefundRef = builder.enumType('DepositRefund', {
   description: 'When it is refunded to a buyer who changes their mind. NONE: staff decide.',
-  values: ['ANYTIME', 'UNTIL_PICKUP', 'NONE'] as const,
+  values: ['ANYTIME', 'UNTIL_PICKUP', 'NONE'],
 });
 
 const OfferedRef = builder.objectRef<ShownTerms>('OfferedDeposit').implement({
@@ -90,7 +90,7 @@ const DepositRef = builder.objectRef<Deposit>('Deposit').implement({
     reason: t.field({
       type: builder.enumType('DepositReason', {
         description: 'DEALERSHIP: a staff member decided it.',
-        values: [...HOLD_ENDS, 'PAID_TWICE', 'DEALERSHIP'] as const,
+        values: [...HOLD_ENDS, 'PAID_TWICE', 'DEALERSHIP'],
       }),
       nullable: true,
       description: 'The reason for a pending or completed refund, or null if there is none.',

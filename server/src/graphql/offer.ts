@@ -64,7 +64,7 @@ const OdometerRef = builder.objectRef<Vehicle['odometer']>('Odometer').implement
   fields: (t) => ({
     value: t.exposeInt('value'),
     unit: t.expose('unit', {
-      type: builder.enumType('OdometerUnit', { values: ['MI', 'KM'] as const }),
+      type: builder.enumType('OdometerUnit', { values: ['MI', 'KM'] }),
     }),
   }),
 });
@@ -76,7 +76,7 @@ const PaintRef = builder.objectRef<Vehicle['exteriorColor']>('Paint').implement(
 const VehicleCondition = builder.enumType('VehicleCondition', { values: CONDITIONS });
 
 const VehicleWarranty = builder.enumType('VehicleWarranty', {
-  values: ['AS_IS', 'IMPLIED', 'DEALER'] as const,
+  values: ['AS_IS', 'IMPLIED', 'DEALER'],
 });
 
 const VehicleBody = builder.enumType('VehicleBody', { values: BODIES });
@@ -115,20 +115,20 @@ export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement(
   }),
 });
 
-const PriceLineKind = builder.enumType('PriceLineKind', {
-  values: [
-    'MSRP',
-    'DISCOUNT',
-    'ADJUSTMENT',
-    'INSTALLED',
-    'REBATE',
-    'DEALER_FEE',
-    'GOV_FEE',
-  ] as const,
-});
+export const PRICE_LINE_KINDS = [
+  'MSRP',
+  'DISCOUNT',
+  'ADJUSTMENT',
+  'INSTALLED',
+  'REBATE',
+  'DEALER_FEE',
+  'GOV_FEE',
+] as const;
+
+const PriceLineKind = builder.enumType('PriceLineKind', { values: PRICE_LINE_KINDS });
 
 export const RequiredBy = builder.enumType('RequiredBy', {
-  values: ['LAW', 'DEALER', 'MANUFACTURER', 'LENDER'] as const,
+  values: ['LAW', 'DEALER', 'MANUFACTURER', 'LENDER'],
 });
 
 const PriceLineRef = builder.objectRef<Offer['price']['lines'][number]>('PriceLine').implement({
@@ -180,7 +180,7 @@ export const TradeInRef = builder.objectRef<TradeIn>('TradeIn').implement({
 });
 
 export const PaymentKindRef = builder.enumType('PaymentKind', {
-  values: ['CASH', 'FINANCE', 'LEASE'] as const,
+  values: ['CASH', 'FINANCE', 'LEASE'],
 });
 
 const CashDownRef = builder
@@ -212,7 +212,7 @@ const AcquisitionFeeRef = builder
       amountCents: t.expose('amountCents', { type: 'Cents' }),
       paid: t.expose('paid', {
         type: builder.enumType('AcquisitionFeePaid', {
-          values: ['CAPITALISED', 'AT_SIGNING'] as const,
+          values: ['CAPITALISED', 'AT_SIGNING'],
         }),
       }),
     }),
@@ -269,7 +269,7 @@ const AddOnCategory = builder.enumType('AddOnCategory', {
     'EXCESS_WEAR',
     'ACCESSORY',
     'OTHER',
-  ] as const,
+  ],
 });
 
 const AddOnPlanRef = builder.objectRef<AddOn['plans'][number]>('AddOnPlan').implement({

@@ -28,7 +28,7 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import { depositEntriesOf } from '../store/deposits/ledger.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { builder } from './builder.ts';
-import { PaymentKindRef, RequiredBy } from './offer.ts';
+import { PaymentKindRef, PRICE_LINE_KINDS, RequiredBy } from './offer.ts';
 
 /** A quote of a stored deal, with the digest that a buyer would confirm. */
 export type DealQuote = Quote & { readonly digest: string; readonly dealId: string };
@@ -49,18 +49,7 @@ export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {
 }
 
 const BuildUpLineKind = builder.enumType('BuildUpLineKind', {
-  values: [
-    'MSRP',
-    'DISCOUNT',
-    'ADJUSTMENT',
-    'INSTALLED',
-    'REBATE',
-    'DEALER_FEE',
-    'GOV_FEE',
-    'ADD_ON',
-    'TAX',
-    'SUBTOTAL',
-  ] as const,
+  values: [...PRICE_LINE_KINDS, 'ADD_ON', 'TAX', 'SUBTOTAL'],
 });
 
 const BuildUpLineRef = builder.objectRef<BuildUpLine>('BuildUpLine').implement({

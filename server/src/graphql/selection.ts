@@ -17,7 +17,7 @@ import { DealRef } from './deal.ts';
 import { QuoteRef, quoteDeal } from './quote.ts';
 
 const AddOnDecision = builder.enumType('AddOnDecision', {
-  values: ['ACCEPTED', 'DECLINED', 'UNDECIDED'] as const,
+  values: ['ACCEPTED', 'DECLINED', 'UNDECIDED'],
 });
 
 const AddOnChoiceInput = builder.inputType('AddOnChoiceInput', {
@@ -143,7 +143,7 @@ const ChooseRefusedRef = builder.objectRef<ChooseRefused>('ChooseRefused').imple
   fields: (t) => ({
     reason: t.expose('reason', {
       type: builder.enumType('ChooseRefusal', {
-        values: ['SELECTION_INVALID', 'DEAL_NOT_OPEN'] as const,
+        values: ['SELECTION_INVALID', 'DEAL_NOT_OPEN'],
       }),
     }),
     message: t.exposeString('message'),

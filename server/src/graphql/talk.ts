@@ -34,7 +34,7 @@ interface NamedMessage extends StoredMessage {
 }
 
 const MessageKind = builder.enumType('MessageKind', {
-  values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'] as const,
+  values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'],
 });
 const BuyerMessageKind = builder.enumType('BuyerMessageKind', { values: BUYER_MESSAGE_KINDS });
 const WishRef = builder.enumType('Wish', {

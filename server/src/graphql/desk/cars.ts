@@ -294,7 +294,6 @@ function mappingOf(
   return Object.fromEntries(columns.map(({ field, column }) => [field, column]));
 }
 
-/** The cars with the deals about them. */
 async function withDeals(
   { database: { db }, dealershipId }: Pick<DeskContext, 'database' | 'dealershipId'>,
   cars: readonly StoredCar[],

@@ -281,7 +281,7 @@ const DeskChangeRef = deskBuilder.objectRef<DeskChange>('DeskChange').implement(
       type: deskBuilder.enumType('DeskChangeKind', {
         description:
           'CONNECTED: the first event of a stream. Reload everything on screen. DEAL, DRAFT: the one with this `id` changed.',
-        values: ['CONNECTED', 'DEAL', 'DRAFT'] as const,
+        values: ['CONNECTED', 'DEAL', 'DRAFT'],
       }),
     }),
     id: t.exposeID('id', { nullable: true }),

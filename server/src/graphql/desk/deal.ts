@@ -39,7 +39,7 @@ import {
 import { DeliveryStateRef } from './webhooks.ts';
 
 export const DealStatusRef = deskBuilder.enumType('DealStatus', {
-  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const,
+  values: ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'],
 });
 
 const DeskPhotoRef = deskBuilder.objectRef<StoredPhoto>('DeskPhoto').implement({
@@ -218,7 +218,7 @@ const RevisionRef = deskBuilder.objectRef<Revision>('DealRevision').implement({
 const AttentionRef = deskBuilder.enumType('Attention', {
   description:
     'MESSAGE: the buyer waits for a reply. CONFIRMATION: to be acknowledged. ENDING: the offer ends within three days. DEPOSIT: money to decide about, to hand back, or in dispute.',
-  values: ['MESSAGE', 'CONFIRMATION', 'ENDING', 'DEPOSIT'] as const,
+  values: ['MESSAGE', 'CONFIRMATION', 'ENDING', 'DEPOSIT'],
 });
 
 const ActivityKindRef = deskBuilder.enumType('ActivityKind', { values: ACTIVITIES });

@@ -7,9 +7,7 @@ import type { Tables } from '../../store/database/tables.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { depositEntriesOf, entryDetail } from '../../store/deposits/ledger.ts';
 
-/** A ledger entry, with whether it is a refund that failed. */
-export interface TimedDeposit {
-  readonly entry: DepositEntry;
+interface TimedDeposit extends DepositEntry {
   readonly isRefundFailure: boolean;
 }
 
@@ -26,7 +24,7 @@ export async function depositsByDetail(
   return new Map(
     ledger.map((entry) => [
       entryDetail(entry),
-      { entry, isRefundFailure: isRefundFailure(ledger, entry) },
+      { ...entry, isRefundFailure: isRefundFailure(ledger, entry) },
     ]),
   );
 }
@@ -54,11 +52,10 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
 
 export function depositSentence(
   deal: StoredDeal,
-  timed: TimedDeposit | undefined,
+  entry: TimedDeposit | undefined,
   actorName: string,
 ): string {
-  if (!timed) return `${actorName} changed the deposit`;
-  const { entry } = timed;
+  if (!entry) return `${actorName} changed the deposit`;
   const { locale, currency, timeZone } = deal.offer;
   const amount = dealFormat(locale, currency, timeZone).money(entry.amountCents);
   const method = METHOD_WORDS[entry.method];
@@ -79,7 +76,7 @@ export function depositSentence(
     case 'REFUND_RETURNED':
       return `The refund of ${amount} came back from the buyer's bank: give it back by hand`;
     case 'FAILED':
-      return `${timed.isRefundFailure ? 'The refund' : 'The deposit'} of ${amount} did not go through${reasonText}`;
+      return `${entry.isRefundFailure ? 'The refund' : 'The deposit'} of ${amount} did not go through${reasonText}`;
     case 'DISPUTED':
       return `The buyer's bank took back the deposit of ${amount}`;
     case 'DISPUTE_WON':

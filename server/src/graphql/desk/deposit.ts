@@ -36,7 +36,7 @@ import { answered, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 const MethodRef = deskBuilder.enumType('DepositMethod', {
-  values: ['STRIPE', 'CASH', 'CHECK', 'CARD_TERMINAL'] as const,
+  values: ['STRIPE', 'CASH', 'CHECK', 'CARD_TERMINAL'],
 });
 
 const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
@@ -189,7 +189,7 @@ deskBuilder.queryField('depositLedger', (t) =>
 );
 
 const DeskMethodRef = deskBuilder.enumType('DeskDepositMethod', {
-  values: ['CASH', 'CHECK', 'CARD_TERMINAL'] as const,
+  values: ['CASH', 'CHECK', 'CARD_TERMINAL'],
 });
 
 const PAYMENT = 'Which payment. Leave it out for the first one that this can be done with.';

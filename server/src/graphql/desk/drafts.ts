@@ -37,7 +37,7 @@ const ApprovalRef = deskBuilder.objectRef<DraftApproval>('DraftApproval').implem
     state: t.expose('state', {
       type: deskBuilder.enumType('DraftApprovalState', {
         description: 'WAITING: for a manager. SENT_BACK: by a manager, with a reason.',
-        values: ['WAITING', 'SENT_BACK'] as const,
+        values: ['WAITING', 'SENT_BACK'],
       }),
     }),
     at: t.expose('at', { type: 'DateTime' }),

@@ -17,7 +17,7 @@ import { WORDS } from '@forecourt/domain/words';
 import { deskBuilder } from './builder.ts';
 
 const PaymentKind = deskBuilder.enumType('PaymentKind', {
-  values: ['CASH', 'FINANCE', 'LEASE'] as const,
+  values: ['CASH', 'FINANCE', 'LEASE'],
 });
 
 export const PaymentFiguresRef = deskBuilder.objectRef<OptionFigures>('PaymentFigures').implement({

@@ -25,7 +25,7 @@ export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage')
     sentAt: t.expose('sentAt', { type: 'DateTime' }),
     kind: t.expose('kind', {
       type: deskBuilder.enumType('MessageKind', {
-        values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'] as const,
+        values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'],
       }),
     }),
     byBuyer: t.boolean({

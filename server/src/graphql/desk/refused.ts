@@ -26,7 +26,7 @@ export const FindingRef = deskBuilder
         type: deskBuilder.enumType('LawLevel', {
           description:
             'REFUSE: cannot be published. WARN: must be accepted by name. NOTE: for information.',
-          values: ['REFUSE', 'WARN', 'NOTE'] as const,
+          values: ['REFUSE', 'WARN', 'NOTE'],
         }),
       }),
       path: t.exposeString('path', { description: 'The path of the field in the file.' }),
@@ -82,7 +82,6 @@ export function isRefusal(value: object): value is DeskRefusal {
   return 'reason' in value && 'message' in value;
 }
 
-/** @returns the value, or the refusal as data. Throws a 403 for FORBIDDEN. */
 export function answered<Value>(result: DeskResult<Value>): Value | DeskRefusal {
   return result.ok ? result.value : asData(result.refusal);
 }

@@ -24,19 +24,12 @@ function causeOf(error: Error): unknown {
 }
 
 /** SQLite: another process has the write lock, the disk is full or read-only. */
-const SQLITE_REFUSALS = /database is locked|database or disk is full|readonly database/;
+const SQLITE_MESSAGES = /database is locked|database or disk is full|readonly database/;
 /** PostgreSQL: read-only, serialization, deadlock, disk full, lock not available, statement timeout. */
-const POSTGRES_REFUSALS: readonly unknown[] = [
-  '25006',
-  '40001',
-  '40P01',
-  '53100',
-  '55P03',
-  '57014',
-];
+const POSTGRES_CODES: readonly unknown[] = ['25006', '40001', '40P01', '53100', '55P03', '57014'];
 
 function isRefusedWrite(error: Error): boolean {
   const code = 'code' in error ? error.code : null;
-  if (code === 'ERR_SQLITE_ERROR') return SQLITE_REFUSALS.test(error.message);
-  return POSTGRES_REFUSALS.includes(code);
+  if (code === 'ERR_SQLITE_ERROR') return SQLITE_MESSAGES.test(error.message);
+  return POSTGRES_CODES.includes(code);
 }

@@ -108,7 +108,6 @@ const OF_DEAL_PAGE: readonly Activity[] = [
   'CAR_SOLD',
 ];
 
-/** The latest activity, in words. */
 export async function activityText(context: DeskContext, item: DeskDeal): Promise<string> {
   const { activity, activityBy } = item.facts;
   const text = await lastActivity(context, item);

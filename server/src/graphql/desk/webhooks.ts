@@ -26,7 +26,7 @@ export const EventTypeRef = deskBuilder.enumType('EventType', {
 const WebhookStateRef = deskBuilder.enumType('WebhookState', {
   description:
     'PAUSED: deliveries failed for days, and new events are stored for it. OFF: it responded 410 Gone.',
-  values: ['ON', 'PAUSED', 'OFF'] as const,
+  values: ['ON', 'PAUSED', 'OFF'],
 });
 
 const WebhookRef = deskBuilder.objectRef<Destination>('Webhook').implement({
