@@ -44,8 +44,6 @@ export interface SignInOptions {
 
 export function serveSignIn(app: FastifyInstance, context: Context, options: SignInOptions): void {
   const { database, now } = context;
-  const signedInOf: FindSignedIn = (request) =>
-    orUnavailable(() => authenticate(database, request, now()));
   // A separate plugin, so that only these routes parse forms.
   app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -53,7 +51,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, _body, done) => done(null, null),
     );
-    serveLinks(forms, context, signedInOf, usedLinkPage(options.mailLink !== null));
+    serveLinks(forms, context, usedLinkPage(options.mailLink !== null));
     serveAddresses(forms, context);
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
@@ -82,15 +80,10 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   if (options.oidc) serveOidc(app, context, options.oidc);
 }
 
-type FindSignedIn = (request: FastifyRequest) => Promise<SignedIn | null>;
-
-function serveLinks(
-  app: FastifyInstance,
-  context: Context,
-  signedInOf: FindSignedIn,
-  usedLink: string,
-): void {
+function serveLinks(app: FastifyInstance, context: Context, usedLink: string): void {
   const { database, now } = context;
+  const signedInOf = (request: FastifyRequest) =>
+    orUnavailable(() => authenticate(database, request, now()));
   const url = deskPaths.signInLink(':token').replace('%3A', ':');
   const invitationOf = (token: string) =>
     orUnavailable(() => findInvitation(database.db, token, now()));
