@@ -21,7 +21,6 @@ export type RequestContext = Context & EngineContext;
 export interface GraphqlOptions {
   readonly engine: Engine<RequestContext>;
   readonly documents: KnownDocuments;
-  /** Whether only persisted operations are executed. */
   readonly trustedOnly: boolean;
   readonly cache: ResponseCache<CachedResponse | Response>;
   readonly inQueue: WorkQueue;

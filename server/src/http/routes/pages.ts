@@ -154,7 +154,6 @@ type Render = (
   chosen: Language | null,
 ) => Promise<CacheableResponse<Answer>>;
 
-/** Renders pages with limited concurrency. */
 function pageRenderer(
   app: FastifyInstance,
   context: Context,

@@ -23,7 +23,6 @@ export interface RenderedPage {
   /** Formats of numbers and dates in the deal's locale. */
   readonly formats: unknown;
   readonly language: Language;
-  /** The texts of the document around the app. */
   readonly words: DocumentWords;
   /** The module of the screen, so that its script can be fetched early. */
   readonly screen: string;
@@ -79,7 +78,6 @@ export interface VisitorApp {
   drawCar(body: Vehicle['body'], paint: string): string;
   assetsFor(language: Language, screen: string): PageAssets;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** The operations of the app's pages. */
   readonly operations: readonly Operation[];
   /** Development only. Adds the code for hot reload to a page. */
   finish?(url: string, html: string): Promise<string>;
@@ -170,7 +168,6 @@ export async function loadDevelopmentVisitor(): Promise<VisitorApp> {
   };
 }
 
-/** Draws cars from the files that pages use. */
 function carsIn(folder: string): VisitorApp['drawCar'] {
   return (body, paint) => {
     const file = readFileSync(join(folder, 'cars', `${body.toLowerCase()}.svg`), 'utf8');
@@ -187,7 +184,6 @@ function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** Media types of the apps' files. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
