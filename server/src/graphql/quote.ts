@@ -229,10 +229,9 @@ const DueAtSigningRef = builder.objectRef<DueAfterDeposit>('DueAtSigning').imple
   description: 'What the buyer brings to the signing, with the deposit as already paid.',
   fields: (t) => ({
     dueCents: t.expose('dueCents', { type: 'Cents' }),
-    depositPaidCents: t.field({
+    depositPaidCents: t.expose('paidCents', {
       type: 'Cents',
       description: 'The part of a paid deposit that counts toward it.',
-      resolve: ({ paidCents }) => paidCents,
     }),
     leftCents: t.expose('leftCents', { type: 'Cents' }),
   }),
