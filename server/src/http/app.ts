@@ -34,7 +34,7 @@ import { shedLoad } from './hooks/load-shedding.ts';
 import { createMetrics, type Metrics } from './hooks/metrics.ts';
 import { dealLimits, limitRates } from './hooks/rate-limit.ts';
 import { loggedError, logRequests } from './hooks/request-log.ts';
-import { createWorkQueue, FREE, READING, WRITING } from './hooks/work-queue.ts';
+import { createWorkQueue, READING } from './hooks/work-queue.ts';
 import { sendError } from './responses/error.ts';
 import { redirectTo } from './responses/redirect.ts';
 import {
@@ -111,11 +111,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const logError = (error: unknown) => app.log.error({ error }, 'a resolver failed');
   const context = {
     ...countConfirms(
-      serviceContext(database, {
-        now,
-        logError,
-        checkout: options.deposits?.checkout ?? null,
-      }),
+      serviceContext(database, { now, logError, checkout: options.deposits?.checkout ?? null }),
       metrics,
     ),
     consumeLimit: dealLimits(rate > 0, metrics),
@@ -141,10 +137,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const inQueue = createWorkQueue(READING);
   const currentBrands = brandReader(database, logError);
   serveHealth(app, database);
-  const sendResponse = responseSender(context, {
-    limited: rate > 0,
-    onRefused: () => metrics.rateLimited('streams'),
-  });
+  const sendResponse = responseSender(context, rate > 0, metrics);
   const engine = buyerEngine(logError, { development, trustedOnly });
   serveGraphql(app, context, {
     engine,
@@ -152,8 +145,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustedOnly,
     cache: createResponseCache(cache),
     inQueue,
-    inWriteQueue: createWorkQueue(WRITING),
-    inFreeQueue: createWorkQueue(FREE),
     sendResponse,
   });
   serveDesk(app, context, options, { inQueue, sendResponse, changes: deskChanges, metrics });

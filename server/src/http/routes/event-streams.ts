@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { readDealId } from '../../store/records/ids.ts';
+import type { Metrics } from '../hooks/metrics.ts';
 import { addressKey, createShares } from '../hooks/rate-limit.ts';
 import { type RetryLater, sendRetryLater } from '../responses/retry-later.ts';
 
@@ -25,14 +26,10 @@ export type SendResponse = (
   dealId?: string | null,
 ) => Promise<FastifyReply>;
 
-export interface EventStreamOptions {
-  readonly limited: boolean;
-  onRefused(): void;
-}
-
 export function responseSender(
   { consumeLimit }: Pick<Context, 'consumeLimit'>,
-  { limited, onRefused }: EventStreamOptions,
+  limited: boolean,
+  metrics: Metrics,
 ): SendResponse {
   const ofAddress = createShares(limited ? MAX_OF_ADDRESS : Number.POSITIVE_INFINITY);
   const ofDeal = createShares(limited ? MAX_OF_DEAL : Number.POSITIVE_INFINITY);
@@ -67,7 +64,7 @@ export function responseSender(
       return reply.send(await response.text());
     }
     if (!hold(request, reply, dealId && (readDealId(dealId) ?? dealId))) {
-      onRefused();
+      metrics.rateLimited('streams');
       for (const name of response.headers.keys()) reply.removeHeader(name);
       return sendRetryLater(request, reply, TOO_MANY_STREAMS);
     }

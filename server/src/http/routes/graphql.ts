@@ -11,7 +11,7 @@ import type { StoredDeal } from '../../store/deals/deals.ts';
 import { hashOf } from '../../store/records/hash.ts';
 import { readDealId } from '../../store/records/ids.ts';
 import { signedInStaff } from '../hooks/desk-session.ts';
-import type { WorkQueue } from '../hooks/work-queue.ts';
+import { createWorkQueue, FREE, type WorkQueue, WRITING } from '../hooks/work-queue.ts';
 import { sendCompressed } from '../responses/compressed.ts';
 import type { SendResponse } from './event-streams.ts';
 import { type GraphqlRequest, readGraphqlRequest, webRequest } from './graphql-request.ts';
@@ -24,10 +24,6 @@ export interface GraphqlOptions {
   readonly trustedOnly: boolean;
   readonly cache: ResponseCache<CachedResponse | Response>;
   readonly inQueue: WorkQueue;
-  /** A queue of its own, so that writes do not wait behind reads. */
-  readonly inWriteQueue: WorkQueue;
-  /** A queue of its own, so that no other request waits behind free-form documents. */
-  readonly inFreeQueue: WorkQueue;
   readonly sendResponse: SendResponse;
 }
 
@@ -42,6 +38,15 @@ const CACHING = 'private, no-cache';
 
 export function serveGraphql(app: FastifyInstance, shared: Context, options: GraphqlOptions): void {
   const { engine, documents, trustedOnly, cache, inQueue, sendResponse } = options;
+  // Queues of their own, so that writes do not wait behind reads, and nothing waits behind free-form documents.
+  const inWriteQueue = createWorkQueue(WRITING);
+  const inFreeQueue = createWorkQueue(FREE);
+  const queueFor = ({ operation }: GraphqlRequest): WorkQueue => {
+    if (!operation) return inFreeQueue;
+    // A subscription mostly waits. After a restart hundreds of them reconnect at once, and pages have priority.
+    if (operation.kind === 'subscription') return (subscribe) => subscribe();
+    return operation.kind === 'mutation' ? inWriteQueue : inQueue;
+  };
   // Accepts only JSON, because browsers send form posts to other sites without a preflight.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -69,21 +74,11 @@ export function serveGraphql(app: FastifyInstance, shared: Context, options: Gra
         if ('etag' in response) return sendCached(request, reply, response);
         return sendResponse(request, reply, response);
       }
-      const response = await queueFor(options, graphql)(() => execute(context));
+      const response = await queueFor(graphql)(() => execute(context));
       const dealId = graphql.parameters?.variables['id'];
       return sendResponse(request, reply, response, typeof dealId === 'string' ? dealId : null);
     },
   });
-}
-
-function queueFor(
-  { inQueue, inWriteQueue, inFreeQueue }: GraphqlOptions,
-  { operation }: GraphqlRequest,
-): WorkQueue {
-  if (!operation) return inFreeQueue;
-  // A subscription mostly waits. After a restart hundreds of them reconnect at once, and pages have priority.
-  if (operation.kind === 'subscription') return (subscribe) => subscribe();
-  return operation.kind === 'mutation' ? inWriteQueue : inQueue;
 }
 
 /** @returns null if the response depends on more than one deal, or is not a single JSON document */
