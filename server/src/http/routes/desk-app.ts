@@ -15,14 +15,14 @@ const FOLDER = fileURLToPath(new URL('../../../../desk/dist/client', import.meta
 const PREVIEW = fileURLToPath(new URL('../../../../visitor/dist/preview', import.meta.url));
 
 /** @returns the app that `npm run build` wrote, or null if it is not built */
-export function loadBuiltDesk(folder = FOLDER, preview = PREVIEW): DeskApp | null {
-  const file = join(folder, 'index.html');
-  const previewFile = join(preview, 'preview.html');
+export function loadBuiltDesk(): DeskApp | null {
+  const file = join(FOLDER, 'index.html');
+  const previewFile = join(PREVIEW, 'preview.html');
   if (!existsSync(file)) return null;
   const hasPreview = existsSync(previewFile);
   return {
     html: readFileSync(file, 'utf8'),
     previewHtml: hasPreview ? readFileSync(previewFile, 'utf8') : null,
-    assets: new Map([...readAssets(folder), ...(hasPreview ? readAssets(preview) : [])]),
+    assets: new Map([...readAssets(FOLDER), ...(hasPreview ? readAssets(PREVIEW) : [])]),
   };
 }

@@ -95,10 +95,7 @@ type Entry = Pick<VisitorApp, 'render'>;
 
 interface ManifestEntry {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
