@@ -56,23 +56,19 @@ export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmati
   }),
 });
 
-builder.objectField(DealRef, 'confirmation', (t) =>
-  t.field({
+builder.objectFields(DealRef, (t) => ({
+  confirmation: t.expose('confirmation', {
     type: ConfirmationRef,
     nullable: true,
     description: 'The confirmation of the current revision.',
-    resolve: (deal) => deal.confirmation,
   }),
-);
-
-builder.objectField(DealRef, 'confirmations', (t) =>
-  t.field({
+  confirmations: t.field({
     type: [ConfirmationRef],
     description:
       'The confirmations of all revisions, newest first, including those that were taken back.',
     resolve: (deal, _args, { database }) => confirmationsOf(database.db, deal.id),
   }),
-);
+}));
 
 const HISTORY_TEXTS: Readonly<Record<HistoryEvent, string>> = {
   ADDED: 'Offer made',

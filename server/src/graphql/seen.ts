@@ -37,8 +37,8 @@ builder.objectField(DealRef, 'sinceLastSeen', (t) =>
   }),
 );
 
-builder.mutationField('markSeen', (t) =>
-  t.field({
+builder.mutationFields((t) => ({
+  markSeen: t.field({
     type: DealRef,
     description:
       'Records that the buyer has read the changes up to this revision. Changes nothing for signed-in staff.',
@@ -49,10 +49,7 @@ builder.mutationField('markSeen', (t) =>
     resolve: (_root, input, context) =>
       recordReading(context, input.dealId, () => markSeen(context.database, input, context.now())),
   }),
-);
-
-builder.mutationField('markOpened', (t) =>
-  t.field({
+  markOpened: t.field({
     type: DealRef,
     description:
       'Records that a person opened the page: it was visible, and was touched, scrolled or visible for five seconds. Safe to repeat. Signed-in staff of the dealership are not counted.',
@@ -65,7 +62,7 @@ builder.mutationField('markOpened', (t) =>
         markOpened(context.database, { id: dealId, revision }, context.now()),
       ),
   }),
-);
+}));
 
 /** Records a reading, unless the reader is signed-in staff of the dealership. */
 async function recordReading(

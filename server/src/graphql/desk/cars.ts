@@ -396,8 +396,8 @@ const CarTextInput = deskBuilder.inputType('CarTextInput', {
   }),
 });
 
-deskBuilder.mutationField('saveCar', (t) =>
-  t.field({
+deskBuilder.mutationFields((t) => ({
+  saveCar: t.field({
     type: orRefused('SaveCarResult', CarRef),
     description:
       'Adds a car to the inventory, or changes one. Problems name the field in `path`. A later import with its stock number overwrites the car.',
@@ -423,10 +423,7 @@ deskBuilder.mutationField('saveCar', (t) =>
       return listed;
     },
   }),
-);
-
-deskBuilder.mutationField('importCars', (t) =>
-  t.field({
+  importCars: t.field({
     type: CarImportResult,
     description: 'Imports the cars of a CSV file. Rows with a problem are listed and not imported.',
     args: {
@@ -453,7 +450,7 @@ deskBuilder.mutationField('importCars', (t) =>
         }),
       ),
   }),
-);
+}));
 
 deskBuilder.objectField(DraftRef, 'car', (t) =>
   t.field({
