@@ -202,11 +202,10 @@ export function addressKey(ip: string): string {
 /** The first four of eight groups, normalized: "::" replaces any number of zeros. */
 function networkOf(ip: string): string[] {
   const [start = '', end] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
-  const [first, last] = [start, end ?? ''].map((half) => half.split(':').filter(Boolean));
+  const first = start.split(':').filter(Boolean);
+  const last = (end ?? '').split(':').filter(Boolean);
   // An IPv4 suffix counts as two groups.
-  const groups = (first?.length ?? 0) + (last?.length ?? 0) + (ip.includes('.') ? 1 : 0);
+  const groups = first.length + last.length + (ip.includes('.') ? 1 : 0);
   const zeros = Array.from({ length: end === undefined ? 0 : 8 - groups }, () => '0');
-  return [...(first ?? []), ...zeros, ...(last ?? [])]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''));
+  return [...first, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
 }

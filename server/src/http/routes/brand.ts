@@ -29,11 +29,8 @@ const DOTS = 3;
 
 export function pageBrand({ name, logo }: Brand): PageBrand | null {
   if (!logo) return name === null ? null : { name, logo: null };
-  const [width, height] = [logo.width, logo.height].map((each) => Math.round(each / DOTS));
-  return {
-    name: name ?? '',
-    logo: { src: paths.brandLogo(logo.hash), width: width ?? 0, height: height ?? 0 },
-  };
+  const [width, height] = [Math.round(logo.width / DOTS), Math.round(logo.height / DOTS)];
+  return { name: name ?? '', logo: { src: paths.brandLogo(logo.hash), width, height } };
 }
 
 /** CSS rules that override the theme, wherever the page inserts them. */
