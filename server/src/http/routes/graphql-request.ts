@@ -10,7 +10,7 @@ export function readGraphqlRequest(
   { method, query, body }: FastifyRequest,
   documents: KnownDocuments | null,
 ): GraphqlRequest {
-  const request = method === 'POST' ? fromBody(body) : fromAddress(query);
+  const request = method === 'POST' ? parsed(body) : fromAddress(query);
   if (!isRecord(request)) return { parameters: null };
   const { documentId, ...rest } = request;
   const { variables, extensions } = rest;
@@ -46,10 +46,6 @@ function findOperation(
   return unnamed || operationName === operation?.name ? operation : undefined;
 }
 
-function fromBody(body: unknown): unknown {
-  return typeof body === 'string' ? parsed(body) : null;
-}
-
 function fromAddress(query: unknown): unknown {
   if (!isRecord(query)) return null;
   const { variables, extensions, documentId, operationName } = query;
@@ -57,16 +53,18 @@ function fromAddress(query: unknown): unknown {
     query: query['query'],
     documentId,
     operationName,
-    variables: typeof variables === 'string' ? parsed(variables) : variables,
-    extensions: typeof extensions === 'string' ? parsed(extensions) : extensions,
+    variables: parsed(variables),
+    extensions: parsed(extensions),
   };
 }
 
-function parsed(text: string): unknown {
+/** Texts that are no JSON, and values that are no text, stay as they are. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(text);
+    return JSON.parse(value);
   } catch {
-    return text;
+    return value;
   }
 }
 
