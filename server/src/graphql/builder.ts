@@ -43,7 +43,6 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   Scalars: {
     ID: { Input: string; Output: string };
-    /** Money in minor units: an integer that may exceed 32 bits. */
     Cents: { Input: number; Output: number };
     DateTime: { Input: string; Output: string };
     Json: { Input: unknown; Output: unknown };

@@ -17,7 +17,7 @@ export interface DealChanges {
   close(): void;
 }
 
-export interface DealChangesOptions {
+interface DealChangesOptions {
   readDeal(link: string): Promise<StoredDeal | null>;
   now(): Date;
   logError(error: unknown): void;

@@ -29,7 +29,7 @@ export type Engine<Context extends EngineContext> = YogaServerInstance<Context, 
 /** A plugin of Yoga that accepts any context with these fields. */
 export type EnginePlugin<Context extends EngineContext = EngineContext> = Plugin<Context, Context>;
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly schema: GraphQLSchema;
   readonly path: string;
   /** Whether to serve GraphiQL. */

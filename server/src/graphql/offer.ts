@@ -24,10 +24,10 @@ export const DealershipRef = builder.objectRef<Offer['dealership']>('Dealership'
   }),
 });
 
-/** Photos are stored with the revision of the deal, not in the offer. */
-export type AdviserOfDeal = Offer['adviser'] & { readonly deal: StoredDeal };
+/** A part of the offer with its deal, because photos are stored with the deal's revision. */
+type OfDeal<Part> = Part & { readonly deal: StoredDeal };
 
-export const AdviserRef = builder.objectRef<AdviserOfDeal>('Adviser').implement({
+export const AdviserRef = builder.objectRef<OfDeal<Offer['adviser']>>('Adviser').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
     phone: t.exposeString('phone', { nullable: true }),
@@ -81,10 +81,7 @@ const VehicleWarranty = builder.enumType('VehicleWarranty', {
 
 const VehicleBody = builder.enumType('VehicleBody', { values: BODIES });
 
-/** Photos are stored with the revision of the deal, not in the offer. */
-export type VehicleOfDeal = Vehicle & { readonly deal: StoredDeal };
-
-export const VehicleRef = builder.objectRef<VehicleOfDeal>('Vehicle').implement({
+export const VehicleRef = builder.objectRef<OfDeal<Vehicle>>('Vehicle').implement({
   fields: (t) => ({
     vin: t.exposeString('vin'),
     stockNumber: t.exposeString('stockNumber'),

@@ -31,7 +31,7 @@ import { builder } from './builder.ts';
 import { PaymentKindRef, PRICE_LINE_KINDS, RequiredBy } from './offer.ts';
 
 /** A quote of a stored deal, with the digest that a buyer would confirm. */
-export type DealQuote = Quote & { readonly digest: string; readonly dealId: string };
+type DealQuote = Quote & { readonly digest: string; readonly dealId: string };
 
 /** @throws with the problems if the choice has no figures */
 export function quoteDeal(deal: StoredDeal, choice: Choice): DealQuote {

@@ -29,7 +29,7 @@ export interface DeskChanges {
   close(): void;
 }
 
-export interface DeskChangesOptions {
+interface DeskChangesOptions {
   /** The desk shows who has a deal open, so presence changes are events too. */
   readonly presence: Pick<DealChanges, 'onPresence'>;
   now(): Date;

@@ -29,7 +29,7 @@ export async function depositsByDetail(
   );
 }
 
-export const METHOD_WORDS: Readonly<Record<DepositEntry['method'], string>> = {
+const METHOD_WORDS: Readonly<Record<DepositEntry['method'], string>> = {
   STRIPE: 'by card online',
   CASH: 'in cash',
   CHECK: 'by check',

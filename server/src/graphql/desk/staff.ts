@@ -131,7 +131,7 @@ const PasskeyRef = deskBuilder.objectRef<PasskeySummary>('Passkey').implement({
 });
 
 /** A member, or an API token that is shown like a member with its own name. */
-export type DeskPerson = StaffMember & { readonly isToken?: true };
+type DeskPerson = StaffMember & { readonly isToken?: true };
 
 export const StaffMemberRef = deskBuilder.objectRef<DeskPerson>('StaffMember').implement({
   description: 'A staff member. `me` of a request with a token is the token.',

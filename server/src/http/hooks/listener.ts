@@ -23,7 +23,7 @@ const CHECK_MS = 1_000;
 /** Limits of `sendSlowly`: minimum bytes per window, about 8 KB a second, and a maximum time. */
 const SLOW = { windowMs: 10_000, leastBytes: 80_000, longestMs: 600_000 };
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** Whether to limit the connections of one address. */
   readonly limited: boolean;
   /** Addresses of proxies. Their connections carry requests of many clients and are not limited. */

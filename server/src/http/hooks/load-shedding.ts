@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Maximum requests that wait for the database or for rendering. */
 const MAX_RUNNING = 1_000;
 
-export interface SheddingOptions {
+interface SheddingOptions {
   /** Whether to limit one address to a share of the slots. */
   readonly limited: boolean;
   readonly answerWithinMs?: number;

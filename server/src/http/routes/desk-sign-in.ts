@@ -35,7 +35,7 @@ import { type MailLink, serveEmailLinks, usedLinkPage } from './desk-email-links
 import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
 import { page, sendPage } from './plain-page.ts';
 
-export interface SignInOptions {
+interface SignInOptions {
   /** The OpenID Connect client, or null without a provider. */
   readonly oidc: OidcClient | null;
   /** Mails a sign-in link to a staff member, or null without SMTP. */

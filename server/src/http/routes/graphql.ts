@@ -16,9 +16,9 @@ import { sendCompressed } from '../responses/compressed.ts';
 import type { SendResponse } from './event-streams.ts';
 import { type GraphqlRequest, readGraphqlRequest, webRequest } from './graphql-request.ts';
 
-export type RequestContext = Context & EngineContext;
+type RequestContext = Context & EngineContext;
 
-export interface GraphqlOptions {
+interface GraphqlOptions {
   readonly engine: Engine<RequestContext>;
   readonly documents: KnownDocuments;
   readonly trustedOnly: boolean;
@@ -28,7 +28,7 @@ export interface GraphqlOptions {
 }
 
 /** The same bytes for everyone who requests the deal. */
-export interface CachedResponse {
+interface CachedResponse {
   readonly etag: string;
   readonly body: CompressedOnce;
 }

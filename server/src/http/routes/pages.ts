@@ -29,7 +29,7 @@ interface Page {
 
 type Answer = Page | Redirect;
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly visitor: VisitorApp;
   readonly engine: Engine<Context & EngineContext>;
   readonly documents: KnownDocuments;

@@ -10,7 +10,7 @@ import { sendError } from '../responses/error.ts';
 import { orUnavailable } from '../responses/retry-later.ts';
 import type { VisitorApp } from './visitor-app.ts';
 
-export interface PreviewOptions {
+interface PreviewOptions {
   readonly visitor: VisitorApp;
   readonly renderer: Renderer;
   readonly cache: ResponseCache<Buffer | null>;
