@@ -144,7 +144,8 @@ if (databaseKind === 'sqlite') {
       expect(page.status).toBe(200);
       slowestMs = Math.max(slowestMs, performance.now() - askedMs);
     }
-    expect(slowestMs).toBeLessThan(500);
+    // A read that waited for the lock would take the rest of its 3 s.
+    expect(slowestMs).toBeLessThan(2_000);
     expect((await saving).data).toEqual({ chooseSelection: { __typename: 'ChosenSelection' } });
     expect(performance.now() - startedMs).toBeGreaterThan(2_500);
     expect(location.databaseUrl).toBeNull();
