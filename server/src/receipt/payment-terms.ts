@@ -12,8 +12,8 @@ import {
 } from '@forecourt/domain';
 import { lawTexts } from '@forecourt/domain/format';
 import { isOfConsent } from '@forecourt/domain/law-consent';
-import { INK, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
-import { AMOUNT_COLUMNS, amountRow } from './sections.ts';
+import { INK, type PdfDocument, SECOND } from './pdf-document.ts';
+import { AMOUNT_COLUMNS, amountRow, totalRow } from './sections.ts';
 import type { Wording } from './texts.ts';
 
 type QuoteOfLease = Extract<Quote, { kind: 'LEASE' }>;
@@ -24,6 +24,14 @@ interface Disclosure {
   readonly meaning: string;
   /** More conspicuous than the others (Regulation Z §1026.17(a)(2)). */
   readonly prominent?: boolean;
+}
+
+function disclosure(label: string, figure: string, meaning: string): Disclosure {
+  return { label, figure, meaning };
+}
+
+function prominent(label: string, figure: string, meaning: string): Disclosure {
+  return { label, figure, meaning, prominent: true };
 }
 
 export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wording: Wording): void {
@@ -52,7 +60,9 @@ export function paymentTerms(pdf: PdfDocument, { offer, quote }: Receipt, wordin
   const sum = format.money(totalYouPayOf(quote));
   const { dispositionFeeCents = 0 } = quote.lease ?? {};
   const returnFee = dispositionFeeCents > 0 ? format.money(dispositionFeeCents) : null;
-  pdf.table(AMOUNT_COLUMNS, [total(texts.totalYouPay, sum, texts.totalMeans(traded, returnFee))]);
+  pdf.table(AMOUNT_COLUMNS, [
+    totalRow(texts.totalYouPay, texts.totalMeans(traded, returnFee), sum),
+  ]);
   for (const [title, text] of lawTexts(option, words.lawTexts.LAW_TEXTS)) {
     pdf.space(5);
     pdf.block('P', { text: texts.named(title, text), size: 8.5 });
@@ -79,6 +89,7 @@ function financeTerms(
   wording: Wording,
 ): void {
   const { format, texts } = wording;
+  const { money } = format;
   const rows = [
     costOfCredit(finance, isEffective, wording),
     amounts(finance, traded, wording),
@@ -87,17 +98,17 @@ function financeTerms(
   box(pdf, rows, texts.subjectToApproval);
   pdf.space(6);
   const { prepaidFinanceChargeCents, annualRatePercent } = finance;
-  const money = (label: string, note: string | null, cents: number) =>
-    amountRow(label, note, format.money(cents));
+  const row = (label: string, note: string | null, cents: number) =>
+    amountRow(label, note, money(cents));
   pdf.table(AMOUNT_COLUMNS, [
     amountRow(texts.lender, null, finance.lender),
     amountRow(texts.contractRate, texts.contractRateMeans, format.percent(annualRatePercent)),
-    money(texts.cashDown, texts.paidAtSigning, finance.cashDownCents),
+    row(texts.cashDown, texts.paidAtSigning, finance.cashDownCents),
     ...(prepaidFinanceChargeCents > 0
-      ? [money(texts.prepaid, texts.prepaidMeans, prepaidFinanceChargeCents)]
+      ? [row(texts.prepaid, texts.prepaidMeans, prepaidFinanceChargeCents)]
       : []),
-    money(texts.dueAtSigning, null, finance.dueAtSigningCents),
-    money(texts.loan, texts.loanMeans, finance.principalCents),
+    row(texts.dueAtSigning, null, finance.dueAtSigningCents),
+    row(texts.loan, texts.loanMeans, finance.principalCents),
   ]);
 }
 
@@ -107,19 +118,14 @@ function costOfCredit(
   { format, texts }: Wording,
 ): readonly Disclosure[] {
   const { aprDisclosed, financeChargeCents } = finance;
+  const { money } = format;
   return [
-    {
-      label: texts.apr(isEffective),
-      figure: aprDisclosed === null ? texts.noApr : format.percent(aprDisclosed),
-      meaning: texts.aprMeans,
-      prominent: true,
-    },
-    {
-      label: texts.financeCharge,
-      figure: format.money(financeChargeCents),
-      meaning: texts.financeChargeMeans,
-      prominent: true,
-    },
+    prominent(
+      texts.apr(isEffective),
+      aprDisclosed === null ? texts.noApr : format.percent(aprDisclosed),
+      texts.aprMeans,
+    ),
+    prominent(texts.financeCharge, money(financeChargeCents), texts.financeChargeMeans),
   ];
 }
 
@@ -128,48 +134,35 @@ function amounts(
   traded: boolean,
   { format, texts }: Wording,
 ): readonly Disclosure[] {
-  const down = format.money(finance.cashDownCents);
+  const { money } = format;
+  const { amountFinancedCents, totalOfPaymentsCents, totalSalePriceCents } = finance;
+  const down = money(finance.cashDownCents);
   return [
-    {
-      label: texts.amountFinanced,
-      figure: format.money(finance.amountFinancedCents),
-      meaning: texts.amountFinancedMeans,
-    },
-    {
-      label: texts.totalOfPayments,
-      figure: format.money(finance.totalOfPaymentsCents),
-      meaning: texts.totalOfPaymentsMeans,
-    },
-    {
-      label: texts.totalSalePrice,
-      figure: format.money(finance.totalSalePriceCents),
-      meaning: texts.totalSalePriceMeans(down, traded),
-    },
+    disclosure(texts.amountFinanced, money(amountFinancedCents), texts.amountFinancedMeans),
+    disclosure(texts.totalOfPayments, money(totalOfPaymentsCents), texts.totalOfPaymentsMeans),
+    disclosure(
+      texts.totalSalePrice,
+      money(totalSalePriceCents),
+      texts.totalSalePriceMeans(down, traded),
+    ),
   ];
 }
 
 function payments(finance: QuoteFinance, { format, texts }: Wording): readonly Disclosure[] {
-  const { paymentCents, finalPaymentCents, numberOfPayments, daysToFirstPayment } = finance;
-  const first: Disclosure = {
-    label: texts.firstPayment,
-    figure: texts.days(daysToFirstPayment),
-    meaning: texts.firstPaymentMeans,
-  };
-  if (finalPaymentCents === paymentCents || numberOfPayments < 2) {
-    const meaning = texts.paymentsOfThis(numberOfPayments);
-    return [{ label: texts.monthlyPayment, figure: format.money(paymentCents), meaning }, first];
+  const { paymentCents, finalPaymentCents, numberOfPayments: count } = finance;
+  const { money } = format;
+  const first = disclosure(
+    texts.firstPayment,
+    texts.days(finance.daysToFirstPayment),
+    texts.firstPaymentMeans,
+  );
+  if (finalPaymentCents === paymentCents || count < 2) {
+    const meaning = texts.paymentsOfThis(count);
+    return [disclosure(texts.monthlyPayment, money(paymentCents), meaning), first];
   }
   return [
-    {
-      label: texts.monthlyPayments(numberOfPayments - 1),
-      figure: format.money(paymentCents),
-      meaning: texts.each,
-    },
-    {
-      label: texts.finalPayment,
-      figure: format.money(finalPaymentCents),
-      meaning: texts.paymentNumber(numberOfPayments),
-    },
+    disclosure(texts.monthlyPayments(count - 1), money(paymentCents), texts.each),
+    disclosure(texts.finalPayment, money(finalPaymentCents), texts.paymentNumber(count)),
     first,
   ];
 }
@@ -182,41 +175,32 @@ function leaseTerms(
   wording: Wording,
 ): void {
   const { format, texts } = wording;
+  const { money } = format;
   const { termMonths } = lease;
   const after = Math.max(0, termMonths - 1);
   box(
     pdf,
     [
       [
-        {
-          label: texts.dueAtSigning,
-          figure: format.money(lease.cashDueAtSigningCents),
-          meaning: texts.signingMeans,
-          prominent: true,
-        },
-        {
-          label: texts.monthlyPayment,
-          figure: format.money(lease.monthlyPaymentCents),
-          meaning: texts.leaseMonthly(termMonths, after),
-          prominent: true,
-        },
+        prominent(texts.dueAtSigning, money(lease.cashDueAtSigningCents), texts.signingMeans),
+        prominent(
+          texts.monthlyPayment,
+          money(lease.monthlyPaymentCents),
+          texts.leaseMonthly(termMonths, after),
+        ),
       ],
       [
-        {
-          label: texts.totalOfPayments,
-          figure: format.money(lease.totalOfPaymentsCents),
-          meaning: texts.leaseTotalMeans(rebateCents > 0 ? format.money(rebateCents) : null),
-        },
-        {
-          label: texts.otherCharges,
-          figure: format.money(lease.dispositionFeeCents),
-          meaning: texts.otherChargesMeans,
-        },
-        {
-          label: texts.purchaseOption,
-          figure: format.money(lease.purchaseOptionCents),
-          meaning: texts.purchaseOptionMeans,
-        },
+        disclosure(
+          texts.totalOfPayments,
+          money(lease.totalOfPaymentsCents),
+          texts.leaseTotalMeans(rebateCents > 0 ? money(rebateCents) : null),
+        ),
+        disclosure(texts.otherCharges, money(lease.dispositionFeeCents), texts.otherChargesMeans),
+        disclosure(
+          texts.purchaseOption,
+          money(lease.purchaseOptionCents),
+          texts.purchaseOptionMeans,
+        ),
       ],
     ],
     texts.subjectToApproval,
@@ -225,7 +209,7 @@ function leaseTerms(
   derivation(pdf, lease, wording);
   const limits = texts.leaseLimits(
     texts.distance(format.number(lease.milesPerYear), offer.vehicle.odometer.unit),
-    format.money(lease.excessPerMileCents),
+    money(lease.excessPerMileCents),
     lease.lessor,
   );
   pdf.space(6);
@@ -233,22 +217,22 @@ function leaseTerms(
 }
 
 function itemization(pdf: PdfDocument, lease: QuoteLease, { format, texts, words }: Wording): void {
-  const sum = (label: string): Row => total(label, format.money(lease.amountDueAtSigningCents));
+  const sum = totalRow(texts.together, null, format.money(lease.amountDueAtSigningCents));
   const rows = (items: QuoteLease['dueAtSigning']) =>
     items.map((item) =>
       amountRow(words.price.lineLabel(item), null, format.money(item.amountCents)),
     );
   subheading(pdf, texts.signingCosts);
-  pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum(texts.together)]);
+  pdf.table(AMOUNT_COLUMNS, [...rows(lease.dueAtSigning), sum]);
   subheading(pdf, texts.howPaid);
-  pdf.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum(texts.together)]);
+  pdf.table(AMOUNT_COLUMNS, [...rows(lease.paidAtSigning), sum]);
 }
 
 function derivation(pdf: PdfDocument, lease: QuoteLease, { format, texts }: Wording): void {
   const row = (label: string, note: string | null, cents: number) =>
     amountRow(label, note, format.money(cents));
-  const sum = (label: string, cents: number, note?: string) =>
-    total(label, format.money(cents), note);
+  const sum = (label: string, note: string | null, cents: number) =>
+    totalRow(label, note, format.money(cents));
   subheading(pdf, texts.howMonthly);
   pdf.table(AMOUNT_COLUMNS, [
     row(
@@ -257,17 +241,17 @@ function derivation(pdf: PdfDocument, lease: QuoteLease, { format, texts }: Word
       lease.grossCapCostCents,
     ),
     row(texts.costReduction, texts.costReductionMeans, 0 - lease.capReductionCents),
-    sum(texts.adjustedCost, lease.adjustedCapCostCents),
+    sum(texts.adjustedCost, null, lease.adjustedCapCostCents),
     row(texts.residual, texts.residualMeans, 0 - lease.residualCents),
-    sum(texts.depreciation, lease.depreciationCents, texts.depreciationMeans),
+    sum(texts.depreciation, texts.depreciationMeans, lease.depreciationCents),
     row(texts.rentCharge, texts.rentChargeMeans, lease.rentChargeCents),
-    sum(texts.baseTotal, lease.totalOfBasePaymentsCents),
+    sum(texts.baseTotal, null, lease.totalOfBasePaymentsCents),
   ]);
   pdf.table(AMOUNT_COLUMNS, [
     amountRow(texts.leasePayments, null, String(lease.termMonths)),
     row(texts.basePayment, null, lease.basePaymentCents),
     row(texts.monthlyTax, null, lease.monthlyTaxCents),
-    total(texts.monthlyPayment, format.money(lease.monthlyPaymentCents)),
+    sum(texts.monthlyPayment, null, lease.monthlyPaymentCents),
   ]);
 }
 
@@ -277,35 +261,17 @@ function cashTerms(
   traded: boolean,
   { format, texts }: Wording,
 ): void {
+  const { money } = format;
   const { totalDueCents, depositCents, balanceAfterDepositCents, refundDueCents } = cash;
-  const parts: Disclosure[] = [
-    {
-      label: texts.deposit,
-      figure: format.money(depositCents),
-      meaning: texts.depositMeans,
-    },
-    {
-      label: texts.afterDeposit,
-      figure: format.money(balanceAfterDepositCents),
-      meaning: texts.afterDepositMeans,
-    },
+  const parts = [
+    disclosure(texts.deposit, money(depositCents), texts.depositMeans),
+    disclosure(texts.afterDeposit, money(balanceAfterDepositCents), texts.afterDepositMeans),
   ];
-  const refund: Disclosure = {
-    label: texts.refund,
-    figure: format.money(refundDueCents),
-    meaning: texts.refundMeans,
-  };
+  const refund = disclosure(texts.refund, money(refundDueCents), texts.refundMeans);
   box(
     pdf,
     [
-      [
-        {
-          label: texts.totalDue,
-          figure: format.money(totalDueCents),
-          meaning: texts.totalDueMeans(traded),
-          prominent: true,
-        },
-      ],
+      [prominent(texts.totalDue, money(totalDueCents), texts.totalDueMeans(traded))],
       ...(depositCents > 0 ? [parts] : []),
       ...(refundDueCents > 0 ? [[refund]] : []),
     ],
@@ -318,19 +284,6 @@ function subheading(pdf: PdfDocument, text: string): void {
   pdf.ensureSpace(60);
   pdf.block('H3', { text, size: 10.5, weight: 'bold' });
   pdf.space(2);
-}
-
-function total(label: string, amount: string, note?: string): Row {
-  return {
-    sum: true,
-    cells: [
-      [
-        { text: label, size: 9.5, weight: 'bold' },
-        ...(note === undefined ? [] : [{ text: note, size: 8, color: SECOND }]),
-      ],
-      [{ text: amount, size: 9.5, weight: 'bold' }],
-    ],
-  };
 }
 
 const PADDING = 9;
@@ -368,14 +321,14 @@ function box(
         const width = innerWidth(row.length);
         const headHeight = pdf.heightOf([each.head], width);
         const figureHeight = pdf.heightOf([each.figure], width);
-        const line = pdf.open(table, 'TR');
         const textTop = y + PADDING - 2;
-        pdf.tagged(line, 'TH', () => pdf.draw([each.head], x, textTop, width), 'Row');
-        pdf.tagged(line, 'TD', () => {
-          pdf.draw([each.figure], x, textTop + headHeight, width);
-          pdf.draw([each.meaning], x, textTop + headHeight + figureHeight, width);
-        });
-        line.end();
+        pdf.tableRow(table, 'Row', [
+          () => pdf.draw([each.head], x, textTop, width),
+          () => {
+            pdf.draw([each.figure], x, textTop + headHeight, width);
+            pdf.draw([each.meaning], x, textTop + headHeight + figureHeight, width);
+          },
+        ]);
       }
       y += rowHeight;
     }

@@ -178,11 +178,11 @@ export class PdfDocument {
       this.ensureSpace(height);
       for (const [column, { label, lines }] of rowCells.entries()) {
         const x = this.left + column * (width + PAIR_GAP);
-        const row = this.open(table, 'TR');
-        this.tagged(row, 'TH', () => this.draw([label], x, this.y, width), 'Row');
         const below = this.y + this.heightOf([label], width);
-        this.tagged(row, 'TD', () => this.draw(lines, x, below, width));
-        row.end();
+        this.tableRow(table, 'Row', [
+          () => this.draw([label], x, this.y, width),
+          () => this.draw(lines, x, below, width),
+        ]);
       }
       this.y += height + 6;
     }
@@ -209,6 +209,17 @@ export class PdfDocument {
       this.rule(this.y, row.sum ? INK : HAIRLINE, row.sum ? 0.7 : 0.6);
     }
     table.end();
+  }
+
+  /** Draws the cells of a row. Without a table the row is a repeated heading, an artifact. */
+  tableRow(table: Element | null, heads: 'Row' | 'Column', cells: readonly (() => void)[]): void {
+    const row = table && this.open(table, 'TR');
+    for (const [index, draw] of cells.entries()) {
+      if (!row) this.artifact(draw);
+      else if (heads === 'Column' || index === 0) this.tagged(row, 'TH', draw, heads);
+      else this.tagged(row, 'TD', draw);
+    }
+    row?.end();
   }
 
   /** A numbered list. */
@@ -453,34 +464,23 @@ export class PdfDocument {
     return roundedUp(Math.max(0, ...heights) + 2 * ROW_PADDING);
   }
 
-  /** Returns the row's height. Without a table the row is a repeated heading, an artifact. */
+  /** Returns the row's height. */
   private drawRow(
     table: Element | null,
     columns: readonly Column[],
     row: Row,
-    scope?: 'Row' | 'Column',
+    heads: 'Row' | 'Column',
   ): number {
-    const height = this.rowHeight(columns, row);
-    const element = table && this.open(table, 'TR');
-    let x = this.left;
-    for (const [index, cell] of row.cells.entries()) {
+    let right = this.left;
+    const cells = row.cells.map((cell, index) => {
       const width = this.cellWidth(columns, index);
-      const align = columns[index]?.align ?? 'left';
-      const cellLeft = x;
-      const draw = () =>
-        this.draw(
-          cell.map((piece) => ({ align, ...piece })),
-          cellLeft,
-          this.y + ROW_PADDING,
-          width,
-        );
-      const heads = scope === 'Column' || (scope === 'Row' && index === 0);
-      if (!element) this.artifact(draw);
-      else this.tagged(element, heads ? 'TH' : 'TD', draw, heads ? scope : undefined);
-      x += width + GUTTER;
-    }
-    element?.end();
-    return height;
+      const x = right;
+      right += width + GUTTER;
+      const pieces = cell.map((piece) => ({ align: columns[index]?.align ?? 'left', ...piece }));
+      return () => this.draw(pieces, x, this.y + ROW_PADDING, width);
+    });
+    this.tableRow(table, heads, cells);
+    return this.rowHeight(columns, row);
   }
 
   private cellWidth(columns: readonly Column[], index: number): number {

@@ -1,6 +1,6 @@
 // The payment schedule: every payment, in compact columns that fit two to a page's width.
 import type { Receipt, ScheduleRow } from '@forecourt/domain';
-import { type PdfDocument, SECOND } from './pdf-document.ts';
+import { INK, type PdfDocument, SECOND } from './pdf-document.ts';
 import type { Wording } from './texts.ts';
 
 const SIZE = 7.5;
@@ -59,66 +59,33 @@ function drawBlocks(
   const width = (pdf.width - GAP * (BLOCKS - 1)) / BLOCKS;
   for (let block = 0; block * perBlock < rows.length; block += 1) {
     const x = pdf.left + block * (width + GAP);
+    const cells = (values: readonly string[], y: number, color: string) =>
+      values.map((text, column) => () => drawCell(pdf, { text, color }, column, x, y, width));
     // Screen readers read the headings once. Over further blocks they are decoration.
-    heading(pdf, isFirst && block === 0 ? table : null, texts.scheduleHeadings, x, top, width);
-    pdf.rule(top + LINE, '#1c2430', 0.6, x, width);
+    const headings = cells(texts.scheduleHeadings, top, SECOND);
+    pdf.tableRow(isFirst && block === 0 ? table : null, 'Column', headings);
+    pdf.rule(top + LINE, INK, 0.6, x, width);
     const blockRows = rows.slice(block * perBlock, (block + 1) * perBlock);
-    for (const [index, row] of blockRows.entries()) {
+    for (const [index, [number, ...amounts]] of blockRows.entries()) {
       const y = top + (index + 1) * LINE + 1;
-      drawRow(pdf, table, row, x, y, width, format);
+      pdf.tableRow(table, 'Row', cells([String(number), ...amounts.map(format.amount)], y, INK));
       pdf.rule(y + LINE - 1, '#e4e8ec', 0.4, x, width);
     }
   }
   pdf.y = top + (Math.min(perBlock, rows.length) + 1) * LINE + 2;
 }
 
-function heading(
-  pdf: PdfDocument,
-  table: Element | null,
-  headings: readonly string[],
-  x: number,
-  y: number,
-  width: number,
-): void {
-  const line = table && pdf.open(table, 'TR');
-  for (const [column, text] of headings.entries()) {
-    const draw = () => drawCell(pdf, text, column, x, y, width, SECOND);
-    if (line) pdf.tagged(line, 'TH', draw, 'Column');
-    else pdf.artifact(draw);
-  }
-  line?.end();
-}
-
-function drawRow(
-  pdf: PdfDocument,
-  table: Element,
-  [number, ...amounts]: ScheduleRow,
-  x: number,
-  y: number,
-  width: number,
-  format: Wording['format'],
-): void {
-  const line = pdf.open(table, 'TR');
-  const texts = [String(number), ...amounts.map(format.amount)];
-  for (const [column, text] of texts.entries()) {
-    const draw = () => drawCell(pdf, text, column, x, y, width);
-    pdf.tagged(line, column === 0 ? 'TH' : 'TD', draw, column === 0 ? 'Row' : undefined);
-  }
-  line.end();
-}
-
 function drawCell(
   pdf: PdfDocument,
-  text: string,
+  content: { readonly text: string; readonly color: string },
   column: number,
   x: number,
   y: number,
   width: number,
-  color?: string,
 ): void {
   const before = SHARES.slice(0, column).reduce<number>((sum, share) => sum + share, 0);
   const cellWidth = (SHARES[column] ?? 0) * width;
-  const piece = { text, size: SIZE, align: 'right', ...(color && { color }) } as const;
+  const piece = { ...content, size: SIZE, align: 'right' } as const;
   // An amount too long for its column grows to the left rather than onto a second line.
   const needed = Math.max(cellWidth, pdf.widthOf(piece) + 1);
   pdf.draw([piece], x + before * width + cellWidth - needed, y, needed);

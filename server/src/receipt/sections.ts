@@ -9,7 +9,14 @@ import {
 } from '@forecourt/domain';
 import { shownPriceLines } from '@forecourt/domain/format';
 import { isOfConsent } from '@forecourt/domain/law-consent';
-import { type Cell, type Column, type PdfDocument, type Row, SECOND } from './pdf-document.ts';
+import {
+  type Cell,
+  type Column,
+  type PdfDocument,
+  type Row,
+  SECOND,
+  type Style,
+} from './pdf-document.ts';
 import type { Wording } from './texts.ts';
 
 const BODY = 9.5;
@@ -65,10 +72,10 @@ export function price(pdf: PdfDocument, receipt: Receipt, wording: Wording): voi
     Number(rate) === 0 ? null : texts.taxed(format.percent(rate), format.money(taxableBaseCents));
   const rows = shownPriceLines(lines).flatMap((line): Row[] => [
     ...(line.id === firstRebate
-      ? [sumRow(texts.beforeRebates, '', format.money(cashPriceCents))]
+      ? [priceSum(texts.beforeRebates, null, format.money(cashPriceCents))]
       : []),
     line.kind === 'SUBTOTAL'
-      ? sumRow(
+      ? priceSum(
           labelOf(line),
           isOldTotal(line, quote) ? '' : words.price.subtotalMeaning(line, Number(rate) !== 0),
           format.money(line.amountCents),
@@ -101,28 +108,25 @@ function priceRow(line: BuildUpLine, note: string | null, { format, words }: Wor
   };
 }
 
-function sumRow(label: string, note: string, amount: string, size = BODY): Row {
-  return {
-    sum: true,
-    cells: [
-      [
-        { text: label, size, weight: 'bold' },
-        ...(note ? [{ text: note, size: NOTE, color: SECOND }] : []),
-      ],
-      [],
-      [{ text: amount, size, weight: 'bold' }],
-    ],
-  };
+/** A sum among the price lines, which have a column between label and amount. */
+function priceSum(label: string, note: string | null, amount: string, size = BODY): Row {
+  const [name = [], sum = []] = totalRow(label, note, amount, size).cells;
+  return { sum: true, cells: [name, [], sum] };
 }
 
-function labelCell(label: string, note: string | null): Cell {
-  const name = { text: label, size: BODY };
+function labelCell(label: string, note: string | null, style: Style = { size: BODY }): Cell {
+  const name = { text: label, ...style };
   return note ? [name, { text: note, size: NOTE, color: SECOND }] : [name];
 }
 
 /** A label, its explanation and an amount. */
 export function amountRow(label: string, note: string | null, amount: string): Row {
   return { cells: [labelCell(label, note), [{ text: amount, size: BODY }]] };
+}
+
+export function totalRow(label: string, note: string | null, amount: string, size = BODY): Row {
+  const style = { size, weight: 'bold' } as const;
+  return { sum: true, cells: [labelCell(label, note, style), [{ text: amount, ...style }]] };
 }
 
 export const AMOUNT_COLUMNS: readonly Column[] = [{ share: 330 }, { share: 180, align: 'right' }];
@@ -148,9 +152,8 @@ export function tradeIns(
   const negative = netTradeEquityCents < 0;
   const label = negative ? texts.negativeEquity : texts.tradeInEquity;
   const saved = tradeInTaxSavedCents > 0 ? texts.taxSaved(format.money(tradeInTaxSavedCents)) : '';
-  const [name = [], , amount = []] = sumRow(label, saved, format.money(netTradeEquityCents)).cells;
   pdf.heading(texts.tradeIn);
-  pdf.table(AMOUNT_COLUMNS, [...rows, { sum: true, cells: [name, amount] }]);
+  pdf.table(AMOUNT_COLUMNS, [...rows, totalRow(label, saved, format.money(netTradeEquityCents))]);
 }
 
 /** Accepted add-ons with their full cost, and declined ones by name, so that both are on record. */
