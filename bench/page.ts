@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { findDeal, listDeals, openDatabase } from '@forecourt/server';
+import type { Result } from 'lighthouse/types/lh.js';
 import type { Browser, Page } from 'playwright-core';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { type PageTexts, serveHandWrittenPage } from './hand-written-page.ts';
+import { median, say } from './load.ts';
 import {
   CPU_SLOWDOWN,
   launch,
@@ -48,10 +50,7 @@ interface Visit {
   readonly scriptFilesBeforeAnswer: number;
 }
 
-/**
- * `--loads`, `--interactions` and `--lighthouse` select parts. By default all are measured. Names of controls
- * (`--interactions dialog photos`) select controls.
- */
+/** `--loads`, `--interactions` and `--lighthouse` select parts. By default all are measured. */
 const PARTS = { loads: measureLoads, interactions: measureInteractions, lighthouse: measureScores };
 
 interface Subject {
@@ -155,7 +154,7 @@ async function visit(
   try {
     const page = await slowPhone(context);
     await page.addInitScript(watchPage);
-    await page.addInitScript(recordPaints, { text: payment });
+    await page.addInitScript(recordPaints, payment);
     const messages = answers ? ['painted', 'answers'] : ['painted'];
     // Waits for the page's own console messages. Polling the page would be measured with it.
     const received = messages.map((name) =>
@@ -247,11 +246,9 @@ async function measureInteractions({
   photosPath,
 }: Subject): Promise<boolean> {
   say(`\nTime from a press to the next frame, CPU ÷ ${CPU_SLOWDOWN}:`);
-  const named = CONTROLS.filter((control) => process.argv.includes(control));
-  const controls = named.length > 0 ? named : CONTROLS;
-  const presses = new Map<Control, number[]>(controls.map((control) => [control, []]));
+  const presses = new Map<Control, number[]>(CONTROLS.map((control) => [control, []]));
   for (let run = 1; run <= INTERACTION_RUNS; run += 1) {
-    for (const control of controls) {
+    for (const control of CONTROLS) {
       const url = origin + (control === 'photos' ? photosPath : path);
       const taken = await pressRepeatedly(browser, url, control);
       presses.get(control)?.push(...taken);
@@ -259,16 +256,10 @@ async function measureInteractions({
     }
   }
   const results = [...presses].map(([control, pressTimes]) => {
-    const inp = round(interactionToNextPaint(pressTimes));
-    const name = `${control} (worst of ${pressTimes.length}; INP ${inp} ms)`;
+    const name = `${control} (worst of ${pressTimes.length})`;
     return budget(name, Math.max(...pressTimes), BUDGETS.interactionMs, (ms) => `${round(ms)} ms`);
   });
   return results.every(Boolean);
-}
-
-/** INP by its definition: the longest interaction, leaving out one for every fifty. */
-function interactionToNextPaint(pressTimes: readonly number[]): number {
-  return pressTimes.toSorted((a, b) => b - a)[Math.floor(pressTimes.length / 50)] ?? 0;
 }
 
 /**
@@ -453,41 +444,28 @@ async function measureScores({ origin, path }: Subject): Promise<boolean> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const browser = await launch(port);
   try {
-    const audit = async (onlyCategories: string[], throttling = {}) => {
-      const flags = { port, onlyCategories, throttling, logLevel: 'error' } as const;
-      const run = await lighthouse(origin + path, flags);
-      if (!run) throw new Error('Lighthouse gave no result.');
-      return run.lhr;
-    };
-    const runs: Awaited<ReturnType<typeof audit>>[] = [];
+    const runs: Result[] = [];
     for (let run = 1; run <= LIGHTHOUSE_RUNS; run += 1) {
-      const result = await audit(Object.keys(WANTED_SCORES));
-      runs.push(result);
+      const settings = { onlyCategories: Object.keys(WANTED_SCORES), skipAudits: [UNWANTED_AUDIT] };
+      const { lhr } =
+        (await lighthouse(origin + path, { port, logLevel: 'error', ...settings })) ?? {};
+      if (!lhr) throw new Error('Lighthouse gave no result.');
+      runs.push(lhr);
       say(
-        `  Lighthouse ${run} of ${LIGHTHOUSE_RUNS}: performance ${performanceOf(result)}, blocked for ${round(result.audits['total-blocking-time']?.numericValue)} ms, machine of index ${round(result.environment.benchmarkIndex)}`,
+        `  Lighthouse ${run} of ${LIGHTHOUSE_RUNS}: performance ${scoreOf(lhr, 'performance')}, blocked for ${round(lhr.audits['total-blocking-time']?.numericValue)} ms, machine of index ${round(lhr.environment.benchmarkIndex)}`,
       );
     }
-    const middle = runs.toSorted((a, b) => performanceOf(a) - performanceOf(b))[
-      Math.floor(runs.length / 2)
-    ];
-    if (!middle) return false;
-    const { categories, audits, environment, configSettings } = middle;
-    const cpuSlowdownMultiplier = slowdownFor(environment.benchmarkIndex);
-    const calibrated = await audit(['performance'], {
-      ...configSettings.throttling,
-      cpuSlowdownMultiplier,
-    });
-    say('\nLighthouse, phone:');
-    say(
-      `      performance ${performanceOf(calibrated)} with CPU ÷ ${cpuSlowdownMultiplier.toFixed(1)}, calibrated to a machine of index ${Math.round(environment.benchmarkIndex)}; what counts is its default:`,
+    const byPerformance = runs.toSorted(
+      (a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'),
     );
-    const results = Object.entries(WANTED_SCORES).map(([id, required]) => {
-      const refs = categories[id]?.auditRefs.filter((ref) => ref.id !== UNWANTED_AUDIT) ?? [];
-      return atLeast(id, weighted(refs, audits), required);
-    });
+    const middle = byPerformance[Math.floor(runs.length / 2)] as Result;
+    say('\nLighthouse, phone:');
+    const results = Object.entries(WANTED_SCORES).map(([id, required]) =>
+      atLeast(id, scoreOf(middle, id), required),
+    );
     say(`      not counted: ${UNWANTED_AUDIT}, which the wanted noindex costs`);
-    for (const { id, score, title, displayValue = '' } of Object.values(audits)) {
-      if (score === null || score >= 0.9 || id === UNWANTED_AUDIT) continue;
+    for (const { id, score, title, displayValue = '' } of Object.values(middle.audits)) {
+      if (score === null || score >= 0.9) continue;
       say(`      ${id}: ${title} ${displayValue}`);
     }
     return results.every(Boolean);
@@ -496,43 +474,14 @@ async function measureScores({ origin, path }: Subject): Promise<boolean> {
   }
 }
 
-interface Scored {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-}
-
-function performanceOf({ categories }: Scored): number {
-  return Math.round((categories['performance']?.score ?? 0) * 100);
-}
-
-/**
- * How much slower a mid-range phone is than this machine, by Lighthouse's calibration: a factor of 4 for an index of
- * 1533, 3 for 1300, 1 for 800. Never more than the default of 4.
- */
-function slowdownFor(index: number): number {
-  const slowdown = index >= 1300 ? 3 + (index - 1300) / 233 : 1 + Math.max(0, index - 800) / 250;
-  return Math.min(CPU_SLOWDOWN, slowdown);
-}
-
-type Weighed = readonly { readonly id: string; readonly weight: number }[];
-type Audits = Readonly<Record<string, { readonly score: number | null }>>;
-
-/** Lighthouse's formula for the score of a category. */
-function weighted(refs: Weighed, audits: Audits): number {
-  const counted = refs.filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null);
-  const weight = counted.reduce((sum, ref) => sum + ref.weight, 0);
-  const score = counted.reduce((sum, ref) => sum + ref.weight * (audits[ref.id]?.score ?? 0), 0);
-  return Math.round((score / weight) * 100);
+function scoreOf({ categories }: Result, category: string): number {
+  return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
 function atLeast(name: string, score: number, required: number): boolean {
   const passed = score >= required;
   say(`${passed ? 'PASS' : 'FAIL'}  ${name.padEnd(26)} ${score} (at least ${required})`);
   return passed;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function times(ratio: number): string {
@@ -545,10 +494,6 @@ function kilobytes(bytes: number): string {
 
 function round(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : String(Math.round(value));
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 await main();

@@ -34,22 +34,16 @@ export async function slowPhone(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Elements whose painting is recorded, selected by a selector or by a text in them. */
-export interface PaintTarget {
-  readonly selector?: string;
-  readonly text?: string;
-}
-
 /** The property of `window` in which `recordPaints` stores its times. */
 export interface PaintTimes {
   readonly paintedMs: number[];
 }
 
 /**
- * Runs in the page before its content: records when the visible selected elements were painted, with Element Timing.
+ * Runs in the page before its content: records when visible elements with this text were painted, with Element Timing.
  * Logs "painted" for the first.
  */
-export function recordPaints({ selector, text }: PaintTarget): void {
+export function recordPaints(text: string): void {
   const paintedMs: number[] = [];
   Object.assign(window, { paintedMs });
   new PerformanceObserver((list) => {
@@ -63,14 +57,10 @@ export function recordPaints({ selector, text }: PaintTarget): void {
       if (paintedMs.length === 1) console.debug('painted');
     }
   }).observe({ type: 'element', buffered: true });
-  const found = (node: Node): readonly (Element | null)[] => {
-    if (node instanceof Text) return text && node.data.includes(text) ? [node.parentElement] : [];
-    if (!selector || !(node instanceof Element)) return [];
-    return node.matches(selector) ? [node] : [...node.querySelectorAll(selector)];
-  };
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      for (const each of found(node)) each?.setAttribute('elementtiming', 'recorded');
+      if (node instanceof Text && node.data.includes(text))
+        node.parentElement?.setAttribute('elementtiming', 'recorded');
     }
   }).observe(document, { subtree: true, childList: true });
 }
