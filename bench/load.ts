@@ -1,28 +1,19 @@
 // Shared parts of the service benchmarks: deals, the page's inputs, and a cheap client, so that the service dominates
 // the measurement.
-import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { type Choice, type Offer, quote, selectionDigest } from '@forecourt/domain';
-import { parseDealFile } from '@forecourt/domain/deal-file';
+import { type Choice, quote, selectionDigest } from '@forecourt/domain';
 import { addDeal, type Database, type StoredDeal } from '@forecourt/server';
-import { ofUnsoldCar } from '../server/test/offers.ts';
+import { anOfferFrom, ofUnsoldCar } from '../server/test/offers.ts';
+import { type Answer, openLine } from '../server/test/wire.ts';
 import { bytesOf, operationRequest, pageRequest } from './browser-requests.ts';
 
-const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 const ADDED_AT_ONCE = 8;
 
-export type DatabaseKind = 'sqlite' | 'postgres';
+export type { DatabaseKind } from '../scripts/databases.ts';
 
-/** The offer of the benchmark's deals. The requests were recorded with the same one. */
-export function outback(): Offer {
-  const reading = parseDealFile(readFileSync(OUTBACK));
-  if (!reading.ok) throw new Error('the demo deal is broken');
-  return reading.offer;
-}
-
+/** The requests were recorded with the same offer. */
 export async function addDeals(database: Database, count: number): Promise<StoredDeal[]> {
-  const offer = outback();
+  const offer = anOfferFrom('outback');
   const deals: StoredDeal[] = [];
   let begun = 0;
   const one = async () => {
@@ -80,63 +71,6 @@ export function confirmDeal(port: number, { id: dealId, revision, offer }: Store
 
 export const CONFIRMED = '"__typename":"Confirmation"';
 
-/** A keep-alive connection for repeated requests. */
-export interface Connection {
-  /** Sends a request and waits for the whole response, head and body, which must be a 200. */
-  send(request: Buffer): Promise<Buffer>;
-  close(): void;
-}
-
-export function openConnection(port: number): Connection {
-  const socket = connect(port, '127.0.0.1').setNoDelay();
-  let waiting: { resolve(whole: Buffer): void; reject(error: Error): void } | null = null;
-  let parts: Buffer[] = [];
-  let missing = 0;
-  const finish = (whole: Buffer) => {
-    parts = [];
-    const { resolve } = waiting ?? {};
-    waiting = null;
-    resolve?.(whole);
-  };
-  socket.on('data', (part) => {
-    const isFirst = parts.length === 0;
-    parts.push(part);
-    if (isFirst) {
-      try {
-        missing = lengthOf(part);
-      } catch (error) {
-        waiting?.reject(error as Error);
-      }
-    }
-    missing -= part.length;
-    if (Number.isNaN(missing)) {
-      const whole = Buffer.concat(parts);
-      if (whole.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) finish(whole);
-    } else if (missing <= 0) finish(parts.length === 1 ? part : Buffer.concat(parts));
-  });
-  socket.on('error', (error) => waiting?.reject(error));
-  socket.on('close', () => waiting?.reject(new Error('the service hung up')));
-  return {
-    send: (request) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        socket.write(request);
-      }),
-    close: () => void socket.destroy(),
-  };
-}
-
-const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
-
-/** Total length of a response, from its head, which arrives in one piece. NaN if it is chunked. */
-function lengthOf(first: Buffer): number {
-  const end = first.indexOf('\r\n\r\n');
-  const head = first.toString('latin1', 0, end).toLowerCase();
-  if (end < 0 || !head.startsWith('http/1.1 200')) throw new Error(first.toString().slice(0, 600));
-  const index = head.indexOf('content-length: ');
-  return index < 0 ? Number.NaN : end + 4 + Number.parseInt(head.slice(index + 16, index + 24), 10);
-}
-
 /**
  * Responses per second. Each connection sends its next request when the last response is complete. The responses are
  * checked for `expected` after the clock has stopped, because they are compressed.
@@ -148,21 +82,22 @@ export async function rate(
   expected = '',
 ): Promise<number> {
   const startedMs = performance.now();
-  const toCheck: Buffer[] = [];
+  const toCheck: Answer[] = [];
   let responses = 0;
   const one = async () => {
-    const connection = openConnection(port);
+    const line = openLine(port);
     for (let request = next(); request; request = next()) {
-      const response = await connection.send(request);
+      const answer = await line.ask(request);
+      if (answer?.status !== 200) throw new Error(`status ${answer?.status}: ${answer?.body}`);
       responses += 1;
-      if (expected) toCheck.push(response);
+      if (expected) toCheck.push(answer);
     }
-    connection.close();
+    line.close();
   };
   await Promise.all(Array.from({ length: connections }, one));
   const seconds = (performance.now() - startedMs) / 1000;
-  for (const response of toCheck) {
-    const text = contentOf(response);
+  for (const answer of toCheck) {
+    const text = contentOf(answer);
     if (!text.includes(expected)) throw new Error(`no ${expected} in: ${text.slice(0, 1_000)}`);
   }
   return responses / seconds;
@@ -174,37 +109,10 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** The body of a whole response, decompressed. */
-function contentOf(response: Buffer): string {
-  const { headers, body } = partsOf(response);
+/** The body of a response, decompressed. */
+function contentOf({ headers, body }: Answer): string {
   const decode = DECODERS[headers.get('content-encoding') ?? ''];
   return (decode ? decode(body) : body).toString();
-}
-
-/** The headers of a complete response with lower-case names, and its body in one piece. */
-export function partsOf(response: Buffer): { headers: Map<string, string>; body: Buffer } {
-  const headEnd = response.indexOf('\r\n\r\n');
-  const lines = response.toString('latin1', 0, headEnd).split('\r\n').slice(1);
-  const headers = new Map(
-    lines.map((line) => {
-      const [name = '', value = ''] = line.split(/: (.*)/s);
-      return [name.toLowerCase(), value];
-    }),
-  );
-  const body = response.subarray(headEnd + 4);
-  const isChunked = headers.get('transfer-encoding') === 'chunked';
-  return { headers, body: isChunked ? withoutChunks(body) : body };
-}
-
-function withoutChunks(body: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  for (let offset = 0; ; ) {
-    const lineEnd = body.indexOf('\r\n', offset);
-    const size = Number.parseInt(body.toString('latin1', offset, lineEnd), 16);
-    if (!size) return Buffer.concat(parts);
-    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
-    offset = lineEnd + 2 + size + 2;
-  }
 }
 
 export function median(values: readonly number[]): number {

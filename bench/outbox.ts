@@ -1,29 +1,27 @@
 // `npm run bench outbox`: the cost of webhooks. Compares a confirm with three webhooks against one without, and due
 // deliveries against a bare loop of fetch to the same receiver.
-// Usage: npm run bench outbox -- [--runs N] [--deliveries N] [--database sqlite|postgres] [--only drain]
+// Usage: npm run bench outbox -- [--runs N] [--deliveries N] [--database sqlite|postgres]
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   addWebhook,
   confirming,
   type Database,
+  type DatabaseLocation,
   ensureFirstDealership,
   migrate,
   openDatabase,
   removeWebhook,
 } from '@forecourt/server';
 import { sql } from 'kysely';
+import { type DatabaseKind, databaseKinds, withDatabases } from '../scripts/databases.ts';
 import { startOutbox } from '../server/src/outbox/outbox.ts';
 import { createRenderer } from '../server/src/receipt/pdf-renderer.ts';
 import { confirmInput } from '../server/test/confirming.ts';
-import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
-import { addDeals, type DatabaseKind, median, verdict } from './load.ts';
+import { addDeals, median, verdict } from './load.ts';
 
 const CONFIRMS = 300;
 const AT_ONCE = 24;
@@ -34,40 +32,29 @@ async function main(): Promise<void> {
     options: {
       runs: { type: 'string', default: '7' },
       deliveries: { type: 'string', default: '100000' },
-      database: { type: 'string', default: 'both' },
-      only: { type: 'string', default: 'confirms,drain' },
+      database: { type: 'string' },
     },
   });
-  const settings = {
-    runs: Number(values.runs),
-    deliveries: Number(values.deliveries),
-    only: values.only.split(','),
-  };
-  if (values.database !== 'postgres') await measure('sqlite', null, settings);
-  if (values.database === 'sqlite') return;
-  const postgres = await startPostgres();
-  await measure('postgres', (await freshDatabase(postgres.url)).url, settings);
-  await postgres.stop();
+  const [runs, deliveries] = [Number(values.runs), Number(values.deliveries)];
+  for (const kind of databaseKinds(values.database)) {
+    await withDatabases(kind, async (fresh) => measure(kind, await fresh(), runs, deliveries));
+  }
 }
 
-interface Settings {
-  readonly runs: number;
-  readonly deliveries: number;
-  readonly only: readonly string[];
-}
-
-async function measure(kind: DatabaseKind, databaseUrl: string | null, settings: Settings) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-  const database = await openDatabase({ databaseUrl, dataFolder });
+async function measure(
+  kind: DatabaseKind,
+  location: DatabaseLocation,
+  runs: number,
+  deliveries: number,
+): Promise<void> {
+  const database = await openDatabase(location);
   await migrate(database);
   await ensureFirstDealership(database, new Date());
   const receiver = await startReceiver();
-  const { runs, deliveries, only } = settings;
-  if (only.includes('confirms')) await compareConfirms(kind, database, runs);
-  if (only.includes('drain')) await compareDrain(kind, database, receiver.url, deliveries);
+  await compareConfirms(kind, database, runs);
+  await compareDrain(kind, database, receiver.url, deliveries);
   receiver.stop();
   await database.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 function acting(database: Database) {
@@ -128,7 +115,16 @@ async function inParallel(concurrency: number, work: () => Promise<boolean>): Pr
 async function compareDrain(kind: DatabaseKind, database: Database, url: string, count: number) {
   const id = await webhook(database, url);
   await fill(database, id, count);
-  const outbox = startOutbox(optionsOf(database));
+  const outbox = startOutbox({
+    database,
+    // The renderer starts its thread only for email.
+    renderer: createRenderer(),
+    baseUrl: 'https://deals.example',
+    allowPrivate: true,
+    logError: (error: unknown) => {
+      throw error;
+    },
+  });
   const began = performance.now();
   await outbox.drain();
   const seconds = (performance.now() - began) / 1_000;
@@ -147,19 +143,6 @@ async function compareDrain(kind: DatabaseKind, database: Database, url: string,
 
 function perSecond(count: number, seconds: number): string {
   return `${Math.round(count / seconds)}/s`;
-}
-
-function optionsOf(database: Database) {
-  return {
-    database,
-    // The renderer starts its thread only for email.
-    renderer: createRenderer(),
-    baseUrl: 'https://deals.example',
-    allowPrivate: true,
-    logError: (error: unknown) => {
-      throw error;
-    },
-  };
 }
 
 async function bareFetch(url: string, count: number): Promise<number> {
@@ -188,23 +171,19 @@ async function dueCount(database: Database): Promise<number> {
 
 /** Events of one deal, each due for one webhook. */
 async function fill(database: Database, destinationId: string, count: number): Promise<void> {
-  const time = new Date().toISOString();
+  const time = sql.lit(new Date().toISOString());
   const series =
     database.kind === 'postgres'
-      ? sql`select i from generate_series(1, ${sql.lit(count)}) as s(i)`
-      : sql`with recursive s(i) as (select 1 union all select i + 1 from s where i < ${sql.lit(count)}) select i from s`;
-  const id = sql`'evt_' || ${sql.lit(`${destinationId}-${Math.random()}`)} || '-' || i`;
-  const ids = sql`(select ${id} as id, i from (${series}) as n)`;
+      ? sql`generate_series(1, ${sql.lit(count)}) as s(i)`
+      : sql`(with recursive s(i) as (select 1 union all select i + 1 from s where i < ${sql.lit(count)}) select i from s) as s`;
+  const id = sql`'evt_bench-' || i`;
   await database.maintenance.transaction().execute(async (db) => {
-    await sql`create temporary table if not exists filled (id text, i integer)`.execute(db);
-    await sql`delete from filled`.execute(db);
-    await sql`insert into filled select id, i from ${ids} as x`.execute(db);
     await sql`insert into outbox_events (id, dealership_id, deal_id, sequence, type, at, revision, number, status, detail)
-      select id, 'first', 'bench', i, 'deal.published', ${sql.lit(time)}, 1, 'B-1', 'OPEN', '' from filled`.execute(
+      select ${id}, 'first', 'bench', i, 'deal.published', ${time}, 1, 'B-1', 'OPEN', '' from ${series}`.execute(
       db,
     );
     await sql`insert into deliveries (destination_id, event_id, dealership_id, state, due_at, claim, tries, log, created_at)
-      select ${sql.lit(destinationId)}, id, 'first', 'DUE', ${sql.lit(time)}, '', 0, '[]', ${sql.lit(time)} from filled`.execute(
+      select ${sql.lit(destinationId)}, ${id}, 'first', 'DUE', ${time}, '', 0, '[]', ${time} from ${series}`.execute(
       db,
     );
   });

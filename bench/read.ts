@@ -3,25 +3,14 @@
 // Usage: npm run bench read -- [--rounds N] [--database sqlite|postgres]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate, openDatabase, type StoredDeal } from '@forecourt/server';
+import { type DatabaseLocation, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
+import { type DatabaseKind, databaseKinds, withDatabases } from '../scripts/databases.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
-import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
-import {
-  addDeals,
-  askForDeal,
-  type DatabaseKind,
-  median,
-  openConnection,
-  openPage,
-  partsOf,
-  rate,
-  say,
-  verdict,
-} from './load.ts';
+import { openLine } from '../server/test/wire.ts';
+import { addDeals, askForDeal, median, openPage, rate, say, verdict } from './load.ts';
 
 const HOT_MS = 2_000;
 /** Limited by the time for one round: a page that is not cached has to be rendered. */
@@ -48,34 +37,25 @@ type Rates = Map<string, number[]>;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '5' },
-      database: { type: 'string', default: 'both' },
-    },
+    options: { rounds: { type: 'string', default: '5' }, database: { type: 'string' } },
   });
-  const rounds = Number(values.rounds);
-  if (values.database !== 'postgres') await compare('sqlite', null, rounds);
-  if (values.database === 'sqlite') return;
-  const postgres = await startPostgres();
-  await compare('postgres', (await freshDatabase(postgres.url)).url, rounds);
-  await postgres.stop();
+  for (const kind of databaseKinds(values.database)) {
+    await withDatabases(kind, async (fresh) => compare(kind, await fresh(), Number(values.rounds)));
+  }
 }
 
 async function compare(
   kind: DatabaseKind,
-  databaseUrl: string | null,
+  location: DatabaseLocation,
   rounds: number,
 ): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-  const database = await openDatabase({ databaseUrl, dataFolder });
+  const { dataFolder, databaseUrl } = location;
+  const database = await openDatabase(location);
   await migrate(database);
   const [deal] = await addDeals(database, 1);
   if (!deal) throw new Error('there is no deal');
-  const service = await startServiceProcess({
-    databaseUrl,
-    dataFolder,
-    env: { FORECOURT_GRAPHQL: 'trusted' },
-  });
+  const env = { FORECOURT_GRAPHQL: 'trusted' };
+  const service = await startServiceProcess({ ...location, env });
   const page: Target = { name: 'page', port: service.port, request: openPage };
   const query: Target = { name: 'query', port: service.port, request: askForDeal };
   const rawPage = await startRaw(page, deal, dataFolder);
@@ -102,7 +82,6 @@ async function compare(
   for (const rival of [rawPage, rawQuery, apollo]) await rival.stop();
   await service.stop();
   await database.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 function note(
@@ -167,10 +146,11 @@ const PER_CONNECTION = /^(date|connection|keep-alive|content-length|transfer-enc
 
 /** Starts a raw server with the service's response: the same body and as many headers. */
 async function startRaw(target: Target, deal: StoredDeal, folder: string): Promise<Rival> {
-  const connection = openConnection(target.port);
-  const response = await connection.send(target.request(target.port, deal));
-  connection.close();
-  const { headers, body } = partsOf(response);
+  const line = openLine(target.port);
+  const answer = await line.ask(target.request(target.port, deal));
+  line.close();
+  if (answer?.status !== 200) throw new Error(`the ${target.name} has status ${answer?.status}`);
+  const { headers, body } = answer;
   const file = join(folder, `${target.name}.bytes`);
   writeFileSync(file, body);
   const same = [...headers].filter(([name]) => !PER_CONNECTION.test(name));

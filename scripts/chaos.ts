@@ -1,57 +1,47 @@
 // `npm run chaos`: saves and confirms many times at once while the service is killed at random moments.
 // Usage: npm run chaos -- [--kills N] [--rounds N] [--database sqlite|postgres]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Choice, defaultChoice } from '@forecourt/domain';
-import { parseDealFile } from '@forecourt/domain/deal-file';
 import {
   addDeal,
   type Database,
+  type DatabaseLocation,
   migrate,
   openDatabase,
   type StoredDeal,
   verifyAudit,
 } from '@forecourt/server';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from '../server/test/confirming.ts';
-import { ofUnsoldCar } from '../server/test/offers.ts';
-import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
-import { startServiceProcess } from './service-process.ts';
-
-interface Location {
-  readonly databaseUrl: string | null;
-  readonly dataFolder: string;
-}
+import { anOfferFrom, ofUnsoldCar } from '../server/test/offers.ts';
+import { type DatabaseKind, databaseKinds, withDatabases } from './databases.ts';
+import { startMortalService, startServiceProcess } from './service-process.ts';
 
 type Say = (line: string) => void;
 
 /** Called for each request without a response. The next one is sent when the promise resolves. */
-type OnUnanswered = () => void | Promise<void>;
+type OnUnanswered = () => unknown;
 
 const CHOOSE = `mutation ChooseSelection($input: ChooseSelectionInput!) {
   chooseSelection(input: $input) { __typename }
 }`;
 
-const OUTBACK = new URL('../server/demo/outback.deal.json', import.meta.url);
 const BUYERS = 8;
 /**
  * Maximum responses before a service is killed. Some services die before their first write, others between many. It is
  * a count and not a time, so that a slow machine tests as much as a fast one.
  */
 const MOST_RESPONSES = 30;
-/** Maximum life of a service that has responded. See `untilCounted`. */
-export const LONGEST_LIFE_MS = 3_000;
+/** Long enough for some responses on a busy machine. */
+const LONGEST_LIFE_MS = 10_000;
 /** Longer than any start of the service, even on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** Services that run in parallel, each with its own data. A start keeps one core busy. */
-const ARENAS = 2;
 /** Saves of a buyer before the confirmation. */
 const SAVES = 2;
+/** Identical confirms that are sent at once. */
+const SAME_KEY = 50;
 
 export interface KillReport {
-  readonly kills: number;
   /** Confirmations that a buyer got a response for. */
   readonly acknowledged: number;
   /** Saves that a buyer got a response for. */
@@ -63,25 +53,22 @@ export interface KillReport {
 
 /** Buyers save and confirm one deal after another while the service is killed and restarted. */
 export async function killDuringConfirms(
-  location: Location,
+  location: DatabaseLocation,
   kills: number,
   say: Say,
 ): Promise<KillReport> {
   const database = await openDatabase(location);
   await migrate(database);
-  let service = await startServiceProcess(location);
-  const { url, port } = service;
+  const service = await startMortalService(location);
+  const { url } = service;
   const confirmed = new Map<string, string>();
   const lastSaved = new Map<string, number>();
   const problems: string[] = [];
   let [saved, unanswered] = [0, 0];
   let over = false;
-  // No requests are sent during a start, because they would slow it down.
-  let back = Promise.withResolvers<void>();
-  back.resolve();
   const onUnanswered = () => {
     unanswered += 1;
-    return back.promise;
+    return service.running();
   };
   const buyer = async () => {
     while (!over) {
@@ -103,15 +90,11 @@ export async function killDuringConfirms(
     }
   };
   const buyers = Array.from({ length: BUYERS }, buyer);
-  let lifeMs = LONGEST_LIFE_MS;
   for (let kill = 1; kill <= kills; kill += 1) {
-    lifeMs = await untilCounted(() => saved + confirmed.size, MOST_RESPONSES, lifeMs);
+    await untilCounted(() => saved + confirmed.size, MOST_RESPONSES);
     await sleep(Math.random() * 5);
-    back = Promise.withResolvers();
-    await service.kill();
-    service = await startServiceProcess({ ...location, port });
-    back.resolve();
-    if (kill % 50 === 0) say(`  ${kill} of ${kills} kills, ${confirmed.size} confirmations so far`);
+    await service.killAndRestart();
+    if (kill % 50 === 0) say(`${kill} of ${kills} kills, ${confirmed.size} confirmations so far`);
   }
   over = true;
   await Promise.all(buyers);
@@ -119,22 +102,14 @@ export async function killDuringConfirms(
   problems.push(...(await bookProblems(database, confirmed)));
   problems.push(...(await selectionProblems(database, lastSaved)));
   await database.close();
-  return { kills, acknowledged: confirmed.size, saved, unanswered, problems };
+  return { acknowledged: confirmed.size, saved, unanswered, problems };
 }
 
-/**
- * Waits for a random number of responses of a service, below `most`, or until its life is over.
- * @returns the life of the next service. It doubles after a service that never responded, because the machine is busy.
- */
-export async function untilCounted(
-  responses: () => number,
-  most: number,
-  lifeMs: number,
-): Promise<number> {
-  const [before, deadlineMs] = [responses(), performance.now() + lifeMs];
-  const last = before + Math.floor(Math.random() * most);
+/** Waits for a random number of further responses, below `most`, or until the life of a service is over. */
+export async function untilCounted(responses: () => number, most: number): Promise<void> {
+  const last = responses() + Math.floor(Math.random() * most);
+  const deadlineMs = performance.now() + LONGEST_LIFE_MS;
   while (responses() < last && performance.now() < deadlineMs) await sleep(2);
-  return responses() === before && last > before ? lifeMs * 2 : LONGEST_LIFE_MS;
 }
 
 /** The stored choice must be the last one that a buyer got a response for. A deal must not have two. */
@@ -150,21 +125,13 @@ async function selectionProblems(
     .map(([dealId, cents]) => `a save of ${cents} is lost: ${stored.get(dealId)}`);
 }
 
-export interface RaceReport {
-  readonly rounds: number;
-  readonly problems: readonly string[];
-}
-
 /** Rounds of many identical confirms at once, then of two competing confirms for one deal. */
-export async function raceConfirms(
-  location: Location,
-  {
-    sameKeyRounds,
-    twoKeyRounds,
-    atOnce,
-  }: { sameKeyRounds: number; twoKeyRounds: number; atOnce: number },
+async function raceConfirms(
+  location: DatabaseLocation,
+  sameKeyRounds: number,
+  twoKeyRounds: number,
   say: Say,
-): Promise<RaceReport> {
+): Promise<readonly string[]> {
   const database = await openDatabase(location);
   await migrate(database);
   const server = await startServiceProcess(location);
@@ -174,11 +141,11 @@ export async function raceConfirms(
     const deal = await addOutback(database);
     const variables = confirmInput(deal);
     const texts = await Promise.all(
-      Array.from({ length: atOnce }, () => confirmText(server.url, variables)),
+      Array.from({ length: SAME_KEY }, () => confirmText(server.url, variables)),
     );
     if (new Set(texts).size !== 1) problems.push(`round ${round}: the answers differ`);
     confirmed.set(deal.id, answerIn(texts[0] ?? '').number ?? 'refused');
-    if (round % 100 === 0) say(`  ${round} of ${sameKeyRounds} rounds of ${atOnce} with one key`);
+    if (round % 100 === 0) say(`${round} of ${sameKeyRounds} rounds of ${SAME_KEY} with one key`);
   }
   for (let round = 1; round <= twoKeyRounds; round += 1) {
     const deal = await addOutback(database);
@@ -192,12 +159,12 @@ export async function raceConfirms(
       problems.push(`round ${round}: not one winner whom the other was shown`);
     }
     confirmed.set(deal.id, won[0]?.number ?? 'nobody');
-    if (round % 100 === 0) say(`  ${round} of ${twoKeyRounds} rounds of two keys`);
+    if (round % 100 === 0) say(`${round} of ${twoKeyRounds} rounds of two keys`);
   }
   await server.stop();
   problems.push(...(await bookProblems(database, confirmed)));
   await database.close();
-  return { rounds: sameKeyRounds + twoKeyRounds, problems };
+  return problems;
 }
 
 /** Compares the responses with the database: nothing lost, nothing duplicated, audit chains intact. */
@@ -260,12 +227,13 @@ function confirmText(url: string, variables: object): Promise<string> {
   return responseText(url, CONFIRM, variables);
 }
 
-async function responseText(url: string, query: string, variables: object): Promise<string> {
+/** The response to a GraphQL operation. */
+export async function responseText(url: string, query: string, variables: object): Promise<string> {
   const response = await fetch(`${url}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(20_000),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.text();
@@ -275,22 +243,8 @@ function answerIn(text: string): ConfirmAnswer['confirmSelection'] {
   return (JSON.parse(text) as { data: ConfirmAnswer }).data.confirmSelection;
 }
 
-export async function addOutback(database: Database) {
-  const reading = parseDealFile(readFileSync(OUTBACK));
-  if (!reading.ok) throw new Error('the demo deal is broken');
-  return addDeal(database, ofUnsoldCar(reading.offer), new Date());
-}
-
-function sumOf(reports: readonly KillReport[]): KillReport {
-  const sum = (name: 'kills' | 'acknowledged' | 'saved' | 'unanswered') =>
-    reports.reduce((total, report) => total + report[name], 0);
-  return {
-    kills: sum('kills'),
-    acknowledged: sum('acknowledged'),
-    saved: sum('saved'),
-    unanswered: sum('unanswered'),
-    problems: reports.flatMap(({ problems }) => problems),
-  };
+export function addOutback(database: Database): Promise<StoredDeal> {
+  return addDeal(database, ofUnsoldCar(anOfferFrom('outback')), new Date());
 }
 
 async function main(): Promise<void> {
@@ -298,48 +252,37 @@ async function main(): Promise<void> {
     options: {
       kills: { type: 'string', default: '1000' },
       rounds: { type: 'string', default: '1000' },
-      database: { type: 'string', default: 'both' },
+      database: { type: 'string' },
     },
   });
-  const say: Say = (line) => void process.stdout.write(`${line}\n`);
-  const kinds = values.database === 'both' ? ['sqlite', 'postgres'] : [values.database];
-  const sameKeyRounds = Number(values.rounds);
-  let failed = 0;
-  for (const kind of kinds) {
-    const postgres = kind === 'postgres' ? await startPostgres() : null;
-    const fresh = async (): Promise<Location> => ({
-      dataFolder: mkdtempSync(join(tmpdir(), 'forecourt-chaos-')),
-      databaseUrl: postgres && (await freshDatabase(postgres.url)).url,
-    });
-    say(`${kind}: ${sameKeyRounds} rounds of 50 with one key, ${sameKeyRounds / 2} of two keys …`);
-    const raced = await fresh();
-    const race = await raceConfirms(
-      raced,
-      { sameKeyRounds, twoKeyRounds: Math.floor(sameKeyRounds / 2), atOnce: 50 },
-      say,
-    );
-    say(`${kind}: ${race.rounds} rounds, ${race.problems.length} problems`);
-    say(`${kind}: ${values.kills} kills during saves and confirms …`);
+  // In parallel, because a start keeps only one core busy.
+  const failed = await Promise.all(
+    databaseKinds(values.database).map((kind) =>
+      chaosOn(kind, Number(values.kills), Number(values.rounds)),
+    ),
+  );
+  process.exitCode = failed.some((problems) => problems > 0) ? 1 : 0;
+}
+
+/** @returns the number of problems */
+async function chaosOn(kind: DatabaseKind, kills: number, rounds: number): Promise<number> {
+  const say: Say = (line) => void process.stdout.write(`${kind}: ${line}\n`);
+  return withDatabases(kind, async (fresh) => {
+    const twoKeyRounds = Math.floor(rounds / 2);
+    say(`${rounds} rounds of ${SAME_KEY} with one key, ${twoKeyRounds} of two keys …`);
+    const raced = await raceConfirms(await fresh(), rounds, twoKeyRounds, say);
+    say(`${rounds + twoKeyRounds} rounds, ${raced.length} problems`);
+    say(`${kills} kills during saves and confirms …`);
     const startedMs = performance.now();
-    const killed = await Promise.all(Array.from({ length: ARENAS }, fresh));
-    const kill = sumOf(
-      await Promise.all(
-        killed.map((each) =>
-          killDuringConfirms(each, Math.ceil(Number(values.kills) / ARENAS), say),
-        ),
-      ),
-    );
+    const report = await killDuringConfirms(await fresh(), kills, say);
     const seconds = Math.round((performance.now() - startedMs) / 1_000);
     say(
-      `${kind}: ${kill.kills} kills in ${seconds} s, ${kill.acknowledged} confirmations and ${kill.saved} saves told, ${kill.unanswered} requests unanswered and repeated, ${kill.problems.length} problems`,
+      `${kills} kills in ${seconds} s, ${report.acknowledged} confirmations and ${report.saved} saves told, ${report.unanswered} requests unanswered and repeated, ${report.problems.length} problems`,
     );
-    for (const problem of [...race.problems, ...kill.problems].slice(0, 20)) say(`  ${problem}`);
-    failed += race.problems.length + kill.problems.length;
-    for (const { dataFolder } of [raced, ...killed])
-      rmSync(dataFolder, { recursive: true, force: true });
-    await postgres?.stop();
-  }
-  process.exitCode = failed > 0 ? 1 : 0;
+    const problems = [...raced, ...report.problems];
+    for (const problem of problems.slice(0, 20)) say(problem);
+    return problems.length;
+  });
 }
 
 if (import.meta.main) await main();

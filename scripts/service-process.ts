@@ -64,6 +64,24 @@ export async function startServiceProcess(settings: ServiceSettings): Promise<Se
   return { url, port, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
+/** A service that is killed and started again on the same port. */
+export async function startMortalService(settings: ServiceSettings) {
+  let service = await startServiceProcess(settings);
+  const { url, port } = service;
+  let running: Promise<unknown> = Promise.resolve();
+  return {
+    url,
+    /** Resolves when the service runs. Requests during a start would slow it down. */
+    running: () => running,
+    killAndRestart: async () => {
+      const restarted = service.kill().then(() => startServiceProcess({ ...settings, port }));
+      running = restarted;
+      service = await restarted;
+    },
+    stop: () => service.stop(),
+  };
+}
+
 async function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -5,34 +5,16 @@ import { fuzzTrial } from './trials/fuzz.ts';
 import { halfSentTrial } from './trials/half-sent.ts';
 import { outboxTrial } from './trials/outbox.ts';
 import { publishersTrial } from './trials/publishers.ts';
-import type { Say, Verdict } from './trials/stage.ts';
+import type { Say, TrialSettings, Verdict } from './trials/stage.ts';
 import { upgradeTrial } from './trials/upgrade.ts';
 
-interface Settings {
-  readonly seed: number;
-  /** Number of requests, kills, rounds or buyers. Each trial has its own default. */
-  readonly count?: number;
-  /** `deposits` and `outbox` end after this many minutes. */
-  readonly minutes?: number;
-  /** `deposits`, `outbox` and `publishers`: runs only sqlite or postgres. */
-  readonly database?: string;
-}
-
-function killing({ count, minutes, database }: Settings) {
-  return {
-    ...(database !== undefined && { database }),
-    ...(count !== undefined && { kills: count }),
-    ...(minutes !== undefined && { minutes }),
-  };
-}
-
-const TRIALS: Record<string, (say: Say, settings: Settings) => Promise<Verdict>> = {
+const TRIALS: Record<string, (say: Say, settings: TrialSettings) => Promise<Verdict>> = {
   fuzz: fuzzTrial,
-  'half-sent': (say) => halfSentTrial(say),
+  'half-sent': halfSentTrial,
   publishers: publishersTrial,
-  outbox: (say, settings) => outboxTrial(say, killing(settings)),
-  deposits: (say, settings) => depositsTrial(say, killing(settings)),
-  upgrade: (say, { count }) => upgradeTrial(say, count === undefined ? {} : { buyers: count }),
+  outbox: outboxTrial,
+  deposits: depositsTrial,
+  upgrade: upgradeTrial,
 };
 
 async function main(): Promise<void> {
@@ -41,7 +23,6 @@ async function main(): Promise<void> {
       only: { type: 'string', default: Object.keys(TRIALS).join() },
       seed: { type: 'string', default: '1' },
       count: { type: 'string' },
-      minutes: { type: 'string' },
       database: { type: 'string' },
     },
   });
@@ -55,9 +36,8 @@ async function main(): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   const settings = {
     seed: Number(values.seed),
-    ...(values.count !== undefined && { count: Number(values.count) }),
-    ...(values.database !== undefined && { database: values.database }),
-    ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
+    count: values.count === undefined ? undefined : Number(values.count),
+    database: values.database,
   };
   let failed = 0;
   for (const name of names) {

@@ -1,15 +1,13 @@
 // Trial of deposits. The server is killed at any point between request, redirect, webhook, hold and refund, and two
 // buyers pay for one car at once. The Stripe stand-in keeps running, and its money is compared with the ledger.
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Offer } from '@forecourt/domain';
 import { paymentsOf } from '@forecourt/domain/deposit';
 import {
   addDeal,
   type Database,
+  type DatabaseLocation,
   declineDeal,
   depositEntriesOf,
   ledgerSumCents,
@@ -29,13 +27,10 @@ import {
   startStripeStandIn,
   WEBHOOK_SECRET,
 } from '../../server/test/stripe-stand-in.ts';
-import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
-import { freshPostgres, type Say, type Verdict } from './stage.ts';
-
-interface Location {
-  readonly databaseUrl: string | null;
-  readonly dataFolder: string;
-}
+import { responseText, untilCounted } from '../chaos.ts';
+import { databaseKinds, withDatabases } from '../databases.ts';
+import { startMortalService, startServiceProcess } from '../service-process.ts';
+import type { Say, TrialSettings, Verdict } from './stage.ts';
 
 const KEY = 'sk_test_trial';
 const DEPOSIT = { amountCents: 50_000, refund: 'ANYTIME', holdHours: 72 } as const;
@@ -61,17 +56,10 @@ interface Paying {
 }
 
 async function request<Data>(url: string, query: string, variables: object): Promise<Data> {
-  const response = await fetch(`${url}/api/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(20_000),
-  });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return (await response.json()) as Data;
+  return JSON.parse(await responseText(url, query, variables)) as Data;
 }
 
-const settingsOf = (location: Location, stripe: StripeStandIn) => ({
+const settingsOf = (location: DatabaseLocation, stripe: StripeStandIn) => ({
   ...location,
   env: {
     FORECOURT_STRIPE_KEY: KEY,
@@ -92,31 +80,24 @@ async function deliver(url: string, body: string): Promise<boolean> {
 }
 
 export interface DepositReport {
-  readonly kills: number;
   readonly payments: number;
   readonly refunds: number;
   readonly unanswered: number;
   readonly problems: readonly string[];
 }
 
-interface Killing {
-  readonly kills: number;
-  /** Time limit for kills, in minutes. */
-  readonly minutes?: number;
-}
-
 const BUYERS = 6;
 /** Maximum steps of buyers and Stripe before a server is killed. */
 const MOST_STEPS = 12;
-const LONGEST_LIFE_MS = 3_000;
+/** Maximum wait for a request to Stripe before a server is killed. */
+const LONGEST_WAIT_MS = 3_000;
 
 /** Buyers pay and change their minds, and Stripe sends webhooks, while the server is killed and restarted. */
 export async function killDuringDeposits(
-  location: Location,
-  { kills, minutes = Number.POSITIVE_INFINITY }: Killing,
+  location: DatabaseLocation,
+  kills: number,
   say: Say,
 ): Promise<DepositReport> {
-  const lastMs = performance.now() + minutes * 60_000;
   const database = await openDatabase(location);
   await migrate(database);
   const mailbox: string[] = [];
@@ -128,21 +109,17 @@ export async function killDuringDeposits(
       if (Math.random() < 0.5) atRequest?.();
     },
   });
-  const settings = settingsOf(location, stripe);
-  let service: ServiceProcess = await startServiceProcess(settings);
-  const { url, port } = service;
-  const counts = { steps: 0, unanswered: 0 };
+  const service = await startMortalService(settingsOf(location, stripe));
+  let [steps, unanswered] = [0, 0];
   let over = false;
-  let back = Promise.withResolvers<void>();
-  back.resolve();
   const stage: Stage = {
-    ...{ database, stripe, url, isOver: () => over },
+    ...{ database, stripe, url: service.url, isOver: () => over },
     onStep: () => {
-      counts.steps += 1;
+      steps += 1;
     },
     onUnanswered: async () => {
-      counts.unanswered += 1;
-      await back.promise;
+      unanswered += 1;
+      await service.running();
       await sleep(Math.random() * 30);
     },
   };
@@ -150,26 +127,18 @@ export async function killDuringDeposits(
     ...Array.from({ length: BUYERS }, () => buyDeals(stage)),
     deliverAll(stage, mailbox),
   ];
-  let done = 0;
-  while (done < kills && performance.now() < lastMs) {
-    done += 1;
-    const { promise: requested, resolve } = Promise.withResolvers<void>();
-    const last = counts.steps + randomInt(MOST_STEPS);
-    const deadlineMs = performance.now() + LONGEST_LIFE_MS;
-    if (done % 2 === 0) atRequest = resolve;
-    else {
-      while (counts.steps < last && performance.now() < deadlineMs) await sleep(1);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    if (kill % 2 === 0) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      atRequest = resolve;
+      await Promise.race([promise, sleep(LONGEST_WAIT_MS)]);
+      atRequest = null;
+    } else {
+      await untilCounted(() => steps, MOST_STEPS);
       await sleep(Math.random() * 20);
-      resolve();
     }
-    await Promise.race([requested, sleep(LONGEST_LIFE_MS)]);
-    atRequest = null;
-    back = Promise.withResolvers();
-    await service.kill();
-    service = await startServiceProcess({ ...settings, port });
-    back.resolve();
-    if (done % 50 === 0)
-      say(`  ${done} of ${kills} kills, ${stripe.sessions.size} checkouts so far`);
+    await service.killAndRestart();
+    if (kill % 50 === 0) say(`${kill} of ${kills} kills, ${stripe.sessions.size} checkouts so far`);
   }
   over = true;
   await Promise.all(working);
@@ -179,9 +148,7 @@ export async function killDuringDeposits(
   await stripe.close();
   await database.close();
   const payments = [...stripe.sessions.values()].filter((one) => one.paymentStatus === 'paid');
-  const { unanswered } = counts;
   return {
-    kills: done,
     payments: payments.length,
     refunds: stripe.refunds.length,
     unanswered,
@@ -352,8 +319,18 @@ interface ShownDeposit {
   };
 }
 
+async function shownState(url: string, id: string): Promise<string> {
+  const { data } = await request<ShownDeposit>(url, SHOWN, { id });
+  const { state, reason, heldUntil } = data.deal.deposit;
+  return `${state} ${reason} ${heldUntil ? 'held' : 'free'}`;
+}
+
 /** Two buyers pay for one car at the same moment. One gets the hold, the other a refund, and both see it. */
-export async function raceForCars(location: Location, rounds: number, say: Say): Promise<string[]> {
+export async function raceForCars(
+  location: DatabaseLocation,
+  rounds: number,
+  say: Say,
+): Promise<string[]> {
   const database = await openDatabase(location);
   await migrate(database);
   const sent: string[] = [];
@@ -370,28 +347,23 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
       await addDeal(database, offer, new Date()),
       await addDeal(database, offer, new Date()),
     ];
-    const addresses = await Promise.all(
-      deals.map(async ({ id: dealId }, index) => {
+    const checkouts = await Promise.all(
+      deals.map(({ id: dealId }, index) => {
         const input = { dealId, idempotencyKey: `race-${round}-${index}` };
-        return (await request<Paying>(urls[index] ?? first.url, PAY, { input })).data.payDeposit
-          .url;
+        return request<Paying>(urls[index] ?? '', PAY, { input });
       }),
     );
     await Promise.all(
-      addresses.map((address) => fetch(address ?? '', { method: 'POST', redirect: 'manual' })),
-    );
-    await Promise.all(sent.splice(0).map((body, index) => deliver(urls[index % 2] ?? '', body)));
-    const shown = await Promise.all(
-      deals.map(
-        async ({ id }) => (await request<ShownDeposit>(first.url, SHOWN, { id })).data.deal.deposit,
+      checkouts.map(({ data }) =>
+        fetch(data.payDeposit.url ?? '', { method: 'POST', redirect: 'manual' }),
       ),
     );
-    const states = shown
-      .map(({ state, reason, heldUntil }) => `${state} ${reason} ${heldUntil ? 'held' : 'free'}`)
-      .toSorted();
+    await Promise.all(sent.splice(0).map((body, index) => deliver(urls[index % 2] ?? '', body)));
+    const states = await Promise.all(deals.map(({ id }) => shownState(first.url, id)));
     const expected = ['PAID null held', 'REFUNDED HELD_FOR_ANOTHER free'];
-    if (states.join() !== expected.join()) problems.push(`round ${round}: ${states.join(', ')}`);
-    if (round % 50 === 0) say(`  ${round} of ${rounds} rounds of two buyers`);
+    if (states.toSorted().join() !== expected.join())
+      problems.push(`round ${round}: ${states.join(', ')}`);
+    if (round % 50 === 0) say(`${round} of ${rounds} rounds of two buyers`);
   }
   if (stripe.heldCents() !== rounds * DEPOSIT.amountCents) problems.push('the money is not right');
   if (stripe.refunds.length !== rounds) problems.push(`${stripe.refunds.length} refunds`);
@@ -403,43 +375,26 @@ export async function raceForCars(location: Location, rounds: number, say: Say):
   return problems;
 }
 
-const KINDS = ['sqlite', 'postgres'] as const;
-
-interface TrialOptions extends Partial<Killing> {
-  /** Limits the trial to this database. By default both run, one after the other. */
-  readonly database?: string;
-}
-
 const ROUNDS = 200;
 
+/** `count` is the number of kills. */
 export async function depositsTrial(
   say: Say,
-  { kills = 500, minutes, database }: TrialOptions = {},
+  { count: kills = 500, database }: TrialSettings,
 ): Promise<Verdict> {
   const summaries: string[] = [];
   let failed = 0;
-  for (const kind of KINDS.filter((each) => database === undefined || database === each)) {
-    const postgres = kind === 'postgres' ? await freshPostgres() : null;
-    const again = kind === 'postgres' ? await freshPostgres() : null;
-    const fresh = (databaseUrl: string | null | undefined): Location => ({
-      dataFolder: mkdtempSync(join(tmpdir(), 'forecourt-trial-')),
-      databaseUrl: databaseUrl ?? null,
+  for (const kind of databaseKinds(database)) {
+    const sayOf: Say = (line) => say(`  ${kind}: ${line}`);
+    await withDatabases(kind, async (fresh) => {
+      const race = await raceForCars(await fresh(), ROUNDS, sayOf);
+      const report = await killDuringDeposits(await fresh(), kills, sayOf);
+      for (const problem of [...race, ...report.problems].slice(0, 20)) sayOf(problem);
+      failed += race.length + report.problems.length;
+      summaries.push(
+        `${kind}: ${ROUNDS} rounds of two buyers, ${race.length} problems; ${kills} kills, ${report.payments} payments, ${report.refunds} refunds, ${report.unanswered} requests unanswered, ${report.problems.length} problems`,
+      );
     });
-    const [raced, killed] = [fresh(postgres?.databaseUrl), fresh(again?.databaseUrl)];
-    const sayOf: Say = (line) => say(`  ${kind}: ${line.trim()}`);
-    const race = await raceForCars(raced, ROUNDS, sayOf);
-    const killing = { kills, ...(minutes !== undefined && { minutes }) };
-    const report = await killDuringDeposits(killed, killing, sayOf);
-    for (const problem of [...race, ...report.problems].slice(0, 20)) sayOf(problem);
-    failed += race.length + report.problems.length;
-    summaries.push(
-      `${kind}: ${ROUNDS} rounds of two buyers, ${race.length} problems; ${report.kills} kills, ${report.payments} payments, ${report.refunds} refunds, ${report.unanswered} requests unanswered, ${report.problems.length} problems`,
-    );
-    for (const { dataFolder } of [raced, killed]) {
-      rmSync(dataFolder, { recursive: true, force: true });
-    }
-    await postgres?.stop();
-    await again?.stop();
   }
-  return { passed: failed === 0 && summaries.length > 0, summary: summaries.join('; ') };
+  return { passed: failed === 0, summary: summaries.join('; ') };
 }

@@ -1,6 +1,13 @@
 // Fuzzed requests in large numbers: every response is a client error or a success, and memory doesn't grow.
 import { fuzz } from '../../server/test/fuzz.ts';
-import { OPERATIONS, type Say, type Stage, setStage, type Verdict } from './stage.ts';
+import {
+  OPERATIONS,
+  type Say,
+  type Stage,
+  setStage,
+  type TrialSettings,
+  type Verdict,
+} from './stage.ts';
 
 const PROBLEMS_SHOWN = 20;
 
@@ -8,7 +15,10 @@ const PROBLEMS_SHOWN = 20;
 const HEAP_GROWTH_MEGABYTES = 25;
 
 /** Runs in both modes. Memory is measured after a first round that fills the caches. */
-export async function fuzzTrial(say: Say, { count = 100_000, seed = 1 } = {}): Promise<Verdict> {
+export async function fuzzTrial(
+  say: Say,
+  { count = 100_000, seed }: TrialSettings,
+): Promise<Verdict> {
   const failures: string[] = [];
   for (const mode of ['open', 'trusted']) {
     const stage = await setStage({ env: { FORECOURT_GRAPHQL: mode } });

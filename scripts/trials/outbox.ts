@@ -1,37 +1,25 @@
 // Trial of the outbox. Servers are killed at any point between a change and its delivery. Exactly the committed events
 // arrive.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addWebhook,
   type Database,
+  type DatabaseLocation,
   ensureFirstDealership,
   migrate,
   openDatabase,
 } from '@forecourt/server';
 import { Webhook } from 'standardwebhooks';
 import { confirmInput } from '../../server/test/confirming.ts';
-import {
-  addOutback,
-  bookProblems,
-  confirmUntilAnswered,
-  LONGEST_LIFE_MS,
-  untilCounted,
-} from '../chaos.ts';
-import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
-import { freshPostgres, type Say, type Verdict } from './stage.ts';
+import { addOutback, bookProblems, confirmUntilAnswered, untilCounted } from '../chaos.ts';
+import { type DatabaseKind, databaseKinds, withDatabases } from '../databases.ts';
+import { startMortalService } from '../service-process.ts';
+import type { Say, TrialSettings, Verdict } from './stage.ts';
 
-interface Location {
-  readonly databaseUrl: string | null;
-  readonly dataFolder: string;
-}
-
-export interface DeliveryReport {
-  readonly kills: number;
+interface DeliveryReport {
   readonly events: number;
   /** Deliveries that repeat an event's id. */
   readonly repeated: number;
@@ -49,128 +37,71 @@ const PAUSE_MS = 200;
 /** Maximum time after the last kill until everything has arrived: a claim, a retry, and a busy machine. */
 const PATIENCE_MS = 180_000;
 
-interface Killing {
-  readonly kills: number;
-  /** Time limit for kills, in minutes. */
-  readonly minutes?: number;
-  /** Number of servers that share the database. Each is killed and restarted independently. */
-  readonly servers: number;
-}
-
-/**
- * Maximum confirmed buyers or arrived events before a server is killed. Some servers die before their first, others
- * between many.
- * It is a count and not a time, so that a slow machine tests as much as a fast one.
- */
+/** Maximum confirmed buyers or arrived events before a server is killed, like MOST_RESPONSES in chaos.ts. */
 const MOST_COUNTED = 8;
 
-export async function killDuringDeliveries(
-  location: Location,
-  killing: Killing,
+/** Buyers confirm one deal after another while each server is killed and replaced independently. */
+async function killDuringDeliveries(
+  location: DatabaseLocation,
+  { kills, servers: count }: { readonly kills: number; readonly servers: number },
   say: Say,
 ): Promise<DeliveryReport> {
   const database = await openDatabase(location);
   await migrate(database);
   const receiver = await startReceiver();
   receiver.trust(await secretOfNewWebhook(database, receiver.url));
-  const problems: string[] = [];
-  const { confirmed, kills } = await confirmAndKill(location, killing, database, {
-    onRefused: (problem) => void problems.push(problem),
-    onKill: (done) => {
-      if (done % 25 > 0) return;
-      say(`  ${done} of ${killing.kills} kills, ${receiver.arrived.size} events arrived`);
-    },
-    arrived: () => receiver.arrived.size,
-    untilArrived: () => untilArrived(database, receiver.arrived),
-  });
-  problems.push(...receiver.problems, ...(await bookProblems(database, confirmed)));
-  problems.push(...(await outboxProblems(database, receiver.arrived, confirmed)));
-  receiver.close();
-  await database.close();
-  const arrived = [...receiver.arrived.values()];
-  const repeated = arrived.filter(({ times }) => times > 1);
-  return {
-    kills,
-    events: arrived.length,
-    repeated: repeated.length,
-    unwritten: repeated.filter(({ answered }) => answered).length,
-    reordered: reorderedDeals(arrived),
-    confirmations: confirmed.size,
-    problems,
-  };
-}
-
-interface Watching {
-  onRefused(problem: string): void;
-  onKill(done: number): void;
-  /** Number of events that have arrived at the receiver. */
-  arrived(): number;
-  /** Called before the servers are stopped. */
-  untilArrived(): Promise<void>;
-}
-
-/** Buyers confirm one deal after another while each server is killed and replaced. */
-async function confirmAndKill(
-  location: Location,
-  { kills, minutes = Number.POSITIVE_INFINITY, servers }: Killing,
-  database: Database,
-  { onRefused, onKill, arrived, untilArrived }: Watching,
-) {
-  const settings = {
-    ...location,
-    env: { FORECOURT_WEBHOOK_PRIVATE: 'allow' },
-  };
-  const running: ServiceProcess[] = [];
-  for (let count = 0; count < servers; count += 1) {
-    running.push(await startServiceProcess(settings));
-  }
+  const { arrived, problems } = receiver;
+  const servers: MortalServer[] = [];
+  while (servers.length < count) servers.push(await startServer(location));
   const confirmed = new Map<string, string>();
-  const confirmedBy = running.map(() => 0);
-  // No requests are sent during a start, because they would slow it down.
-  const back = running.map(() => Promise.resolve());
   let over = false;
-  const buyer = async (index: number) => {
-    const serverIndex = index % servers;
+  const buyer = async (server: MortalServer) => {
     while (!over) {
       const deal = await addOutback(database);
-      const server = running[serverIndex] as ServiceProcess;
-      const answer = await confirmUntilAnswered(
-        server.url,
-        confirmInput(deal),
-        () => back[serverIndex],
-      );
+      const { url, running } = server.service;
+      const answer = await confirmUntilAnswered(url, confirmInput(deal), running);
       if (answer.number) confirmed.set(deal.id, answer.number);
-      else onRefused(`a buyer was refused: ${answer.reason}`);
-      confirmedBy[serverIndex] = (confirmedBy[serverIndex] ?? 0) + 1;
+      else problems.push(`a buyer was refused: ${answer.reason}`);
+      server.confirmed += 1;
       await sleep(PAUSE_MS);
     }
   };
-  const buyers = Array.from({ length: BUYERS }, (_, index) => buyer(index));
+  const buyers = Array.from({ length: BUYERS }, (_, index) =>
+    buyer(servers[index % count] as MortalServer),
+  );
   let done = 0;
-  const lastMs = performance.now() + minutes * 60_000;
-  const killer = async (index: number) => {
-    const { port } = running[index] as ServiceProcess;
-    let lifeMs = LONGEST_LIFE_MS;
-    while (done < kills && performance.now() < lastMs) {
+  const killer = async (server: MortalServer) => {
+    while (done < kills) {
       // Every other server lives until its first deliveries, which begin a second after its start.
-      const counted = done % 2 === 0 ? () => confirmedBy[index] ?? 0 : arrived;
-      lifeMs = await untilCounted(counted, MOST_COUNTED, lifeMs);
+      const counted = done % 2 === 0 ? () => server.confirmed : () => arrived.size;
+      await untilCounted(counted, MOST_COUNTED);
       await sleep(Math.random() * 30);
       done += 1;
-      onKill(done);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      back[index] = promise;
-      await running[index]?.kill();
-      running[index] = await startServiceProcess({ ...settings, port });
-      resolve();
+      if (done % 25 === 0) say(`${done} of ${kills} kills, ${arrived.size} events arrived`);
+      await server.service.killAndRestart();
     }
   };
-  await Promise.all(running.map((_server, index) => killer(index)));
+  await Promise.all(servers.map(killer));
   over = true;
   await Promise.all(buyers);
-  await untilArrived();
-  for (const each of running) await each.stop();
-  return { confirmed, kills: done };
+  await untilArrived(database, arrived);
+  for (const { service } of servers) await service.stop();
+  problems.push(...(await bookProblems(database, confirmed)));
+  problems.push(...(await outboxProblems(database, arrived, confirmed)));
+  receiver.close();
+  await database.close();
+  return { ...reportOf([...arrived.values()]), confirmations: confirmed.size, problems };
+}
+
+interface MortalServer {
+  readonly service: Awaited<ReturnType<typeof startMortalService>>;
+  /** Confirmations that its buyers got a response for. */
+  confirmed: number;
+}
+
+async function startServer(location: DatabaseLocation): Promise<MortalServer> {
+  const env = { FORECOURT_WEBHOOK_PRIVATE: 'allow' };
+  return { service: await startMortalService({ ...location, env }), confirmed: 0 };
 }
 
 /** The receiver's record of an event, in the order of arrival. */
@@ -185,11 +116,18 @@ interface Arrived {
 
 type AllArrived = ReadonlyMap<string, Arrived>;
 
-function reorderedDeals(arrived: readonly Arrived[]): number {
+function reportOf(arrived: readonly Arrived[]) {
+  const repeated = arrived.filter(({ times }) => times > 1);
   const deals = Map.groupBy(arrived, ({ dealId }) => dealId);
-  return [...deals.values()].filter((events) =>
+  const reordered = [...deals.values()].filter((events) =>
     events.some(({ sequence }, index) => sequence < (events[index - 1]?.sequence ?? 0)),
-  ).length;
+  );
+  return {
+    events: arrived.length,
+    repeated: repeated.length,
+    unwritten: repeated.filter(({ answered }) => answered).length,
+    reordered: reordered.length,
+  };
 }
 
 async function secretOfNewWebhook(database: Database, url: string): Promise<string> {
@@ -224,7 +162,7 @@ async function startReceiver() {
     if (before || answered) response.end();
     else request.socket.resetAndDestroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     arrived,
@@ -282,14 +220,14 @@ async function outboxProblems(
     .select(['deal_id', 'seq', 'event'])
     .where('event', 'in', ['ADDED', 'CONFIRMED'])
     .execute();
-  const [byEntry, byEvent] = [
-    new Set(
-      entries.map(({ deal_id, seq, event }) =>
-        nameOf(deal_id, seq, EVENT_TYPE[event as keyof typeof EVENT_TYPE]),
-      ),
+  const byEntry = new Set(
+    entries.map(({ deal_id, seq, event }) =>
+      nameOf(deal_id, seq, EVENT_TYPE[event as keyof typeof EVENT_TYPE]),
     ),
-    new Set(events.map(({ deal_id, sequence, type }) => nameOf(deal_id, sequence, type))),
-  ];
+  );
+  const byEvent = new Set(
+    events.map(({ deal_id, sequence, type }) => nameOf(deal_id, sequence, type)),
+  );
   if (byEvent.size !== events.length) problems.push('an entry is emitted twice');
   for (const key of byEntry) if (!byEvent.has(key)) problems.push('an entry is not emitted');
   for (const key of byEvent) if (!byEntry.has(key)) problems.push('an event has no entry');
@@ -306,36 +244,29 @@ function nameOf(dealId: string, sequence: number, type: string): string {
   return `${dealId} ${sequence} ${type}`;
 }
 
-const KINDS = ['sqlite', 'postgres'] as const;
-type Kind = (typeof KINDS)[number];
-
-interface TrialOptions extends Partial<Pick<Killing, 'kills' | 'minutes'>> {
-  /** Limits the trial to this database. By default both run in parallel, because a start keeps one core busy. */
-  readonly database?: string;
-}
-
+/** `count` is the number of kills. */
 export async function outboxTrial(
   say: Say,
-  { database, kills = 200, minutes }: TrialOptions = {},
+  { count = 200, database }: TrialSettings,
 ): Promise<Verdict> {
-  const killing = { kills, ...(minutes !== undefined && { minutes }) };
-  const kinds = KINDS.filter((kind) => database === undefined || database === kind);
-  const reports = await Promise.all(kinds.map((kind) => trialOn(kind, say, killing)));
-  const passed = reports.length > 0 && reports.every(({ problems }) => problems === 0);
-  return { passed, summary: reports.map(({ summary }) => summary).join('; ') };
+  // In parallel, because a start keeps only one core busy.
+  const reports = await Promise.all(
+    databaseKinds(database).map((kind) => trialOn(kind, say, count)),
+  );
+  return {
+    passed: reports.every(({ problems }) => problems === 0),
+    summary: reports.map(({ summary }) => summary).join('; '),
+  };
 }
 
-async function trialOn(kind: Kind, say: Say, killing: Omit<Killing, 'servers'>) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-trial-'));
-  const postgres = kind === 'postgres' ? await freshPostgres() : null;
-  const servers = postgres ? 2 : 1;
-  const location = { dataFolder, databaseUrl: postgres?.databaseUrl ?? null };
-  const sayOf: Say = (line) => say(`  ${kind}: ${line.trim()}`);
-  const report = await killDuringDeliveries(location, { ...killing, servers }, sayOf);
-  await postgres?.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
+async function trialOn(kind: DatabaseKind, say: Say, kills: number) {
+  const servers = kind === 'postgres' ? 2 : 1;
+  const sayOf: Say = (line) => say(`  ${kind}: ${line}`);
+  const report = await withDatabases(kind, async (fresh) =>
+    killDuringDeliveries(await fresh(), { kills, servers }, sayOf),
+  );
   for (const problem of report.problems.slice(0, 20)) sayOf(problem);
-  const summary = `${kind}, ${servers} server(s), ${report.kills} kills: ${report.events} events arrived (${report.repeated} more than once, by their id the same, of which ${report.unwritten} because a server died between the answer and its writing; those of ${report.reordered} deals in another order, by their sequence the right one), ${report.confirmations} confirmations, ${report.problems.length} problems`;
+  const summary = `${kind}, ${servers} server(s), ${kills} kills: ${report.events} events arrived (${report.repeated} more than once, by their id the same, of which ${report.unwritten} because a server died between the answer and its writing; those of ${report.reordered} deals in another order, by their sequence the right one), ${report.confirmations} confirmations, ${report.problems.length} problems`;
   say(`  ${summary}`);
   return { summary, problems: report.problems.length };
 }

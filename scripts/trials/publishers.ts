@@ -1,7 +1,4 @@
 // Trial of two publishers: they revise, extend and publish the same deal from two drafts at the same moment.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Database,
   ensureFirstDealership,
@@ -11,8 +8,9 @@ import {
   type StoredDeal,
 } from '@forecourt/server';
 import { addOutback } from '../chaos.ts';
+import { databaseKinds, withDatabases } from '../databases.ts';
 import { startServiceProcess } from '../service-process.ts';
-import { freshPostgres, type Say, type Verdict } from './stage.ts';
+import type { Say, TrialSettings, Verdict } from './stage.ts';
 
 const KINDS = ['revise', 'extend', 'publish'] as const;
 export type PublishKind = (typeof KINDS)[number];
@@ -150,15 +148,13 @@ async function publishDrafts(
 }
 
 async function lastRevision({ db }: Database, dealId: string) {
-  const rows = await db
+  const { revision, offer } = await db
     .selectFrom('revisions')
     .select(['revision', 'offer'])
     .where('deal_id', '=', dealId)
     .orderBy('revision', 'desc')
-    .execute();
-  const [last] = rows;
-  if (!last) throw new Error(`deal ${dealId} has no revision`);
-  return { revision: last.revision, offer: JSON.parse(last.offer) as StoredDeal['offer'] };
+    .executeTakeFirstOrThrow();
+  return { revision, offer: JSON.parse(offer) as StoredDeal['offer'] };
 }
 
 /** `isOwn` returns whether a publisher sent the stored revision. */
@@ -182,31 +178,28 @@ function outcomeProblems(
 /** `count` is the number of rounds of each kind. */
 export async function publishersTrial(
   say: Say,
-  { count = 200, database }: { readonly count?: number; readonly database?: string } = {},
+  { count = 200, database: option }: TrialSettings,
 ): Promise<Verdict> {
   const problems: string[] = [];
-  for (const kind of ['sqlite', 'postgres']) {
-    if (database !== undefined && database !== kind) continue;
-    const postgres = kind === 'postgres' ? await freshPostgres() : null;
-    const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-trial-'));
-    const location = { databaseUrl: postgres?.databaseUrl ?? null, dataFolder };
-    const opened = await openDatabase(location);
-    await migrate(opened);
-    const servers = await Promise.all([
-      startServiceProcess(location),
-      startServiceProcess(location),
-    ]);
-    const urls = [servers[0].url, servers[1].url] as const;
-    for (const race of KINDS) {
-      const found = await raceToPublish(opened, urls, race, count);
-      say(`  ${kind}, two servers, ${race}: ${count} rounds, ${found.length} problems`);
-      for (const problem of found.slice(0, 5)) say(`    ${problem}`);
-      problems.push(...found);
-    }
-    await Promise.all(servers.map((server) => server.stop()));
-    await opened.close();
-    await postgres?.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+  for (const kind of databaseKinds(option)) {
+    await withDatabases(kind, async (fresh) => {
+      const location = await fresh();
+      const database = await openDatabase(location);
+      await migrate(database);
+      const [one, other] = [
+        await startServiceProcess(location),
+        await startServiceProcess(location),
+      ];
+      for (const race of KINDS) {
+        const found = await raceToPublish(database, [one.url, other.url], race, count);
+        say(`  ${kind}, two servers, ${race}: ${count} rounds, ${found.length} problems`);
+        for (const problem of found.slice(0, 5)) say(`    ${problem}`);
+        problems.push(...found);
+      }
+      await one.stop();
+      await other.stop();
+      await database.close();
+    });
   }
   return {
     passed: problems.length === 0,

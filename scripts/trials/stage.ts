@@ -1,14 +1,22 @@
 // Shared setup of the trials: a service process on fresh data with deals, and its metrics.
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
-import { freshDatabase, startPostgres } from '../../server/test/postgres.ts';
 import { addOutback } from '../chaos.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 
 export type Say = (line: string) => void;
+
+export interface TrialSettings {
+  readonly seed: number;
+  /** Number of requests, kills, rounds or buyers. Each trial has its own default. */
+  readonly count: number | undefined;
+  /** `deposits`, `outbox` and `publishers`: runs only sqlite or postgres. */
+  readonly database: string | undefined;
+}
 
 /** The result of a trial. Its figures are printed while it runs. */
 export interface Verdict {
@@ -75,18 +83,11 @@ export async function setStage({
   };
 }
 
-/** A fresh PostgreSQL database for several servers. */
-export async function freshPostgres() {
-  const postgres = await startPostgres();
-  const { url } = await freshDatabase(postgres.url);
-  return { databaseUrl: url, freeze: postgres.freeze, stop: () => postgres.stop() };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
+  probe.close();
   return port;
 }
 

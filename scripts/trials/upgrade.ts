@@ -2,14 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase, type StoredDeal } from '@forecourt/server';
+import { type DatabaseLocation, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { hydrated, withSomethingChosen } from '../../e2e/page.ts';
 import { addOutback, bookProblems } from '../chaos.ts';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
+import { databaseKinds, withDatabases } from '../databases.ts';
 import { writeOtherVersion } from '../other-build.ts';
 import { startServiceProcess } from '../service-process.ts';
-import { freshPostgres, type Say, type Verdict } from './stage.ts';
+import type { Say, TrialSettings, Verdict } from './stage.ts';
 
 const NAME = 'Jordan Avery';
 const TRUSTED = { FORECOURT_GRAPHQL: 'trusted' };
@@ -21,18 +22,21 @@ interface OpenPage {
   loads(): number;
 }
 
-export async function upgradeTrial(say: Say, { buyers = 8 } = {}): Promise<Verdict> {
+/** `count` is the number of buyers. */
+export async function upgradeTrial(
+  say: Say,
+  { count: buyers = 8, database }: TrialSettings,
+): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-trial-'));
   const main = writeOtherVersion(join(folder, 'other'), 'b2');
   const executablePath = ensureChromium(say);
   const browser = await chromium.launch({ args: chromiumArguments(), executablePath });
   let [confirmed, problems] = [0, 0];
-  for (const kind of ['SQLite', 'PostgreSQL']) {
-    const postgres = kind === 'PostgreSQL' ? await freshPostgres() : null;
-    const databaseUrl = postgres?.databaseUrl ?? null;
-    const location = { dataFolder: join(folder, kind), databaseUrl };
-    const found = await upgradeUnderBuyers(location, main, buyers, browser);
-    await postgres?.stop();
+  const kinds = databaseKinds(database);
+  for (const kind of kinds) {
+    const found = await withDatabases(kind, async (fresh) =>
+      upgradeUnderBuyers(await fresh(), main, buyers, browser),
+    );
     say(`  ${kind}: ${found.confirmed} confirmed, ${found.problems.length} problems`);
     for (const problem of found.problems.slice(0, 20)) say(`    ${problem}`);
     confirmed += found.confirmed;
@@ -41,13 +45,13 @@ export async function upgradeTrial(say: Say, { buyers = 8 } = {}): Promise<Verdi
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
   return {
-    passed: problems === 0 && confirmed === 2 * buyers,
-    summary: `${confirmed} of ${2 * buyers} confirmed, ${problems} pages dead, reloaded twice or emptied`,
+    passed: problems === 0 && confirmed === kinds.length * buyers,
+    summary: `${confirmed} of ${kinds.length * buyers} confirmed, ${problems} pages dead, reloaded twice or emptied`,
   };
 }
 
 async function upgradeUnderBuyers(
-  location: { readonly dataFolder: string; readonly databaseUrl: string | null },
+  location: DatabaseLocation,
   main: string,
   buyers: number,
   browser: Browser,

@@ -21,11 +21,7 @@ test('three kills at random moments lose and repeat nothing', { timeout: 240_000
 test('three kills while deposits are paid and refunded cause no second charge, refund or hold', {
   timeout: 240_000,
 }, async () => {
-  const report = await killDuringDeposits(
-    await locationWithoutTables(),
-    { kills: 3 },
-    () => undefined,
-  );
+  const report = await killDuringDeposits(await locationWithoutTables(), 3, () => undefined);
   expect(report.problems).toEqual([]);
   expect(report.payments).toBeGreaterThan(0);
 });
