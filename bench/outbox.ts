@@ -2,6 +2,7 @@
 // deliveries against a bare loop of fetch to the same receiver.
 // Usage: npm run bench outbox -- [--runs N] [--deliveries N] [--database sqlite|postgres]
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -192,9 +193,7 @@ async function fill(database: Database, destinationId: string, count: number): P
 /** The receiver has its own process, so that only the sender is measured. */
 async function startReceiver(): Promise<{ readonly url: string; stop(): void }> {
   const child = fork(fileURLToPath(import.meta.url), ['--receive']);
-  const port = await new Promise<number>((resolve) => {
-    child.once('message', (message) => resolve(Number(message)));
-  });
+  const [port] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}/`, stop: () => void child.kill() };
 }
 

@@ -12,14 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startServiceProcess } from '../scripts/service-process.ts';
 import { type PageTexts, serveHandWrittenPage } from './hand-written-page.ts';
 import { median, say } from './load.ts';
-import {
-  CPU_SLOWDOWN,
-  launch,
-  type PaintTimes,
-  PHONE,
-  recordPaints,
-  slowPhone,
-} from './slow-phone.ts';
+import { CPU_SLOWDOWN, launch, PHONE, slowPhone } from './slow-phone.ts';
 
 const RUNS = 7;
 const INTERACTION_RUNS = 5;
@@ -154,7 +147,7 @@ async function visit(
   try {
     const page = await slowPhone(context);
     await page.addInitScript(watchPage);
-    await page.addInitScript(recordPaints, payment);
+    await page.addInitScript(watchPaint, payment);
     const messages = answers ? ['painted', 'answers'] : ['painted'];
     // Waits for the page's own console messages. Polling the page would be measured with it.
     const received = messages.map((name) =>
@@ -175,11 +168,10 @@ async function visit(
 
 /** Runs in the page: marks the frame after the one in which a control responds, and adds up layout shifts. */
 function watchPage(): void {
-  const control = () =>
-    document.querySelector('main input[type=range], main input[type=radio]') ??
-    document.querySelector('main h1');
   const answering = () => {
-    const element = control();
+    const element =
+      document.querySelector('main input[type=range], main input[type=radio]') ??
+      document.querySelector('main h1');
     return !!element && Object.keys(element).some((key) => key.startsWith('__reactProps'));
   };
   const look = () => {
@@ -203,6 +195,27 @@ function watchPage(): void {
       if (!entry.hadRecentInput) shifts.total += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page before its content: marks when a visible text was painted, with Element Timing. */
+function watchPaint(text: string): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      renderTime: number;
+      intersectionRect: DOMRectReadOnly;
+    })[]) {
+      // An element below the fold is painted too, but not visible.
+      if (entry.intersectionRect.height === 0) continue;
+      performance.mark('painted', { startTime: entry.renderTime });
+      console.debug('painted');
+    }
+  }).observe({ type: 'element', buffered: true });
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof Text && node.data.includes(text))
+        node.parentElement?.setAttribute('elementtiming', 'recorded');
+    }
+  }).observe(document, { subtree: true, childList: true });
 }
 
 /** Runs in the page: reads the marks and the transferred (compressed) bytes. */
@@ -229,7 +242,7 @@ function readVisit(): Visit {
     }
   }
   return {
-    paymentMs: (window as unknown as PaintTimes).paintedMs[0] ?? Number.NaN,
+    paymentMs: timeOf('painted') ?? Number.NaN,
     answersMs,
     layoutShift: (window as unknown as { shifts: { total: number } }).shifts.total,
     bytes,
@@ -427,8 +440,11 @@ function budget(
   most: number,
   shown: (value: number) => string,
 ): boolean {
-  const passed = value <= most;
-  say(`${passed ? 'PASS' : 'FAIL'}  ${name.padEnd(26)} ${shown(value)} (at most ${shown(most)})`);
+  return outcome(value <= most, name, `${shown(value)} (at most ${shown(most)})`);
+}
+
+function outcome(passed: boolean, name: string, figures: string): boolean {
+  say(`${passed ? 'PASS' : 'FAIL'}  ${name.padEnd(26)} ${figures}`);
   return passed;
 }
 
@@ -460,9 +476,10 @@ async function measureScores({ origin, path }: Subject): Promise<boolean> {
     );
     const middle = byPerformance[Math.floor(runs.length / 2)] as Result;
     say('\nLighthouse, phone:');
-    const results = Object.entries(WANTED_SCORES).map(([id, required]) =>
-      atLeast(id, scoreOf(middle, id), required),
-    );
+    const results = Object.entries(WANTED_SCORES).map(([id, required]) => {
+      const score = scoreOf(middle, id);
+      return outcome(score >= required, id, `${score} (at least ${required})`);
+    });
     say(`      not counted: ${UNWANTED_AUDIT}, which the wanted noindex costs`);
     for (const { id, score, title, displayValue = '' } of Object.values(middle.audits)) {
       if (score === null || score >= 0.9) continue;
@@ -476,12 +493,6 @@ async function measureScores({ origin, path }: Subject): Promise<boolean> {
 
 function scoreOf({ categories }: Result, category: string): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
-}
-
-function atLeast(name: string, score: number, required: number): boolean {
-  const passed = score >= required;
-  say(`${passed ? 'PASS' : 'FAIL'}  ${name.padEnd(26)} ${score} (at least ${required})`);
-  return passed;
 }
 
 function times(ratio: number): string {

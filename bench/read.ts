@@ -1,10 +1,11 @@
 // `npm run bench read`: pages and the page's own deal query per second, as Chromium sends them, hot and cold. Compared
 // with a bare node:http that sends the same bytes, and with Apollo Server, in one interleaved run.
 // Usage: npm run bench read -- [--rounds N] [--database sqlite|postgres]
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type DatabaseLocation, migrate, openDatabase, type StoredDeal } from '@forecourt/server';
 import { type DatabaseKind, databaseKinds, withDatabases } from '../scripts/databases.ts';
@@ -18,7 +19,8 @@ const COLD_DEALS = { query: 1_000, page: 300, apollo: 300 };
 const CONNECTIONS = 32;
 /** Fewer connections, because the service sheds load if too many requests miss the cache at once. */
 const COLD_CONNECTIONS = 8;
-const RIVAL = new URL('./rival.ts', import.meta.url);
+const RIVAL = fileURLToPath(new URL('./rival.ts', import.meta.url));
+const START_MS = 60_000;
 
 /** Minimum shares of the raw server's rate, and the minimum multiple of Apollo's. */
 const BUDGETS = {
@@ -33,7 +35,8 @@ interface Target {
   request(port: number, deal: Pick<StoredDeal, 'id'>): Buffer;
 }
 
-type Rates = Map<string, number[]>;
+/** The rates of each measurement, such as "hot page". */
+type Rates = ReadonlyMap<string, readonly number[]>;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -61,53 +64,43 @@ async function compare(
   const rawPage = await startRaw(page, deal, dataFolder);
   const rawQuery = await startRaw(query, deal, dataFolder);
   const apollo = await startRival('apollo', askForDeal, ['apollo', dataFolder, databaseUrl ?? '']);
-  const hot: Rates = new Map();
-  const cold: Rates = new Map();
+  const rates = new Map<string, readonly number[]>();
   // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
+    const note = (name: string, measured: number) => {
+      say(`    ${name}: ${Math.round(measured)}/s`);
+      if (round > 0) rates.set(name, [...(rates.get(name) ?? []), measured]);
+    };
     for (const target of [rawPage, page, rawQuery, query, apollo]) {
-      note(hot, round, `hot ${target.name}`, target.name, await hotRate(target, deal));
+      note(`hot ${target.name}`, await hotRate(target, deal));
     }
     for (const [target, count] of [
       [query, COLD_DEALS.query],
       [page, COLD_DEALS.page],
       [apollo, COLD_DEALS.apollo],
     ] as const) {
-      const measured = await coldRate(target, await addDeals(database, count));
-      note(cold, round, `cold ${target.name}`, target.name, measured);
+      note(`cold ${target.name}`, await coldRate(target, await addDeals(database, count)));
     }
     say(`  ${kind}: round ${round} of ${rounds}`);
   }
-  report(kind, hot, cold);
+  report(kind, rates);
   for (const rival of [rawPage, rawQuery, apollo]) await rival.stop();
   await service.stop();
   await database.close();
 }
 
-function note(
-  rates: Rates,
-  round: number,
-  measurement: string,
-  name: string,
-  measured: number,
-): void {
-  say(`    ${measurement}: ${Math.round(measured)}/s`);
-  if (round > 0) rates.set(name, [...(rates.get(name) ?? []), measured]);
-}
-
-function report(kind: DatabaseKind, hot: Rates, cold: Rates): void {
-  const hotOf = (name: string) => median(hot.get(name) ?? []);
-  const coldOf = (name: string) => median(cold.get(name) ?? []);
+function report(kind: DatabaseKind, rates: Rates): void {
+  const ratio = (name: string, reference: string) =>
+    median(rates.get(name) ?? []) / median(rates.get(reference) ?? []);
   const budgets = BUDGETS[kind];
-  verdict(`${kind}: hot page`, hotOf('page') / hotOf('raw page'), budgets.page, 'of raw');
-  verdict(`${kind}: hot query`, hotOf('query') / hotOf('raw query'), budgets.query, 'of raw');
-  verdict(`${kind}: hot query`, hotOf('query') / hotOf('apollo'), budgets.apollo, '× Apollo');
-  say(`${kind}: cold page ${(coldOf('page') / hotOf('raw page')).toFixed(4)} of raw`);
-  say(`${kind}: cold query ${(coldOf('query') / hotOf('raw query')).toFixed(4)} of raw`);
-  say(`${kind}: cold query ${(coldOf('query') / coldOf('apollo')).toFixed(2)} × Apollo`);
-  const listed = (rates: Rates) =>
-    [...rates].map(([name, list]) => `${name} ${Math.round(median(list))}`).join(', ');
-  say(`  requests/s hot: ${listed(hot)}; cold: ${listed(cold)}`);
+  verdict(`${kind}: hot page`, ratio('hot page', 'hot raw page'), budgets.page, 'of raw');
+  verdict(`${kind}: hot query`, ratio('hot query', 'hot raw query'), budgets.query, 'of raw');
+  verdict(`${kind}: hot query`, ratio('hot query', 'hot apollo'), budgets.apollo, '× Apollo');
+  say(`${kind}: cold page ${ratio('cold page', 'hot raw page').toFixed(4)} of raw`);
+  say(`${kind}: cold query ${ratio('cold query', 'hot raw query').toFixed(4)} of raw`);
+  say(`${kind}: cold query ${ratio('cold query', 'cold apollo').toFixed(2)} × Apollo`);
+  const listed = [...rates].map(([name, list]) => `${name} ${Math.round(median(list))}`);
+  say(`  requests/s: ${listed.join(', ')}`);
 }
 
 interface Rival extends Target {
@@ -119,25 +112,16 @@ async function startRival(
   request: Target['request'],
   args: readonly string[],
 ): Promise<Rival> {
-  const child = spawn(process.execPath, [RIVAL.pathname, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`${name} did not start`)));
-    child.stdout.on('data', (part) => {
-      const found = /listening (\d+)/.exec(String(part))?.[1];
-      if (found) resolve(Number(found));
-    });
-  });
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production' };
+  const child = fork(RIVAL, args, { env });
+  const [port] = await once(child, 'message', { signal: AbortSignal.timeout(START_MS) });
   return {
     name,
-    port,
+    port: Number(port),
     request,
     stop: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      child.kill();
+      await once(child, 'exit');
     },
   };
 }

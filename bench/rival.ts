@@ -19,7 +19,7 @@ function startRaw(file: string, headersText: string): void {
     request.on('data', () => undefined);
     request.on('end', () => response.writeHead(200, headers).end(bytes));
   });
-  server.listen(0, '127.0.0.1', () => say((server.address() as AddressInfo).port));
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }
 
 async function startApollo(dataFolder: string, databaseUrl: string): Promise<void> {
@@ -30,7 +30,7 @@ async function startApollo(dataFolder: string, databaseUrl: string): Promise<voi
     listen: { port: 0, host: '127.0.0.1' },
     context: async () => context,
   });
-  say(Number(new URL(url).port));
+  process.send?.(new URL(url).port);
 }
 
 /** Apollo Server needs another version of graphql than the service, so the resolvers are copied into its schema. */
@@ -51,10 +51,6 @@ function withOurResolvers(schema: GraphQLSchema): GraphQLSchema {
     }
   }
   return schema;
-}
-
-function say(port: number): void {
-  process.stdout.write(`listening ${port}\n`);
 }
 
 if (kind === 'raw') startRaw(rest[0] ?? '', rest[1] ?? '{}');

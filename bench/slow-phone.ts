@@ -33,34 +33,3 @@ export async function slowPhone(context: BrowserContext): Promise<Page> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return page;
 }
-
-/** The property of `window` in which `recordPaints` stores its times. */
-export interface PaintTimes {
-  readonly paintedMs: number[];
-}
-
-/**
- * Runs in the page before its content: records when visible elements with this text were painted, with Element Timing.
- * Logs "painted" for the first.
- */
-export function recordPaints(text: string): void {
-  const paintedMs: number[] = [];
-  Object.assign(window, { paintedMs });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      renderTime: number;
-      intersectionRect: DOMRectReadOnly;
-    })[]) {
-      // An element below the fold is painted too, but not visible.
-      if (entry.intersectionRect.height === 0) continue;
-      paintedMs.push(entry.renderTime);
-      if (paintedMs.length === 1) console.debug('painted');
-    }
-  }).observe({ type: 'element', buffered: true });
-  new MutationObserver((records) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (node instanceof Text && node.data.includes(text))
-        node.parentElement?.setAttribute('elementtiming', 'recorded');
-    }
-  }).observe(document, { subtree: true, childList: true });
-}
