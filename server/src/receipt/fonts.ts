@@ -109,47 +109,42 @@ interface Source {
 
 const nameOf = ({ file }: Source, weight: Weight) => `${file} ${weight}`;
 
-/**
- * Chooses the first file that really contains each grapheme. Packages list more characters than their files contain.
- */
+/** Chooses the first file that contains each grapheme, or else for each of its characters. */
 async function chooseSources(texts: readonly string[]): Promise<ReadonlyMap<string, Source>> {
   const chosen = new Map<string, Source>();
-  let open = new Map<string, readonly Source[]>();
+  const tried = new Set<string>();
+  const choose = async (grapheme: string, text: string) => {
+    if (fitsBase(grapheme) || tried.has(grapheme)) return;
+    tried.add(grapheme);
+    const source = await sourceOf(grapheme, text);
+    if (source) chosen.set(grapheme, source);
+    else for (const part of grapheme) await choose(part, grapheme);
+  };
   for (const text of texts) {
-    for (const grapheme of graphemesOf(text)) {
-      if (fitsBase(grapheme) || open.has(grapheme)) continue;
-      open.set(grapheme, await sourcesOf(grapheme, text));
-    }
-  }
-  while (open.size > 0) {
-    const tried = new Map<string, Source>();
-    const next = new Map<string, readonly Source[]>();
-    for (const [grapheme, [first]] of open) {
-      if (first) tried.set(grapheme, first);
-      else await openParts(grapheme, next);
-    }
-    for (const [source, needed] of bySource(tried)) {
-      // fontkit cannot open a font without characters, so a failure means that the file has none of these.
-      const font = await openSubset(source, 'regular', needed).catch(() => null);
-      for (const grapheme of needed) {
-        const isComplete = visible(grapheme).every((codePoint) =>
-          font?.hasGlyphForCodePoint(codePoint),
-        );
-        if (isComplete) chosen.set(grapheme, source);
-        else next.set(grapheme, open.get(grapheme)?.slice(1) ?? []);
-      }
-    }
-    open = next;
+    for (const grapheme of graphemesOf(text)) await choose(grapheme, text);
   }
   return chosen;
 }
 
-/** Queues the characters of a grapheme that no file has as a whole. */
-async function openParts(grapheme: string, open: Map<string, readonly Source[]>): Promise<void> {
-  const parts = [...grapheme];
-  for (const part of parts.length > 1 ? parts : []) {
-    if (!fitsBase(part)) open.set(part, await sourcesOf(part, grapheme));
+async function sourceOf(grapheme: string, text: string): Promise<Source | null> {
+  const codePoints = visible(grapheme);
+  for (const source of await sourcesOf(grapheme, text)) {
+    // Packages list more characters than their files contain.
+    const contained = await charactersIn(source);
+    if (codePoints.every((codePoint) => contained.has(codePoint))) return source;
   }
+  return null;
+}
+
+const characters = new Map<string, Promise<ReadonlySet<number>>>();
+
+/** The characters that a font file contains. */
+function charactersIn({ file }: Source): Promise<ReadonlySet<number>> {
+  const pending =
+    characters.get(file) ??
+    readFile(fileOf(file)).then((bytes) => new Set((create(bytes) as Font).characterSet));
+  characters.set(file, pending);
+  return pending;
 }
 
 function bySource(sources: ReadonlyMap<string, Source>): ReadonlyMap<Source, readonly string[]> {
