@@ -61,8 +61,7 @@ export async function receiptPdf(
     brand,
     compress,
   });
-  if (takenBackAt === null) opening(pdf, receipt, wording, brand?.accent ?? ACCENT);
-  else takenBackNotice(pdf, receipt, wording, takenBackAt);
+  opening(pdf, receipt, wording, takenBackAt, brand?.accent ?? ACCENT);
   erasureNotice(pdf, stored, wording);
   facts(pdf, receipt, wording);
   price(pdf, receipt, wording);
@@ -97,47 +96,37 @@ function textsOf(value: unknown): readonly string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** [ERA3] A notice that the buyer's data was erased, and by whom. */
-function erasureNotice(
-  pdf: PdfDocument,
-  { erasedAt, erasedBy = '' }: Pick<IssuedReceipt, 'erasedAt' | 'erasedBy'>,
-  { words, format }: Wording,
-): void {
-  if (erasedAt === undefined) return;
-  const { title, means } = words.erasure;
-  pdf.space(6);
-  pdf.block('P', { text: title, size: 11, weight: 'bold' });
-  pdf.space(2);
-  const text = means(erasedBy, format.dateTime(erasedAt));
-  pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
-}
-
-/** A notice at the top if the confirmation was taken back. The statement below stays. */
-function takenBackNotice(
-  pdf: PdfDocument,
-  { number, offer }: Receipt,
-  { texts, format }: Wording,
-  takenBackAt: string,
-): void {
-  pdf.space(4);
-  pdf.block('H1', { text: texts.takenBack, size: 36, weight: 'bold' });
-  pdf.space(2);
-  pdf.block('P', { text: number, size: 21, weight: 'bold' });
-  pdf.space(3);
-  const { year, make, model } = offer.vehicle;
-  const car = `${year} ${make} ${model}`;
-  const text = texts.takenBackMeans(format.dateTime(takenBackAt), car, offer.currency);
-  pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
-}
-
-/** The outcome in a word, and the confirmation number. */
+/** The outcome in a word, the confirmation number, and what they mean. The statement below always stays. */
 function opening(
   pdf: PdfDocument,
   { number, offer }: Receipt,
-  { texts }: Wording,
+  { texts, format }: Wording,
+  takenBackAt: string | null,
   accent: string,
 ): void {
+  const { year, make, model } = offer.vehicle;
+  const car = `${year} ${make} ${model}`;
   pdf.space(4);
+  if (takenBackAt === null) {
+    checkMark(pdf, accent);
+    pdf.indented(44, () => pdf.block('H1', { text: texts.confirmed, ...TITLE }));
+  } else {
+    pdf.block('H1', { text: texts.takenBack, ...TITLE });
+  }
+  pdf.space(2);
+  pdf.block('P', { text: number, size: 21, weight: 'bold' });
+  pdf.space(3);
+  explanation(
+    pdf,
+    takenBackAt === null
+      ? texts.opening(car, offer.currency)
+      : texts.takenBackMeans(format.dateTime(takenBackAt), car, offer.currency),
+  );
+}
+
+const TITLE = { size: 36, weight: 'bold' } as const;
+
+function checkMark(pdf: PdfDocument, accent: string): void {
   const { doc, left, y } = pdf;
   pdf.artifact(() => {
     doc.circle(left + 16, y + 26, 16).fill(accent);
@@ -151,18 +140,22 @@ function opening(
       .stroke(onAccent(accent));
     doc.lineCap('butt').lineJoin('miter');
   });
-  pdf.indented(44, () => pdf.block('H1', { text: texts.confirmed, size: 36, weight: 'bold' }));
+}
+
+/** [ERA3] A notice that the buyer's data was erased, and by whom. */
+function erasureNotice(
+  pdf: PdfDocument,
+  { erasedAt, erasedBy = '' }: Pick<IssuedReceipt, 'erasedAt' | 'erasedBy'>,
+  { words, format }: Wording,
+): void {
+  if (erasedAt === undefined) return;
+  const { title, means } = words.erasure;
+  pdf.space(6);
+  pdf.block('P', { text: title, size: 11, weight: 'bold' });
   pdf.space(2);
-  pdf.block('P', { text: number, size: 21, weight: 'bold' });
-  pdf.space(3);
-  const { year, make, model } = offer.vehicle;
-  pdf.block(
-    'P',
-    {
-      text: texts.opening(`${year} ${make} ${model}`, offer.currency),
-      size: 9.5,
-      color: SECOND,
-    },
-    Math.min(pdf.width, 420),
-  );
+  explanation(pdf, means(erasedBy, format.dateTime(erasedAt)));
+}
+
+function explanation(pdf: PdfDocument, text: string): void {
+  pdf.block('P', { text, size: 9.5, color: SECOND }, Math.min(pdf.width, 420));
 }
