@@ -63,10 +63,6 @@ const MOST_BATCH = 256;
 const BATCH_MS = 20 * SECOND_MS;
 /** Average time from which a destination counts as slow. */
 const QUICK_MS = 1_000;
-/** Maximum attempts recorded in one change. */
-const MOST_WRITTEN = 32;
-/** Maximum destinations whose batch size is remembered. */
-const MOST_SIZES = 10_000;
 
 /** The dependencies of every part of the loop. */
 interface Shared extends Required<DeliveryLoopOptions> {
@@ -129,7 +125,8 @@ interface BatchResult {
 function createServing(shared: Shared): (id: string) => Promise<void> {
   const { database, limit, now, stopping } = shared;
   const tryAll = createTrying(shared);
-  const sizes = createBatchSizes();
+  /** The batch size of each destination. */
+  const sizes = new Map<string, number>();
 
   async function claim(id: string, size: number) {
     const batch = stopping.aborted ? [] : await claimDeliveries(database, id, size, now());
@@ -139,27 +136,13 @@ function createServing(shared: Shared): (id: string) => Promise<void> {
 
   return async (id) => {
     for (;;) {
-      const size = sizes.sizeOf(id);
+      const size = sizes.get(id) ?? FIRST_BATCH;
       const { batch, destination } = await limit(() => claim(id, size));
       if (!destination) return;
-      const result = await tryAll(destination, batch);
-      sizes.remember(id, result, size);
-      if (!result.ok || batch.length < size) return;
-    }
-  };
-}
-
-/** The batch size of each destination. */
-function createBatchSizes() {
-  const sizes = new Map<string, number>();
-  return {
-    sizeOf: (id: string) => sizes.get(id) ?? FIRST_BATCH,
-    remember: (id: string, { ok, ms }: BatchResult, size: number) => {
-      sizes.delete(id);
+      const { ok, ms } = await tryAll(destination, batch);
       sizes.set(id, ok && ms < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
-      const [oldest] = sizes.keys();
-      if (sizes.size > MOST_SIZES && oldest !== undefined) sizes.delete(oldest);
-    },
+      if (!ok || batch.length < size) return;
+    }
   };
 }
 
@@ -179,13 +162,9 @@ function createTrying(shared: Shared): TryAll {
     // Our own stop ended the attempt, so it does not count, and the next server repeats it at once.
     if (stopping.aborted && !outcome.ok) return false;
     const { ok, status, answer } = outcome;
-    const attempt = {
-      at: startedAt.toISOString(),
-      ms: Math.round(performance.now() - beganMs),
-      ok,
-      status,
-    };
-    await finish(destination, delivery, { ...attempt, answer }, outcome);
+    const ms = Math.round(performance.now() - beganMs);
+    const attempt = { at: startedAt.toISOString(), ms, ok, status, answer };
+    await finish(destination, delivery, attempt, outcome);
     return ok;
   }
 
@@ -241,7 +220,7 @@ function createFinishing({ database, limit, now, random }: Shared): Finish {
   return async (destination, delivery, attempt, { ok, final = false, gone = false }) => {
     if (ok) {
       await write({ delivery, attempt, state: 'DONE' });
-      if (destination.failingSince !== '') await states.note(destination.id, { failingSince: '' });
+      if (destination.failingSince !== '') await states.note(destination.id, '');
       return;
     }
     const waitMs = RETRY_MS[delivery.tries];
@@ -254,8 +233,7 @@ function createFinishing({ database, limit, now, random }: Shared): Finish {
     }
     if (gone) await states.switchOff(destination.id);
     else if (waitMs === undefined && !final) await states.pause(destination.id, attempt);
-    else if (destination.failingSince === '')
-      await states.note(destination.id, { failingSince: attempt.at });
+    else if (destination.failingSince === '') await states.note(destination.id, attempt.at);
   };
 }
 
@@ -264,29 +242,17 @@ function createTryWriter(
   database: Database,
   limit: Limit,
 ): (attempt: CompletedTry) => Promise<void> {
-  const unwritten: {
-    readonly attempt: CompletedTry;
-    resolve(): void;
-    reject(error: unknown): void;
-  }[] = [];
-  let isWriting = false;
+  const batch: CompletedTry[] = [];
+  let last: Promise<void> = Promise.resolve();
 
-  async function writeAll(): Promise<void> {
-    isWriting = true;
-    while (unwritten.length > 0) {
-      const batch = unwritten.splice(0, MOST_WRITTEN);
-      const attempts = batch.map(({ attempt }) => attempt);
-      await limit(() => finishDeliveries(database, attempts)).then(
-        () => batch.map(({ resolve }) => resolve()),
-        (error) => batch.map(({ reject }) => reject(error)),
-      );
+  return (attempt) => {
+    batch.push(attempt);
+    // The first of a batch schedules its change. The others wait for the same one.
+    if (batch.length === 1) {
+      last = last
+        .catch(() => undefined)
+        .then(() => limit(() => finishDeliveries(database, batch.splice(0))));
     }
-    isWriting = false;
-  }
-
-  return (attempt) =>
-    new Promise((resolve, reject) => {
-      unwritten.push({ attempt, resolve, reject });
-      if (!isWriting) void writeAll();
-    });
+    return last;
+  };
 }

@@ -13,17 +13,10 @@ import type { Limit } from './concurrency-limit.ts';
 export function destinationStates(database: Database, limit: Limit) {
   const { db } = database;
 
-  async function note(id: string, change: { readonly failingSince: string }): Promise<void> {
+  async function update(id: string, change: Partial<Destination>): Promise<void> {
     const current = await findDestination(db, id);
-    // The destination was changed meanwhile. The next attempt updates it.
+    // If the destination was changed meanwhile, the next attempt updates it.
     if (current) await changeDestination(database, current, change);
-  }
-
-  async function switchOff(id: string): Promise<void> {
-    const current = await findDestination(db, id);
-    if (!current) return;
-    const reason = 'It answered 410 Gone: it wants nothing more.';
-    await changeDestination(database, current, { state: 'OFF', reason });
   }
 
   /** Pauses webhooks only. Mail goes to many people, and one failing mailbox proves nothing about the others. */
@@ -37,11 +30,13 @@ export function destinationStates(database: Database, limit: Limit) {
   }
 
   return {
-    note: (id: string, change: { readonly failingSince: string }) => limit(() => note(id, change)),
-    switchOff: (id: string) => limit(() => switchOff(id)),
+    note: (id: string, failingSince: string) => limit(() => update(id, { failingSince })),
+    switchOff: (id: string) => limit(() => update(id, { state: 'OFF', reason: GONE })),
     pause: (id: string, attempt: Try) => limit(() => pause(id, attempt)),
   };
 }
+
+const GONE = 'It answered 410 Gone: it wants nothing more.';
 
 /** Mails the owners that the webhook is paused, if mail to staff is on. */
 async function notifyOwners(
