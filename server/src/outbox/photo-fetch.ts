@@ -1,9 +1,9 @@
 // Fetches one photo by its URL, under the rules of webhooks: https only, and never from a private address.
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { MAX_PHOTO_BYTES } from '../store/photos/photo-files.ts';
 import { publicLookup, urlProblem } from './addresses.ts';
+import { responseOf } from './http-request.ts';
 
 export interface PhotoFetchOptions {
   /** Whether FORECOURT_WEBHOOK_PRIVATE is set to allow. */
@@ -29,14 +29,19 @@ export async function fetchPhoto(
 ): Promise<PhotoAnswer> {
   const { allowPrivate, timeoutMs = TIMEOUT_MS, lookup = publicLookup() } = options;
   const problemOf = options.problemOf ?? ((url) => addressProblem(url, allowPrivate));
-  const signal = AbortSignal.timeout(timeoutMs);
-  const connection = allowPrivate ? {} : { lookup };
+  const request = {
+    // Each connection is new, so that its address was checked by the lookup.
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'image/*', 'user-agent': USER_AGENT },
+    ...(!allowPrivate && { lookup }),
+  } as const;
   let url = address;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const problem = problemOf(url);
     if (problem) return failed(problem);
     try {
-      const response = await requested(new URL(url), connection, signal);
+      const response = await responseOf(new URL(url), request);
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy();
@@ -65,24 +70,6 @@ function addressProblem(url: string, allowPrivate: boolean): string | null {
   return /^https:/i.test(url)
     ? 'This address is on this machine or its own network.'
     : 'A photo URL begins with https://.';
-}
-
-function requested(
-  url: URL,
-  connection: { readonly lookup?: LookupFunction },
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const secure = url.protocol === 'https:';
-  return new Promise((resolve, reject) => {
-    (secure ? requestHttps : requestHttp)(url, {
-      agent: secure ? new HttpsAgent(connection) : new HttpAgent(connection),
-      signal,
-      headers: { accept: 'image/*', 'user-agent': USER_AGENT },
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end();
-  });
 }
 
 async function bytesOf(response: IncomingMessage): Promise<PhotoAnswer> {

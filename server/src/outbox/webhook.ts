@@ -1,7 +1,7 @@
 // Webhooks by Standard Webhooks 1.0: their content, signature and delivery.
 import { createHmac, randomBytes } from 'node:crypto';
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { paths } from '@forecourt/domain/paths';
 import type { Kysely } from 'kysely';
@@ -14,6 +14,7 @@ import { depositEntriesOf, entryDetail } from '../store/deposits/ledger.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
 import { AddressRefused, hostOf, isLoopback, isPublicAddress, publicLookup } from './addresses.ts';
+import { responseOf } from './http-request.ts';
 
 /** The result of one attempt. */
 export interface Outcome {
@@ -186,22 +187,19 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       return failedOutcome(new AddressRefused(PLAIN_HTTP));
     }
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]);
-    const secure = url.protocol === 'https:';
+    const options = {
+      method: 'POST',
+      agent: agents[url.protocol === 'https:' ? 'https:' : 'http:'],
+      signal,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': USER_AGENT,
+      },
+    };
     try {
-      const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        const request = (secure ? requestHttps : requestHttp)(url, {
-          method: 'POST',
-          agent: agents[secure ? 'https:' : 'http:'],
-          signal,
-          headers: {
-            ...headers,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-            'user-agent': USER_AGENT,
-          },
-        });
-        request.on('response', resolve).on('error', reject).end(body);
-      });
+      const response = await responseOf(url, options, body);
       return outcomeOf(response.statusCode ?? 0, await beginningOf(response));
     } catch (error) {
       return failedOutcome(error, timeoutMs);
