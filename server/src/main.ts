@@ -16,7 +16,7 @@ import { confirmAddressMail } from './outbox/address-mail.ts';
 import { startCarPhotos } from './outbox/car-photos.ts';
 import { signInMail } from './outbox/mail.ts';
 import { ensureMail } from './outbox/mail-destinations.ts';
-import { createMailer, type Mailer } from './outbox/mailer.ts';
+import { createMailer, type Mail, type Mailer } from './outbox/mailer.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { createRenderer } from './receipt/pdf-renderer.ts';
 import { writeRunningAddress } from './running-address.ts';
@@ -126,19 +126,18 @@ function staffMail(
   base: () => string,
   logError: (details: { readonly answer: string }, message: string) => void,
 ): Pick<AppOptions, 'mailLink' | 'mailAddress'> {
+  const send = async (mail: Mail, failure: string) => {
+    const { ok, answer } = await mailer.send(mail);
+    if (!ok) logError({ answer }, failure);
+  };
   return {
-    mailLink: async (to, token) => {
-      const { ok, answer } = await mailer.send(
-        signInMail(to, base() + deskPaths.signInLink(token)),
-      );
-      if (!ok) logError({ answer }, 'a sign-in link was not mailed');
-    },
-    mailAddress: async (to, token) => {
-      const { ok, answer } = await mailer.send(
+    mailLink: (to, token) =>
+      send(signInMail(to, base() + deskPaths.signInLink(token)), 'a sign-in link was not mailed'),
+    mailAddress: (to, token) =>
+      send(
         confirmAddressMail(to, base() + deskPaths.address(token)),
-      );
-      if (!ok) logError({ answer }, 'a link to confirm a sign-in address was not mailed');
-    },
+        'a link to confirm a sign-in address was not mailed',
+      ),
   };
 }
 

@@ -56,16 +56,12 @@ export async function depositFacts(
 /** The events about deposits that staff get mail of. */
 type DepositEvent = Extract<EventType, `deposit.${string}`>;
 
-const SUBJECTS: Readonly<Record<DepositEvent, string>> = {
+export const STAFF_SUBJECTS: Readonly<Record<DepositEvent, string>> = {
   'deposit.paid': 'Deposit paid',
   'deposit.refunded': 'Deposit refunded',
   'deposit.refund_failed': 'Deposit refund failed',
   'deposit.disputed': 'Deposit disputed',
 };
-
-export function staffSubject(type: DepositEvent): string {
-  return SUBJECTS[type];
-}
 
 export function staffSentences(
   type: DepositEvent,

@@ -24,7 +24,7 @@ import { mailStopOf } from '../store/events/mail-stops.ts';
 import { findMessage } from '../store/talk/messages.ts';
 import { changedAddressMail } from './address-mail.ts';
 import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
-import { depositFacts, staffSentences, staffSubject } from './deposit-mail.ts';
+import { depositFacts, STAFF_SUBJECTS, staffSentences } from './deposit-mail.ts';
 import { adfLead } from './leads.ts';
 import { carOf, deskMail, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -286,22 +286,16 @@ async function staffText(
   const [buyer, car] = [offer.buyer.name, carOf(offer)];
   const about = `${quoted(car)}, deal ${quoted(event.number)}.`;
   const inBrowserOf = await browserOwnerName(database, event);
-  const mail = (action: string, ...details: readonly string[]): MailText =>
-    inBrowserOf === null
-      ? {
-          subject: `${buyer} ${action}: ${car}`,
-          sentences: [`${quoted(buyer)} ${action}.`, about, ...details],
-          link,
-        }
-      : {
-          subject: `In ${inBrowserOf}’s browser, for ${buyer}: ${action}: ${car}`,
-          sentences: [
+  const mail = (action: string, ...details: readonly string[]): MailText => {
+    const [subject, sentence] =
+      inBrowserOf === null
+        ? [`${buyer} ${action}`, `${quoted(buyer)} ${action}.`]
+        : [
+            `In ${inBrowserOf}’s browser, for ${buyer}: ${action}`,
             `In a browser where ${quoted(inBrowserOf)} was signed in, for ${quoted(buyer)}: ${action}.`,
-            about,
-            ...details,
-          ],
-          link,
-        };
+          ];
+    return { subject: `${subject}: ${car}`, sentences: [sentence ?? '', about, ...details], link };
+  };
   switch (event.type) {
     case 'deal.opened':
       return mail('opened the deal');
@@ -325,7 +319,7 @@ async function staffText(
       const facts = await depositFacts(database, event, offer.locale);
       if (!facts) return NO_ENTRY;
       return {
-        subject: `${staffSubject(event.type)}: ${buyer}, ${car}`,
+        subject: `${STAFF_SUBJECTS[event.type]}: ${buyer}, ${car}`,
         sentences: [...staffSentences(event.type, facts, buyer), about],
         link,
       };
