@@ -272,6 +272,13 @@ const urlOrEmpty = (protocol: RegExp, expected: string) =>
     .string()
     .refine((text) => text === '' || protocol.test(URL.parse(text)?.protocol ?? ''), expected);
 
+const trustedUrlOrEmpty = z
+  .string()
+  .refine(
+    (text) => text === '' || isTrustedTransport(text),
+    'an https:// address (http:// only on this machine) or empty',
+  );
+
 /** Each message completes the sentence "NAME must be …". */
 const SCHEMA = z.object({
   PORT: port(/^\d{1,5}$/, 'a whole number from 0 to 65535').transform(Number),
@@ -293,12 +300,7 @@ const SCHEMA = z.object({
     .transform(Number),
   FORECOURT_ADMIN_PORT: port(/^\d{0,5}$/, 'a whole number from 0 to 65535, or empty'),
   FORECOURT_ADMIN_HOST: z.string().regex(/^[\w.:-]+$/, 'an address'),
-  FORECOURT_OIDC_ISSUER: z
-    .string()
-    .refine(
-      (text) => text === '' || isTrustedTransport(text),
-      'an https:// address (http:// only on this machine) or empty',
-    ),
+  FORECOURT_OIDC_ISSUER: trustedUrlOrEmpty,
   FORECOURT_OIDC_CLIENT: z.string(),
   FORECOURT_OIDC_SECRET: z.string(),
   FORECOURT_OIDC_NAME: z.string().max(60, 'at most 60 characters'),
@@ -315,12 +317,7 @@ const SCHEMA = z.object({
       /^(whsec_\w+(\s*,\s*whsec_\w+)*)?$/,
       'secrets that begin with whsec_, separated by commas, or empty',
     ),
-  FORECOURT_STRIPE_API: z
-    .string()
-    .refine(
-      (text) => text === '' || isTrustedTransport(text),
-      'an https:// address (http:// only on this machine) or empty',
-    ),
+  FORECOURT_STRIPE_API: trustedUrlOrEmpty,
 } satisfies Record<SettingName, z.ZodType>);
 
 export interface SettingValue {

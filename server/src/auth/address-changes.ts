@@ -16,16 +16,10 @@ const UNDO_MS = 7 * DAY_MS;
 /** Each request is a mail to an address that the member typed. */
 const MOST_A_DAY = 5;
 
-export interface AddressOwner {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-}
-
 /** @returns the secret of the link that proves the new address, or null after too many requests in a day */
 export async function requestAddress(
   database: Database,
-  { id: memberId, email }: Pick<AddressOwner, 'id' | 'email'>,
+  { id: memberId, email }: { readonly id: string; readonly email: string | null },
   newEmail: string,
   now: Date,
 ): Promise<string | null> {
@@ -225,19 +219,11 @@ export async function deleteOldAddressChanges(database: Database, now: Date): Pr
   await database.write({ writes: [old] });
 }
 
-async function confirmable(
-  db: Kysely<Tables>,
-  token: string,
-  now: Date,
-): Promise<AddressChange | undefined> {
+function confirmable(db: Kysely<Tables>, token: string, now: Date) {
   return open(db, now).where('confirm_hash', '=', secretHash(token)).executeTakeFirst();
 }
 
-async function pendingChange(
-  db: Kysely<Tables>,
-  memberId: string,
-  now: Date,
-): Promise<AddressChange | undefined> {
+function pendingChange(db: Kysely<Tables>, memberId: string, now: Date) {
   const newest = open(db, now).where('member_id', '=', memberId).orderBy('created_at', 'desc');
   return newest.executeTakeFirst();
 }
@@ -251,11 +237,7 @@ function open(db: Kysely<Tables>, now: Date) {
     .where('created_at', '>', new Date(now.getTime() - CONFIRM_MS).toISOString());
 }
 
-async function undoable(
-  db: Kysely<Tables>,
-  token: string,
-  now: Date,
-): Promise<AddressChange | undefined> {
+function undoable(db: Kysely<Tables>, token: string, now: Date) {
   return undoableChanges(db, now).where('undo_hash', '=', secretHash(token)).executeTakeFirst();
 }
 

@@ -79,7 +79,7 @@ export function createOidcClient({ name, ...settings }: OidcSettings): OidcClien
 async function discover({ issuer, clientId, clientSecret }: Omit<OidcSettings, 'name'>) {
   const oidc = await import('openid-client');
   const server = new URL(issuer);
-  const configuration = await oidc.discovery(
+  return oidc.discovery(
     server,
     clientId,
     clientSecret || undefined,
@@ -94,7 +94,6 @@ async function discover({ issuer, clientId, clientSecret }: Omit<OidcSettings, '
       ],
     },
   );
-  return configuration;
 }
 
 /** @returns the token of a new session, or null if no staff member has this address */
