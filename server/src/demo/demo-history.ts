@@ -49,7 +49,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface Stage {
   readonly database: Database;
-  readonly actors: readonly Actor[];
+  readonly owner: Actor;
+  readonly manager: Actor;
+  readonly adviser: Actor;
   /** The time this many milliseconds before now. */
   ago(ms: number): Date;
 }
@@ -66,8 +68,10 @@ export async function playDemo(
     const memberships = [{ dealershipId: FIRST_DEALERSHIP, role }];
     if (member) actors.push({ kind: 'MEMBER', id: member.id, memberships });
   }
-  if (actors.length < DEMO_STAFF.length) return 0;
-  const stage = { database, actors, ago: (ms: number) => new Date(now.getTime() - ms) };
+  const [owner, manager, adviser] = actors;
+  if (!owner || !manager || !adviser) return 0;
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const stage = { database, owner, manager, adviser, ago };
   for (const [index, { deal }] of demos.slice(0, OPENED).entries()) {
     await markOpened(database, deal, stage.ago((OPENED - index) * MINUTE_MS));
   }
@@ -83,9 +87,7 @@ const OPENED = 4;
 const ADDED = 3;
 
 /** Imports cars from another system's export, and saves a template made from the first deal. */
-async function playStocked({ database, actors, ago }: Stage): Promise<void> {
-  const [owner] = actors;
-  if (!owner) return;
+async function playStocked({ database, owner, ago }: Stage): Promise<void> {
   const dealershipId = FIRST_DEALERSHIP;
   const now = ago(3 * DAY_MS);
   const csv = readFileSync(new URL('../../demo/inventory.csv', import.meta.url), 'utf8');
@@ -103,7 +105,7 @@ async function playStocked({ database, actors, ago }: Stage): Promise<void> {
 /** Adds a deal that was confirmed this morning and acknowledged by the manager. */
 async function playAcknowledged(stage: Stage): Promise<void> {
   const offer = demoOffer('outback.deal.json');
-  const deal = await add(stage, 2, 30 * HOUR_MS, {
+  const deal = await add(stage, stage.adviser, 30 * HOUR_MS, {
     ...offer,
     vehicle: { ...offer.vehicle, ...SOLD_OUTBACK },
     number: 'NR-24802',
@@ -112,10 +114,7 @@ async function playAcknowledged(stage: Stage): Promise<void> {
   await markOpened(stage.database, deal, stage.ago(26 * HOUR_MS));
   await choose(stage, deal, 25 * HOUR_MS, 'CASH');
   await confirm(stage, deal, 5 * HOUR_MS);
-  const [, manager] = stage.actors;
-  if (manager) {
-    await acknowledgeConfirmation(stage.database, manager, deal.id, stage.ago(4 * HOUR_MS));
-  }
+  await acknowledgeConfirmation(stage.database, stage.manager, deal.id, stage.ago(4 * HOUR_MS));
 }
 
 /** Adds a deal that was revised once and confirmed minutes ago, so it waits to be acknowledged. */
@@ -127,15 +126,13 @@ async function playConfirmed(stage: Stage): Promise<void> {
     number: 'NR-24809',
     buyer: { name: 'Marcus Bell' },
   };
-  const deal = await add(stage, 1, 50 * HOUR_MS, offer);
+  const deal = await add(stage, stage.manager, 50 * HOUR_MS, offer);
   await markOpened(stage.database, deal, stage.ago(49 * HOUR_MS));
   await choose(stage, deal, 48 * HOUR_MS, 'FINANCE');
   const lines = offer.price.lines.map((line) =>
     line.kind === 'DISCOUNT' ? { ...line, amountCents: line.amountCents + 48_400 } : line,
   );
-  const [, manager] = stage.actors;
-  if (!manager) return;
-  await reviseDealAs(stage.database, manager, {
+  await reviseDealAs(stage.database, stage.manager, {
     id: deal.id,
     revision: 1,
     ready: accept({ offer: { ...offer, price: { ...offer.price, lines } }, photos: [] }),
@@ -152,7 +149,7 @@ async function playConfirmed(stage: Stage): Promise<void> {
 
 /** Adds a deal that ends in two days, with a lease chosen. */
 async function playEnding(stage: Stage, now: Date): Promise<void> {
-  const deal = await add(stage, 0, 26 * HOUR_MS, {
+  const deal = await add(stage, stage.owner, 26 * HOUR_MS, {
     ...demoOffer('xc60-lease.deal.json'),
     number: 'NR-24819',
     buyer: { name: 'Ingrid Halvorsen' },
@@ -163,12 +160,11 @@ async function playEnding(stage: Stage, now: Date): Promise<void> {
 }
 
 async function add(
-  { database, actors, ago }: Stage,
-  actorIndex: number,
+  { database, ago }: Stage,
+  actor: Actor,
   agoMs: number,
   offer: Offer,
 ): Promise<StoredDeal> {
-  const actor = actors[actorIndex] ?? { kind: 'MACHINE' };
   const added = await addDealAs(database, actor, {
     dealershipId: FIRST_DEALERSHIP,
     ready: accept({ offer, photos: [] }),
