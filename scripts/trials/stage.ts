@@ -14,7 +14,7 @@ export interface TrialSettings {
   readonly seed: number;
   /** Number of requests, kills, rounds or buyers. Each trial has its own default. */
   readonly count: number | undefined;
-  /** `deposits`, `outbox` and `publishers`: runs only sqlite or postgres. */
+  /** Runs only on sqlite or postgres. `fuzz` and `half-sent` always run on SQLite. */
   readonly database: string | undefined;
 }
 

@@ -85,7 +85,8 @@ export async function fontSetFor(
   const weightOf = (grapheme: string, weight: Weight) =>
     weight === 'bold' && bold.includes(grapheme) ? 'bold' : 'regular';
   const fonts = new Map<string, Font>(BASE_ONLY.fonts);
-  for (const [source, needed] of bySource(sources)) {
+  const graphemesIn = Map.groupBy(sources.keys(), (grapheme) => sources.get(grapheme) as Source);
+  for (const [source, needed] of graphemesIn) {
     for (const weight of WEIGHTS) {
       const set = needed.filter((grapheme) => weightOf(grapheme, weight) === weight);
       if (set.length > 0) fonts.set(nameOf(source, weight), await openSubset(source, weight, set));
@@ -145,10 +146,6 @@ function charactersIn({ file }: Source): Promise<ReadonlySet<number>> {
     readFile(fileOf(file)).then((bytes) => new Set((create(bytes) as Font).characterSet));
   characters.set(file, pending);
   return pending;
-}
-
-function bySource(sources: ReadonlyMap<string, Source>): ReadonlyMap<Source, readonly string[]> {
-  return Map.groupBy(sources.keys(), (grapheme) => sources.get(grapheme) as Source);
 }
 
 function visible(grapheme: string): readonly number[] {
