@@ -4,7 +4,7 @@ import type { Role } from '@forecourt/domain/rights';
 import type { Kysely } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import type { NewRow, Tables } from '../store/database/tables.ts';
+import type { Tables } from '../store/database/tables.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import {
   membershipsOf,
@@ -13,8 +13,8 @@ import {
   personByEmail,
   roleOf,
 } from '../store/dealerships/staff.ts';
-import { LINK_MS } from './links.ts';
-import { newSecret, secretHash } from './secrets.ts';
+import { insertLink } from './links.ts';
+import { secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 
 export interface Invitation {
@@ -27,26 +27,14 @@ export interface Invitation {
 }
 
 /** @returns the secret of the link's address */
-export async function makeInvitation(
+export function makeInvitation(
   database: Database,
   dealershipId: string,
   { name, email, role }: Pick<Invitation, 'name' | 'email' | 'role'>,
   now: Date,
 ): Promise<string> {
-  const { text, hash } = newSecret();
-  const row = {
-    token_hash: hash,
-    member_id: null,
-    dealership_id: dealershipId,
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
-    used_at: '',
-    invited_role: role,
-    invited_name: name,
-    invited_email: email,
-  } satisfies NewRow<'sign_in_links'>;
-  await database.write({ writes: [build.insertInto('sign_in_links').values(row)] });
-  return text;
+  const invited = { invited_role: role, invited_name: name, invited_email: email };
+  return insertLink(database, { member_id: null, dealership_id: dealershipId, ...invited }, now);
 }
 
 /** @returns null if the link is no invitation, or is used or too old */

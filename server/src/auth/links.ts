@@ -14,7 +14,7 @@ import {
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 
-export const LINK_MS = 30 * 60_000;
+const LINK_MS = 30 * 60_000;
 
 /**
  * @returns the secret of the link's address. With `memberId` null, the person who uses the link becomes the first
@@ -33,16 +33,25 @@ export async function makeLink(
   },
   now: Date,
 ): Promise<string> {
+  const sentBy = isMailed ? 'MAIL' : '';
+  const link = { member_id: memberId, dealership_id: dealershipId, sent_by: sentBy };
+  return insertLink(database, link, now);
+}
+
+/** @returns the secret of the link's address */
+export async function insertLink(
+  database: Database,
+  link: Omit<NewRow<'sign_in_links'>, 'token_hash' | 'created_at' | 'expires_at' | 'used_at'>,
+  now: Date,
+): Promise<string> {
   const { text, hash } = newSecret();
   const row = {
+    ...link,
     token_hash: hash,
-    member_id: memberId,
-    dealership_id: dealershipId,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
     used_at: '',
-    sent_by: isMailed ? 'MAIL' : '',
-  } satisfies NewRow<'sign_in_links'>;
+  };
   await database.write({ writes: [build.insertInto('sign_in_links').values(row)] });
   return text;
 }

@@ -44,7 +44,6 @@ export interface SessionSummary {
 export type Proof = 'PASSKEY' | 'LINK' | 'MAIL';
 
 export interface NewSession {
-  readonly id: string;
   /** The secret in the cookie. It is not stored. */
   readonly token: string;
   /** The rows of the session, written in one change with the use of the proof. */
@@ -58,10 +57,9 @@ export function newSession(
   now: Date,
 ): NewSession {
   const { text: token, hash } = newSecret();
-  const id = randomLetters(12);
   const at = now.toISOString();
   const row = {
-    id,
+    id: randomLetters(12),
     token_hash: hash,
     member_id: memberId,
     dealership_id: dealershipId,
@@ -72,7 +70,7 @@ export function newSession(
     proof,
   };
   const seenUpdate = build.updateTable('staff').set({ seen_at: at }).where('id', '=', memberId);
-  return { id, token, writes: [build.insertInto('staff_sessions').values(row), seenUpdate] };
+  return { token, writes: [build.insertInto('staff_sessions').values(row), seenUpdate] };
 }
 
 /**
