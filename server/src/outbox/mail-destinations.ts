@@ -35,19 +35,19 @@ export const STAFF_EVENTS: readonly EventType[] = [
 ];
 export const LEAD_EVENTS = { onOpen: 'deal.opened', onConfirm: 'confirmation.made' } as const;
 
-export type MailKind = 'BUYER_MAIL' | 'STAFF_MAIL' | 'LEADS';
+export type MailKind = keyof typeof MAIL;
+
+const MAIL = {
+  BUYER_MAIL: { suffix: 'buyer', events: BUYER_EVENTS, state: 'ON' },
+  STAFF_MAIL: { suffix: 'staff', events: STAFF_EVENTS, state: 'ON' },
+  // Leads have no address until staff enter one.
+  LEADS: { suffix: 'leads', events: Object.values(LEAD_EVENTS), state: 'OFF' },
+} as const;
 
 /** @returns the destination with its default settings */
 function newMail(dealershipId: string, kind: MailKind): NewDestination & { readonly id: string } {
-  const names = { BUYER_MAIL: 'buyer', STAFF_MAIL: 'staff', LEADS: 'leads' } as const;
-  const events = {
-    BUYER_MAIL: BUYER_EVENTS,
-    STAFF_MAIL: STAFF_EVENTS,
-    LEADS: Object.values(LEAD_EVENTS),
-  };
-  const base = { id: `${dealershipId}-${names[kind]}`, dealershipId, kind, address: '' };
-  // Leads have no address until staff enter one.
-  return { ...base, events: events[kind], state: kind === 'LEADS' ? 'OFF' : 'ON' };
+  const { suffix, ...settings } = MAIL[kind];
+  return { id: `${dealershipId}-${suffix}`, dealershipId, kind, address: '', ...settings };
 }
 
 /** Adds the mail destinations that a dealership lacks. They are on until staff switch them off. */
