@@ -1,9 +1,9 @@
 // Changes of a sign-in address: a link proves the new address, and the old one can undo the change for a week.
 import { accept, type Result, refuse } from '@forecourt/domain';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
-import type { AddressChangesTable, Tables } from '../store/database/tables.ts';
+import type { Database, Db } from '../store/database/database.ts';
+import type { AddressChangesTable } from '../store/database/tables.ts';
 import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
 import { staffMailId } from '../store/events/destinations.ts';
 import { deliveryInsert, eventInsert, ownEvent } from '../store/events/events.ts';
@@ -49,11 +49,7 @@ export async function requestAddress(
 }
 
 /** @returns the address that waits for its proof, or null if none does */
-export async function pendingAddress(
-  db: Kysely<Tables>,
-  memberId: string,
-  now: Date,
-): Promise<string | null> {
+export async function pendingAddress(db: Db, memberId: string, now: Date): Promise<string | null> {
   return (await pendingChange(db, memberId, now))?.new_email ?? null;
 }
 
@@ -68,7 +64,7 @@ type AddressChange = Selectable<AddressChangesTable>;
 
 /** @returns the effect of a link without applying it, or null if the link no longer works */
 export async function findAddressLink(
-  db: Kysely<Tables>,
+  db: Db,
   token: string,
   now: Date,
 ): Promise<{ readonly kind: 'CONFIRM' | 'UNDO'; readonly email: string } | null> {
@@ -130,7 +126,7 @@ async function applyChange(
 
 /** The notice to the old address is a delivery of the outbox, which retries it. */
 async function noticeWrites(
-  db: Kysely<Tables>,
+  db: Db,
   { id, member_id }: Pick<AddressChange, 'id' | 'member_id'>,
   now: Date,
 ): Promise<readonly Write[]> {
@@ -219,16 +215,16 @@ export async function deleteOldAddressChanges(database: Database, now: Date): Pr
   await database.write({ writes: [old] });
 }
 
-function confirmable(db: Kysely<Tables>, token: string, now: Date) {
+function confirmable(db: Db, token: string, now: Date) {
   return open(db, now).where('confirm_hash', '=', secretHash(token)).executeTakeFirst();
 }
 
-function pendingChange(db: Kysely<Tables>, memberId: string, now: Date) {
+function pendingChange(db: Db, memberId: string, now: Date) {
   const newest = open(db, now).where('member_id', '=', memberId).orderBy('created_at', 'desc');
   return newest.executeTakeFirst();
 }
 
-function open(db: Kysely<Tables>, now: Date) {
+function open(db: Db, now: Date) {
   return db
     .selectFrom('address_changes')
     .selectAll()
@@ -237,11 +233,11 @@ function open(db: Kysely<Tables>, now: Date) {
     .where('created_at', '>', new Date(now.getTime() - CONFIRM_MS).toISOString());
 }
 
-function undoable(db: Kysely<Tables>, token: string, now: Date) {
+function undoable(db: Db, token: string, now: Date) {
   return undoableChanges(db, now).where('undo_hash', '=', secretHash(token)).executeTakeFirst();
 }
 
-function undoableChanges(db: Kysely<Tables>, now: Date) {
+function undoableChanges(db: Db, now: Date) {
   return db
     .selectFrom('address_changes')
     .selectAll('address_changes')

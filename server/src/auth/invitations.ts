@@ -1,10 +1,8 @@
 // Invitations: links by which a person joins a dealership, as the member they are already or as a new one.
 import { accept, type Result, refuse } from '@forecourt/domain';
 import type { Role } from '@forecourt/domain/rights';
-import type { Kysely } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { Database, Db } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import {
   membershipsOf,
@@ -38,11 +36,7 @@ export function makeInvitation(
 }
 
 /** @returns null if the link is no invitation, or is used or too old */
-export async function findInvitation(
-  db: Kysely<Tables>,
-  token: string,
-  now: Date,
-): Promise<Invitation | null> {
+export async function findInvitation(db: Db, token: string, now: Date): Promise<Invitation | null> {
   const row = await db
     .selectFrom('sign_in_links')
     .selectAll()

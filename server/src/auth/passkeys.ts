@@ -1,9 +1,8 @@
 // Passkeys: a signed-in member registers them. They then sign in without anything else.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Kysely } from 'kysely';
 import { build } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
-import type { NewRow, Tables } from '../store/database/tables.ts';
+import type { Database, Db } from '../store/database/database.ts';
+import type { NewRow } from '../store/database/tables.ts';
 import { membershipsOf } from '../store/dealerships/staff.ts';
 import { secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
@@ -169,10 +168,7 @@ export async function signInByPasskey(
 }
 
 /** The member's passkeys, newest first. */
-export async function passkeysOf(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<readonly PasskeySummary[]> {
+export async function passkeysOf(db: Db, memberId: string): Promise<readonly PasskeySummary[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['id', 'member_id', 'name', 'created_at', 'used_at'])
@@ -189,7 +185,7 @@ export async function passkeysOf(
 }
 
 /** @returns the id of the passkey's member, or null if there is no such passkey */
-export async function passkeyMember(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function passkeyMember(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('passkeys')
     .select('member_id')

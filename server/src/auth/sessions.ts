@@ -1,9 +1,7 @@
 // Sessions: a row for each browser that is signed in, found by the hash of its cookie.
 import type { Actor, Membership } from '@forecourt/domain/rights';
-import type { Kysely } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { Database, Db } from '../store/database/database.ts';
 import { requiresPasskey } from '../store/dealerships/dealerships.ts';
 import { membershipsOf } from '../store/dealerships/staff.ts';
 import { randomLetters } from '../store/records/ids.ts';
@@ -103,7 +101,7 @@ export async function findSession(
 }
 
 async function missingPasskeyOf(
-  db: Kysely<Tables>,
+  db: Db,
   { member_id, proof }: { readonly member_id: string; readonly proof: string },
   memberships: readonly Membership[],
 ): Promise<MissingPasskey | null> {
@@ -128,7 +126,7 @@ export async function markPasskeyUsed(database: Database, id: string): Promise<v
 }
 
 /** Returns whether the session is alive. Event streams check this while they are open. */
-export async function isSignedIn(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+export async function isSignedIn(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('staff_sessions')
     .select(['used_at', 'ends_at'])
@@ -139,7 +137,7 @@ export async function isSignedIn(db: Kysely<Tables>, id: string, now: Date): Pro
 
 /** The member's live sessions, most recently used first. */
 export async function sessionsOf(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   now: Date,
 ): Promise<readonly SessionSummary[]> {
@@ -164,7 +162,7 @@ export async function sessionsOf(
 }
 
 /** The id of the session's member, or null if there is no such session. */
-export async function sessionMember(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function sessionMember(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('staff_sessions')
     .select('member_id')

@@ -1,9 +1,8 @@
 // API tokens: access for a dealership's programs, limited to scopes, until a token is removed.
 import { type Actor, SCOPES, type Scope } from '@forecourt/domain/rights';
-import type { Kysely } from 'kysely';
 import { build } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
-import type { NewRow, Tables } from '../store/database/tables.ts';
+import type { Database, Db } from '../store/database/database.ts';
+import type { NewRow } from '../store/database/tables.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
@@ -66,14 +65,14 @@ export async function findToken(
 }
 
 /** Returns whether the token exists. Event streams check this while they are open. */
-export async function hasToken(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function hasToken(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom('api_tokens').select('id').where('id', '=', id);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** @returns the newest tokens of a dealership, or the one with this id */
 export async function listTokens(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   { id }: { readonly id?: string } = {},
 ): Promise<readonly TokenSummary[]> {
@@ -98,7 +97,7 @@ export async function listTokens(
 
 /** Names of tokens by their ids, for the records of their actions. */
 export async function tokenNames(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

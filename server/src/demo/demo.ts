@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Offer } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
-import type { Kysely } from 'kysely';
 import type { PreparedPhoto } from '../pictures/photo.ts';
 import { build, executeIn } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
+import type { Database, Db } from '../store/database/database.ts';
 import { exclusively } from '../store/database/migrate.ts';
-import type { Tables } from '../store/database/tables.ts';
 import { FIRST_DEALERSHIP, firstDealershipInsert } from '../store/dealerships/dealerships.ts';
 import { hasStaff, membershipUpsert, newPerson } from '../store/dealerships/staff.ts';
 import { newDeal, type StoredDeal, withdrawDeal } from '../store/deals/deals.ts';
@@ -99,7 +97,7 @@ function demoEntries(): DemoEntry[] {
   return JSON.parse(readFileSync(new URL('demo.json', FOLDER), 'utf8')) as DemoEntry[];
 }
 
-async function hasDeals(db: Kysely<Tables>): Promise<boolean> {
+async function hasDeals(db: Db): Promise<boolean> {
   return (await db.selectFrom('deals').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

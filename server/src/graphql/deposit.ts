@@ -1,4 +1,5 @@
 // The deposit of a deal: its terms and state, whether the car is on hold, and the checkout.
+
 import {
   agreedPayment,
   DEPOSIT_STATES,
@@ -10,8 +11,7 @@ import {
   isChargeable,
   shownPayment,
 } from '@forecourt/domain/deposit';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../store/database/tables.ts';
+import type { Db } from '../store/database/database.ts';
 import { isHeldForAnother } from '../store/deals/car-holds.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
@@ -32,7 +32,7 @@ interface Deposit extends ShownTerms {
 }
 
 /** [DEP11] Shows a payment under the terms at its time. Without a payment, shows the terms of the offer. */
-async function shownDeposit(db: Kysely<Tables>, deal: StoredDeal): Promise<Deposit | null> {
+async function shownDeposit(db: Db, deal: StoredDeal): Promise<Deposit | null> {
   const offered = depositOf(deal.offer);
   // Skips the ledger of most deals. Each change event of a deal carries its deposit.
   if (!offered && (await depositEntriesOf(db, deal.id)).length === 0) return null;

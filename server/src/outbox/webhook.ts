@@ -1,12 +1,12 @@
 // Webhooks by Standard Webhooks 1.0: their content, signature and delivery.
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { paths } from '@forecourt/domain/paths';
-import type { Kysely } from 'kysely';
 import { browserOwnerOf } from '../store/audit/audit.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { Db } from '../store/database/database.ts';
 import type { StoredConfirmation } from '../store/deals/deals.ts';
 import { offerOf } from '../store/deals/read-deals.ts';
 import { confirmationsOf } from '../store/deals/receipts.ts';
@@ -57,7 +57,7 @@ export function signaturesOf(
 
 /** The content: ids, numbers and addresses. Receivers request the rest through the desk API. */
 export async function webhookBody(
-  db: Kysely<Tables>,
+  db: Db,
   event: OutboxEvent,
   { contacts }: Pick<Destination, 'contacts'>,
   baseUrl: string,
@@ -95,7 +95,7 @@ export async function webhookBody(
 
 /** @returns the confirmation that an event is about. A revision can have several if one was taken back. */
 export async function confirmationOf(
-  db: Kysely<Tables>,
+  db: Db,
   { type, dealId, revision, at }: OutboxEvent,
 ): Promise<StoredConfirmation | undefined> {
   if (!type.startsWith('confirmation.')) return undefined;
@@ -111,7 +111,7 @@ export async function confirmationOf(
 
 /** @returns the ledger entry or the hold that an event is about */
 async function depositData(
-  db: Kysely<Tables>,
+  db: Db,
   { type, dealId, revision, detail }: OutboxEvent,
 ): Promise<object> {
   if (type === 'car.held') return { heldUntil: detail };

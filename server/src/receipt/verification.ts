@@ -1,4 +1,5 @@
 // Verification of a receipt: its consistency, and whether it equals the stored one and the one in the audit chain.
+
 import {
   type AuditProblem,
   type IssuedReceipt,
@@ -8,11 +9,10 @@ import {
 } from '@forecourt/domain';
 import { parseDealFile } from '@forecourt/domain/deal-file';
 import { RULES_VERSION, receiptHash, receiptProblems, recomputed } from '@forecourt/domain/records';
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { confirmedEntryOf } from '../store/audit/audit.ts';
 import { verifyDeal } from '../store/audit-verification.ts';
-import type { Tables } from '../store/database/tables.ts';
+import type { Db } from '../store/database/database.ts';
 import { confirmationsOf, findStoredReceipt, type StoredReceipt } from '../store/deals/receipts.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { readDealId } from '../store/records/ids.ts';
@@ -50,7 +50,7 @@ export interface FieldDifference {
 
 /** Verifies a receipt. No hash covers the note that it was taken back, so that is compared with the database. */
 export async function verifyReceipt(
-  db: Kysely<Tables>,
+  db: Db,
   { takenBackAt: notedTakenBackAt, erasedAt: _at, erasedBy: _by, ...receipt }: IssuedReceipt,
 ): Promise<Verification> {
   const problems = receiptProblems(receipt);
@@ -176,7 +176,7 @@ function isConsistent(
 
 /** Finds the stored receipt by number, or by the revision if the number was changed. */
 async function storedFor(
-  db: Kysely<Tables>,
+  db: Db,
   { number, dealId, revision }: Receipt,
 ): Promise<StoredReceipt | null> {
   const numbered = await findStoredReceipt(db, { number });

@@ -1,13 +1,12 @@
 // Change events for the desk: the id and version of each deal or draft that changed, in any process.
 import { roleIn, type Subject } from '@forecourt/domain/rights';
 import { Repeater } from 'graphql-yoga';
-import type { InferResult, Kysely } from 'kysely';
+import type { InferResult } from 'kysely';
 import { actionFor } from '../../actions/drafts.ts';
 import { denialOf, subjectOf } from '../../actions/rights.ts';
 import { isSignedIn } from '../../auth/sessions.ts';
 import { hasToken } from '../../auth/tokens.ts';
-import type { Database } from '../../store/database/database.ts';
-import type { Tables } from '../../store/database/tables.ts';
+import type { Database, Db } from '../../store/database/database.ts';
 import { membershipsOf } from '../../store/dealerships/staff.ts';
 import { repeatEvery } from '../../store/repeat-every.ts';
 import type { DealChanges } from '../changes.ts';
@@ -203,7 +202,7 @@ async function changedLately(
   return [...deals.map(ofDeal), ...drafts.map(ofDraft)];
 }
 
-function dealRows(db: Kysely<Tables>) {
+function dealRows(db: Db) {
   return db
     .selectFrom('deal_list_entries')
     .innerJoin('deals', 'deals.id', 'deal_list_entries.deal_id')
@@ -215,7 +214,7 @@ function ofDeal(row: InferResult<ReturnType<typeof dealRows>>[number]): ChangedR
   return { ...row, kind: 'DEAL', template: false };
 }
 
-function draftRows(db: Kysely<Tables>) {
+function draftRows(db: Db) {
   return db
     .selectFrom('drafts')
     .select(['id', 'version', 'changed_at as at', 'owner_id as ownerId', 'template'])

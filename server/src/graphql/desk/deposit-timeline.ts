@@ -1,9 +1,9 @@
 // Deposit events of the timeline in words. The audit chain has their references, the ledger their amounts.
+
 import type { AuditEntry } from '@forecourt/domain';
 import { type DepositEntry, failureWords, isRefundFailure } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../store/database/tables.ts';
+import type { Db } from '../../store/database/database.ts';
 import type { StoredDeal } from '../../store/deals/deals.ts';
 import { depositEntriesOf, entryDetail } from '../../store/deposits/ledger.ts';
 
@@ -15,7 +15,7 @@ interface TimedDeposit extends DepositEntry {
 export type DepositsByDetail = ReadonlyMap<string, TimedDeposit>;
 
 export async function depositsByDetail(
-  db: Kysely<Tables>,
+  db: Db,
   dealId: string,
   entries: readonly AuditEntry[],
 ): Promise<DepositsByDetail> {

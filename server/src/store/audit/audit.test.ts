@@ -1,7 +1,8 @@
 // Tests for audit chains in a real SQLite file: every changed, removed or moved entry, offer or
 // receipt is detected.
+
 import { canonicalJson, defaultChoice } from '@forecourt/domain';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   CONFIRMED_AT,
@@ -12,7 +13,8 @@ import {
 import { anOfferFrom } from '../../../test/offers.ts';
 import { chooseSelection } from '../../actions/choose-selection.ts';
 import { verifyAudit, verifyDeal } from '../audit-verification.ts';
-import type { AuditEntriesTable, Tables } from '../database/tables.ts';
+import type { Db } from '../database/database.ts';
+import type { AuditEntriesTable } from '../database/tables.ts';
 import { addDeal, reviseDeal, type StoredDeal, withdrawDeal } from '../deals/deals.ts';
 import { auditedChange, contentHashOf } from './audit.ts';
 
@@ -29,7 +31,7 @@ const TEXT_COLUMNS = [
 ] as const satisfies readonly (keyof AuditEntriesTable)[];
 
 /** A deal with a thousand events. */
-async function longDeal(): Promise<{ db: Kysely<Tables>; deal: StoredDeal }> {
+async function longDeal(): Promise<{ db: Db; deal: StoredDeal }> {
   const { database } = await freshSqlite();
   const deal = await addDeal(database, anOfferFrom('outback'), CONFIRMED_AT);
   let head = deal.audit;
@@ -48,7 +50,7 @@ async function longDeal(): Promise<{ db: Kysely<Tables>; deal: StoredDeal }> {
   return { db: database.maintenance, deal };
 }
 
-async function entryAt(db: Kysely<Tables>, dealId: string, seq: number) {
+async function entryAt(db: Db, dealId: string, seq: number) {
   return db
     .selectFrom('audit_entries')
     .selectAll()
@@ -57,7 +59,7 @@ async function entryAt(db: Kysely<Tables>, dealId: string, seq: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function remove(db: Kysely<Tables>, dealId: string, seq: number): Promise<void> {
+async function remove(db: Db, dealId: string, seq: number): Promise<void> {
   await db
     .deleteFrom('audit_entries')
     .where('deal_id', '=', dealId)
@@ -88,7 +90,7 @@ const TAMPERINGS: Readonly<Record<string, (entries: readonly Entry[], at: number
   },
 };
 
-async function store(db: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
+async function store(db: Db, entries: readonly Entry[]): Promise<void> {
   await db.deleteFrom('audit_entries').execute();
   for (let from = 0; from < entries.length; from += 100) {
     await db

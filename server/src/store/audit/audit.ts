@@ -6,11 +6,11 @@ import {
   canonicalJson,
 } from '@forecourt/domain';
 import { emptyHead, nextAuditEntry } from '@forecourt/domain/records';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { build, type Change, prepareWrite, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { Stage } from '../database/deal-stages.ts';
-import type { AuditEntriesTable, DealUpdate, Tables } from '../database/tables.ts';
+import type { AuditEntriesTable, DealUpdate } from '../database/tables.ts';
 import { type EventSubject, type EventType, emitEvent } from '../events/events.ts';
 import { hashOf } from '../records/hash.ts';
 import {
@@ -239,7 +239,7 @@ const END = 2_147_483_647;
 
 /** The last events of one deal before an entry, oldest first. */
 export async function auditEntriesOf(
-  db: Kysely<Tables>,
+  db: Db,
   dealId: string,
   before: number = END,
 ): Promise<AuditEntry[]> {
@@ -256,7 +256,7 @@ export async function auditEntriesOf(
 
 /** Finds the entry of a confirmation by the hash of its receipt. */
 export async function confirmedEntryOf(
-  db: Kysely<Tables>,
+  db: Db,
   dealId: string,
   contentHash: string,
 ): Promise<AuditEntry | null> {
@@ -275,7 +275,7 @@ export async function confirmedEntryOf(
  * another browser, or made by staff.
  */
 export async function browserOwnerOf(
-  db: Kysely<Tables>,
+  db: Db,
   { dealId, sequence }: { readonly dealId: string; readonly sequence: number },
 ): Promise<string | null> {
   const row = await db

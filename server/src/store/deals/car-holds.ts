@@ -1,17 +1,18 @@
 // Holds of cars: one row for each held VIN of a dealership, deleted when the hold ends.
+
 import { vinKey } from '@forecourt/domain';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { build, type Write } from '../database/change.ts';
+import type { Db } from '../database/database.ts';
 import type { CarHoldsTable } from '../database/deposit-tables.ts';
-import type { Tables } from '../database/tables.ts';
 import { nextVersion } from './deal-version.ts';
 
 export type CarHold = Selectable<CarHoldsTable>;
 
 /** The hold of a car, or null if it is free. */
 export async function holdOfCar(
-  db: Kysely<Tables>,
+  db: Db,
   dealershipId: string,
   vin: string,
 ): Promise<CarHold | null> {
@@ -26,7 +27,7 @@ export async function holdOfCar(
 
 /** [DEP4] Whether the car of a deal is held for another deal. */
 export async function isHeldForAnother(
-  db: Kysely<Tables>,
+  db: Db,
   { id, dealershipId, vin }: { readonly id: string; readonly dealershipId: string; vin: string },
 ): Promise<boolean> {
   const hold = await holdOfCar(db, dealershipId, vin);
@@ -70,7 +71,7 @@ export function sameCarTouch({ dealership_id, vin, deal_id }: CarHold, now: Date
 
 /** Every hold with the version of its deal, ordered by the end of the hold. */
 export async function holdsWithVersions(
-  db: Kysely<Tables>,
+  db: Db,
 ): Promise<readonly { readonly deal_id: string; held_until: string; version: number }[]> {
   const rows = await db
     .selectFrom('car_holds')

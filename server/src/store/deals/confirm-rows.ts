@@ -1,8 +1,7 @@
 // Rows of confirms: confirmations and the replies to idempotency keys, read and written.
-import type { Kysely } from 'kysely';
 import { build, prepareWrite, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
-import type { NewRow, Tables } from '../database/tables.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { NewRow } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
 import { currentRevisions } from './read-deals.ts';
 
@@ -32,7 +31,7 @@ export function replyReader(database: Database) {
 
 /** Whether a confirm with this key was answered before. */
 export async function hasReply(
-  db: Kysely<Tables>,
+  db: Db,
   { dealId, idempotencyKey }: { readonly dealId: string; readonly idempotencyKey: string },
 ): Promise<boolean> {
   const row = await db

@@ -1,14 +1,14 @@
 // Sold cars: the car of each confirmed deal, so that no second buyer can confirm the same one.
 import { vinKey } from '@forecourt/domain';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { build, prepareWrite, type Write } from '../database/change.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
 /** @returns the id of the deal whose buyer has confirmed this car, or null if none has */
 export function soldInDeal(
-  db: Kysely<Tables>,
+  db: Db,
   { offer, audit }: Pick<StoredDeal, 'offer' | 'audit'>,
 ): Promise<string | null> {
   const { dealershipId } = audit.eventSubject;
@@ -16,10 +16,7 @@ export function soldInDeal(
 }
 
 /** @returns the id of the confirmed deal of the car with this VIN, or null if the car is not sold */
-export async function dealSelling(
-  db: Kysely<Tables>,
-  { dealershipId, vin }: Car,
-): Promise<string | null> {
+export async function dealSelling(db: Db, { dealershipId, vin }: Car): Promise<string | null> {
   const row = await db
     .selectFrom('sold_cars')
     .select('deal_id')
@@ -66,7 +63,7 @@ export function carClaimsReader(database: Database): (car: Car) => Promise<CarCl
 
 /** Whether a manager gave a reason to publish the current revision although its car was sold. */
 export async function maySellAgain(
-  db: Kysely<Tables>,
+  db: Db,
   { id, revision }: Pick<StoredDeal, 'id' | 'revision'>,
 ): Promise<boolean> {
   const row = await db
