@@ -1,5 +1,4 @@
 // Webhooks by Standard Webhooks 1.0: their content, signature and delivery.
-
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
