@@ -363,9 +363,10 @@ test('with text at 200 % nothing is cut off, and the bar of a phone stays low', 
 }, async ({ page, newDeal }) => {
   const { id } = await newDeal();
   for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
     await open(page, `/deal/${id}`);
     await enlargeText(page);
+    // After the text, because Chromium may evaluate a container query in rem only when the container changes.
+    await page.setViewportSize({ width, height: 844 });
     await unpin(page);
     // Not `innerWidth`, because phones zoom out if the page is too wide.
     const wide = await page.evaluate(
