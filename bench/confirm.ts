@@ -2,21 +2,24 @@
 // transaction that any such service needs on the same database.
 // Usage: npm run bench confirm -- [--runs N] [--database sqlite|postgres]
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { type Database, migrate, newDealId, openDatabase } from '@forecourt/server';
+import {
+  type Database,
+  type DatabaseLocation,
+  migrate,
+  newDealId,
+  openDatabase,
+} from '@forecourt/server';
 import pg from 'pg';
+import { type DatabaseKind, databaseKinds, withDatabases } from '../scripts/databases.ts';
 import { startServiceProcess } from '../scripts/service-process.ts';
-import { freshDatabase, startPostgres } from '../server/test/postgres.ts';
 import {
   addDeals,
   askForDeal,
   CONFIRMED,
   confirmDeal,
-  type DatabaseKind,
   DEAL_FOUND,
   median,
   rate,
@@ -50,25 +53,22 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '9' },
-      database: { type: 'string', default: 'both' },
+      database: { type: 'string' },
     },
   });
   const runs = Number(values.runs);
-  if (values.database !== 'postgres') await compare('sqlite', null, runs);
-  if (values.database === 'sqlite') return;
-  const postgres = await startPostgres();
-  await compare('postgres', (await freshDatabase(postgres.url)).url, runs);
-  await postgres.stop();
+  for (const kind of databaseKinds(values.database)) {
+    await withDatabases(kind, async (fresh) => compare(kind, await fresh(), runs));
+  }
 }
 
-async function compare(kind: DatabaseKind, databaseUrl: string | null, runs: number) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
-  const database = await openDatabase({ databaseUrl, dataFolder });
+async function compare(kind: DatabaseKind, location: DatabaseLocation, runs: number) {
+  const { databaseUrl, dataFolder } = location;
+  const database = await openDatabase(location);
   await migrate(database);
-  const bare = kind === 'sqlite' ? bareSqlite(dataFolder) : await barePostgres(databaseUrl ?? '');
+  const bare = databaseUrl === null ? bareSqlite(dataFolder) : await barePostgres(databaseUrl);
   const service = await startServiceProcess({
-    databaseUrl,
-    dataFolder,
+    ...location,
     env: { FORECOURT_GRAPHQL: 'trusted' },
   });
   const { port } = service;
@@ -109,7 +109,6 @@ async function compare(kind: DatabaseKind, databaseUrl: string | null, runs: num
   await service.stop();
   await bare.close();
   await database.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 function listed(ratios: readonly number[]): string {
