@@ -151,7 +151,7 @@ function CsvDrop({ name, onFile }: CsvDropProps) {
       <Icon name="mdi-file-upload-outline" />
       <strong>{name ?? 'Drop the CSV file here'}</strong>
       <span className={parts.soft}>
-        {name ? 'drop another one to read that instead' : 'or choose it from this computer'}
+        {name ? 'drop another file to use it instead' : 'or choose it from this computer'}
       </span>
       <input
         type="file"
@@ -192,7 +192,7 @@ function Mapping({ plan, columns, onColumns }: MappingProps) {
       title="Which column is which"
       aside={
         <span className={classes(parts.small, parts.soft)}>
-          {missing > 0 ? `${missing} still needed` : 'Kept for the next time'}
+          {missing > 0 ? `${missing} still needed` : 'Saved for next time'}
         </span>
       }
     >
@@ -250,7 +250,7 @@ function Preview({ plan, isOutdated, csv, columns, onDone }: PreviewProps) {
       <dl className={styles.counts}>
         <Count label="New" count={plan.added} />
         <Count label="Changed" count={plan.changed} />
-        <Count label="As before" count={plan.unchanged} />
+        <Count label="Unchanged" count={plan.unchanged} />
         <Count label="Not in the file" count={absent} />
         <Count label="Not imported" count={plan.badRows} isBad={plan.badRows > 0} />
       </dl>

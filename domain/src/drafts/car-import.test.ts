@@ -184,7 +184,12 @@ test('every bad row is reported with its line, its column and the reason', () =>
     },
     { line: 7, column: 'Stock', value: 'A-1', reason: 'Line 2 has the same one.' },
     { line: 8, column: 'VIN', value: aVin(1), reason: 'Line 2 has the same one.' },
-    { line: 9, column: '', value: '', reason: 'The row has 8 cells, the headings are 7.' },
+    {
+      line: 9,
+      column: '',
+      value: '',
+      reason: 'This row has 8 cells, but there are only 7 headings.',
+    },
   ]);
 });
 

@@ -267,7 +267,7 @@ function readersOf(mapping: CarMapping, columns: readonly string[], rows: readon
       bad.push({ line: row.line, column: mapping[field] ?? '', value: value.slice(0, 80), reason });
     };
     if (row.cells.length > columns.length) {
-      const reason = `The row has ${row.cells.length} cells, the headings are ${columns.length}.`;
+      const reason = `This row has ${row.cells.length} cells, but there are only ${columns.length} headings.`;
       bad.push({ line: row.line, column: '', value: '', reason });
     }
     const text = (field: CarField, most: number): string => {
