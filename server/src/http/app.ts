@@ -25,8 +25,9 @@ import {
 } from '../graphql/plugins.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
-import type { Database } from '../store/database/database.ts';
+import { type Database, isDatabaseFailure } from '../store/database/database.ts';
 import { brandReader } from '../store/dealerships/brand.ts';
+import { UnreadableRecord } from '../store/records/schema-versions.ts';
 import { refuseCrossSite } from './hooks/cross-site.ts';
 import { addHeaders, SECURITY_HEADERS } from './hooks/headers.ts';
 import { answerClientError, createListener } from './hooks/listener.ts';
@@ -39,7 +40,6 @@ import { sendError } from './responses/error.ts';
 import { redirectTo } from './responses/redirect.ts';
 import {
   DATABASE_UNAVAILABLE,
-  DatabaseUnavailable,
   OVERLOADED,
   Overloaded,
   sendRetryLater,
@@ -306,17 +306,16 @@ function observeDatabase(app: FastifyInstance, database: Database, metrics: Metr
 /** Hides the cause of server errors, and returns that of request errors. */
 function answerFailures(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(
-    (error: { statusCode?: number; message: string }, request: FastifyRequest, reply) => {
+    (error: Error & { readonly statusCode?: number }, request: FastifyRequest, reply) => {
       if (error instanceof Overloaded) {
         metrics.shed();
         return sendRetryLater(request, reply, OVERLOADED);
       }
-      if (error instanceof DatabaseUnavailable) {
-        request.log.error({ requestId: request.id, error: error.cause }, 'request failed');
-        return sendRetryLater(request, reply, DATABASE_UNAVAILABLE);
-      }
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ requestId: request.id, error }, 'request failed');
+      if (isDatabaseFailure(error) || error instanceof UnreadableRecord) {
+        return sendRetryLater(request, reply, DATABASE_UNAVAILABLE);
+      }
       const message = status >= 500 ? MASKED_MESSAGE : error.message;
       return sendError(reply.type('application/json'), status, message);
     },

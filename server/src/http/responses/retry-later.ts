@@ -54,17 +54,6 @@ export class Overloaded extends Error {
   static readonly error = new Overloaded();
 }
 
-/** A read of the database failed, and the response depends on it. */
-export class DatabaseUnavailable extends Error {}
-
-export async function orUnavailable<Found>(read: () => Promise<Found>): Promise<Found> {
-  try {
-    return await read();
-  } catch (cause) {
-    throw new DatabaseUnavailable(DATABASE_UNAVAILABLE.message, { cause });
-  }
-}
-
 export function sendRetryLater(request: FastifyRequest, reply: FastifyReply, refusal: RetryLater) {
   const { status, message, seconds } = refusal;
   reply.code(status).headers({ 'cache-control': 'no-store', 'retry-after': seconds });

@@ -6,12 +6,11 @@ import type { Database } from '../../store/database/database.ts';
 import { type Brand, findLogo } from '../../store/dealerships/brand.ts';
 import { sendImmutable } from '../responses/immutable.ts';
 import { sendNotFound } from '../responses/redirect.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveBrandLogo(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { file: string } }>(patterns.brandLogo, async (request, reply) => {
     const hash = /^([0-9a-f]{64})\.png$/.exec(request.params.file)?.[1];
-    const bytes = hash ? await orUnavailable(() => findLogo(database.db, hash)) : null;
+    const bytes = hash ? await findLogo(database.db, hash) : null;
     reply.header('content-security-policy', "default-src 'none'");
     if (!bytes) return sendNotFound(request, reply, 'There is no such logo.');
     return sendImmutable(request, reply, `"${hash?.slice(0, 32)}"`, 'image/png', bytes);

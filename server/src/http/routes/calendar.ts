@@ -6,12 +6,11 @@ import { calendarFile } from '../../receipt/calendar-file.ts';
 import { baseUrlOf } from '../responses/base-url.ts';
 import { sendError } from '../responses/error.ts';
 import { chosenLanguage } from '../responses/language.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveCalendar(app: FastifyInstance, { readDeal }: Context): void {
   app.get<{ Params: { dealId: string } }>(patterns.calendar, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    const deal = await orUnavailable(() => readDeal(request.params.dealId));
+    const deal = await readDeal(request.params.dealId);
     if (!deal) {
       request.penalizeMiss();
       return sendError(reply, 404, 'There is no calendar file here.');

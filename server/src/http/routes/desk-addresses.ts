@@ -4,7 +4,6 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance } from 'fastify';
 import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
 interface OfLink {
@@ -13,7 +12,7 @@ interface OfLink {
 
 export function serveAddresses(forms: FastifyInstance, { database, now }: Context): void {
   const url = deskPaths.address(':token').replace('%3A', ':');
-  const find = (token: string) => orUnavailable(() => findAddressLink(database.db, token, now()));
+  const find = (token: string) => findAddressLink(database.db, token, now());
   forms.get<OfLink>(url, async (request, reply) => {
     const link = await find(request.params.token);
     if (link) return sendPage(reply, 200, LINK_PAGES[link.kind](escaped(link.email)));
@@ -28,7 +27,7 @@ export function serveAddresses(forms: FastifyInstance, { database, now }: Contex
       return sendPage(reply, 410, ENDED_PAGE);
     }
     const change = link.kind === 'CONFIRM' ? confirmAddress : undoAddress;
-    const changed = await orUnavailable(async () => change(database, token, now()));
+    const changed = await change(database, token, now());
     if (changed.ok) return sendPage(reply, 200, CHANGED_PAGES[link.kind]);
     if (changed.refusal === 'EMAIL_TAKEN') return sendPage(reply, 409, TAKEN_PAGE);
     return sendPage(reply, 410, ENDED_PAGE);

@@ -14,7 +14,7 @@ import type { Metrics } from '../hooks/metrics.ts';
 import { createTokenBuckets } from '../hooks/rate-limit.ts';
 import type { WorkQueue } from '../hooks/work-queue.ts';
 import { baseUrlOf } from '../responses/base-url.ts';
-import { orUnavailable, sendRetryLater } from '../responses/retry-later.ts';
+import { sendRetryLater } from '../responses/retry-later.ts';
 import type { MailLink } from './desk-email-links.ts';
 import type { SendResponse } from './event-streams.ts';
 import { readGraphqlRequest, webRequest } from './graphql-request.ts';
@@ -75,7 +75,7 @@ export function serveDeskApi(
     // The body is read only for an authenticated sender, because it needs memory.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const signedIn = await orUnavailable(() => authenticate(database, request, now()));
+      const signedIn = await authenticate(database, request, now());
       if (!signedIn) return sendUnauthenticated(reply);
       const allowance = limited ? ofAccount.take(accountOf(signedIn)) : null;
       if (allowance && !allowance.allowed) {

@@ -8,7 +8,6 @@ import type { Context } from '../../graphql/builder.ts';
 import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
 import { setSessionCookie } from '../hooks/desk-session.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 import { escaped, page, sendPage } from './plain-page.ts';
 
 /** The page of an invitation, with a button for a signed-in person or a new one. */
@@ -20,11 +19,10 @@ export async function sendInvitation(
 ) {
   const dealership = escaped(dealershipName);
   const introduction = `<p>The owner of <strong>${dealership}</strong> invites you as ${ROLE_WORDS[role]}.</p>`;
-  const member = await orUnavailable(async () =>
+  const member =
     signedIn?.actor.kind === 'MEMBER'
-      ? findMember(database.db, signedIn.dealershipId, signedIn.actor.id)
-      : null,
-  );
+      ? await findMember(database.db, signedIn.dealershipId, signedIn.actor.id)
+      : null;
   const content = member
     ? `${introduction}<p>You are signed in as ${escaped(member.name)}. When you join, your other browsers are signed out and your passkeys are removed. Add them again in Settings.</p>${button('member', `Join as ${member.name}`)}`
     : `${introduction}<p>If you work at another dealership here, <a href="${deskPaths.signIn}">sign in</a> first. Then open this link again.</p>${button('new', `Join as ${name}, new here`)}`;
@@ -49,7 +47,7 @@ export async function acceptInvitation(
   const { token } = request.params;
   if (request.query.as === 'new') {
     const device = deviceWords(request.headers['user-agent']);
-    const joined = await orUnavailable(() => joinAsNewPerson(database, token, device, now()));
+    const joined = await joinAsNewPerson(database, token, device, now());
     if (!joined.ok) return null;
     setSessionCookie(request, reply, joined.value);
     return toDesk(reply);
@@ -59,11 +57,11 @@ export async function acceptInvitation(
   }
   const { sessionId } = signedIn;
   const person = { memberId: signedIn.actor.id, sessionId };
-  const joined = await orUnavailable(() => joinAsMember(database, token, person, now()));
+  const joined = await joinAsMember(database, token, person, now());
   if (!joined.ok && joined.refusal === 'MEMBER_ALREADY') return sendPage(reply, 409, ALREADY_PAGE);
   if (!joined.ok) return null;
   const { dealershipId } = joined.value;
-  await orUnavailable(() => switchDealership(database, sessionId, dealershipId));
+  await switchDealership(database, sessionId, dealershipId);
   return toDesk(reply);
 }
 

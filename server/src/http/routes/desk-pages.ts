@@ -7,7 +7,6 @@ import type { Context } from '../../graphql/builder.ts';
 import { shownBrand } from '../../store/dealerships/brand.ts';
 import { authenticate } from '../hooks/desk-session.ts';
 import { sendCompressed } from '../responses/compressed.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 import { accentRules, pageBrand } from './brand.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import type { DeskApp } from './desk-app.ts';
@@ -86,9 +85,9 @@ function servePreview(
   desk: DeskApp | null,
 ): void {
   app.get(deskPaths.preview, async (request, reply) => {
-    const signedIn = await orUnavailable(() => authenticate(database, request, now()));
+    const signedIn = await authenticate(database, request, now());
     if (!signedIn) return sendUnauthenticated(reply);
-    const brand = await orUnavailable(() => shownBrand(database.db, signedIn.dealershipId));
+    const brand = await shownBrand(database.db, signedIn.dealershipId);
     const css = accentRules(brand);
     const state = `<script type="application/json" id="brand">${inScript(pageBrand(brand))}</script>`;
     return reply

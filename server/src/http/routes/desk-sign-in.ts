@@ -28,7 +28,6 @@ import {
 import { baseUrlOf } from '../responses/base-url.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
 import { sendError } from '../responses/error.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 import { serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { type MailLink, serveEmailLinks, usedLinkPage } from './desk-email-links.ts';
@@ -56,8 +55,8 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const dealerships = await orUnavailable(() => listDealerships(database.db));
-    const session = await orUnavailable(() => findSignedIn(database, request, now()));
+    const dealerships = await listDealerships(database.db);
+    const session = await findSignedIn(database, request, now());
     return {
       signedIn: session !== null && session.missingPasskey === null,
       missingPasskey: session?.missingPasskey ?? null,
@@ -69,9 +68,9 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     };
   });
   app.post(deskPaths.signOut, async (request, reply) => {
-    const signedIn = await orUnavailable(() => findSignedIn(database, request, now()));
+    const signedIn = await findSignedIn(database, request, now());
     const sessionId = signedIn?.sessionId;
-    if (sessionId) await orUnavailable(() => endSession(database, sessionId));
+    if (sessionId) await endSession(database, sessionId);
     clearSessionCookie(request, reply);
     return reply.code(204).send();
   });
@@ -82,29 +81,23 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
 
 function serveLinks(app: FastifyInstance, context: Context, usedLink: string): void {
   const { database, now } = context;
-  const signedInOf = (request: FastifyRequest) =>
-    orUnavailable(() => authenticate(database, request, now()));
   const url = deskPaths.signInLink(':token').replace('%3A', ':');
-  const invitationOf = (token: string) =>
-    orUnavailable(() => findInvitation(database.db, token, now()));
   app.get<{ Params: { token: string } }>(url, async (request, reply) => {
-    const invitation = await invitationOf(request.params.token);
+    const invitation = await findInvitation(database.db, request.params.token, now());
     if (!invitation) return sendPage(reply, 200, SIGN_IN_PAGE);
-    return sendInvitation(reply, context, invitation, await signedInOf(request));
+    return sendInvitation(reply, context, invitation, await authenticate(database, request, now()));
   });
   app.post<{ Params: { token: string }; Querystring: { as?: string } }>(
     url,
     async (request, reply) => {
-      const invitation = await invitationOf(request.params.token);
+      const invitation = await findInvitation(database.db, request.params.token, now());
       if (invitation) {
-        const signedIn = await signedInOf(request);
+        const signedIn = await authenticate(database, request, now());
         const accepted = await acceptInvitation(request, reply, context, invitation, signedIn);
         return accepted ?? sendPage(reply, 410, usedLink);
       }
       const device = deviceWords(request.headers['user-agent']);
-      const token = await orUnavailable(() =>
-        useLink(database, request.params.token, device, now()),
-      );
+      const token = await useLink(database, request.params.token, device, now());
       const wantsJson = request.headers.accept?.includes('application/json') === true;
       if (token === null) {
         request.penalizeMiss();
@@ -119,7 +112,7 @@ function serveLinks(app: FastifyInstance, context: Context, usedLink: string): v
 
 function servePasskeys(app: FastifyInstance, { database, now }: Context): void {
   const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
-    const signedIn = await orUnavailable(() => findSignedIn(database, request, now()));
+    const signedIn = await findSignedIn(database, request, now());
     // A member with a passkey must sign in with it before adding another.
     const mayAdd = signedIn?.actor.kind === 'MEMBER' && signedIn.missingPasskey !== 'USE';
     return mayAdd ? signedIn : null;
@@ -129,15 +122,13 @@ function servePasskeys(app: FastifyInstance, { database, now }: Context): void {
     // Each request stores a row for some minutes, so it counts like a guess.
     request.penalizeMiss();
     const site = siteOf(request);
-    return { options: await orUnavailable(() => signInOptions(database, site, now())) };
+    return { options: await signInOptions(database, site, now()) };
   });
   app.post(deskPaths.passkeySignIn, async (request, reply) => {
     const { response } = bodyOf(request);
     const device = deviceWords(request.headers['user-agent']);
     const site = siteOf(request);
-    const token = await orUnavailable(() =>
-      signInByPasskey(database, site, response ?? {}, device, now()),
-    );
+    const token = await signInByPasskey(database, site, response ?? {}, device, now());
     if (token === null) {
       request.penalizeMiss();
       return sendRefusal(reply, 401, 'This passkey is not known here.');
@@ -149,13 +140,11 @@ function servePasskeys(app: FastifyInstance, { database, now }: Context): void {
     const signedIn = await member(request);
     if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
     const { dealershipId, actor } = signedIn;
-    const owner = await orUnavailable(() => findMember(database.db, dealershipId, actor.id));
+    const owner = await findMember(database.db, dealershipId, actor.id);
     if (!owner) return sendUnauthenticated(reply);
     reply.header('cache-control', 'no-store');
     const site = siteOf(request);
-    return {
-      options: await orUnavailable(() => registrationOptions(database, site, owner, now())),
-    };
+    return { options: await registrationOptions(database, site, owner, now()) };
   });
   app.post(deskPaths.passkeys, async (request, reply) => {
     const signedIn = await member(request);
@@ -166,12 +155,10 @@ function servePasskeys(app: FastifyInstance, { database, now }: Context): void {
     const passkeyName = typedName.toWellFormed() || deviceWords(request.headers['user-agent']);
     const passkey = { memberId: signedIn.actor.id, name: passkeyName };
     const site = siteOf(request);
-    const registered = await orUnavailable(() =>
-      registerPasskey(database, site, passkey, response ?? {}, now()),
-    );
+    const registered = await registerPasskey(database, site, passkey, response ?? {}, now());
     if (!registered) return sendRefusal(reply, 400, 'This passkey could not be added. Try again.');
     const { sessionId } = signedIn;
-    if (sessionId !== null) await orUnavailable(() => markPasskeyUsed(database, sessionId));
+    if (sessionId !== null) await markPasskeyUsed(database, sessionId);
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
 }
@@ -214,8 +201,7 @@ function serveOidc(
       return sendPage(reply, 400, NOT_FINISHED_PAGE);
     }
     const device = deviceWords(request.headers['user-agent']);
-    const token =
-      email && (await orUnavailable(() => signInByEmail(database, email, device, now())));
+    const token = email && (await signInByEmail(database, email, device, now()));
     if (!token) {
       request.penalizeMiss();
       return sendPage(reply, 403, NOT_STAFF_PAGE);

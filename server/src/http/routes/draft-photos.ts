@@ -9,7 +9,7 @@ import { MAX_PHOTO_BYTES } from '../../store/photos/photo-files.ts';
 import { authenticate } from '../hooks/desk-session.ts';
 import { sendSlowly } from '../hooks/listener.ts';
 import { createShares } from '../hooks/rate-limit.ts';
-import { orUnavailable, sendRetryLater } from '../responses/retry-later.ts';
+import { sendRetryLater } from '../responses/retry-later.ts';
 import { accountOf, sendUnauthenticated } from './desk-api.ts';
 
 /** The status of a refusal: 403 for FORBIDDEN, else a request error. */
@@ -49,7 +49,7 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
         // Authenticates before it reads the body, because slow uploads take memory.
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          const signedIn = await orUnavailable(() => authenticate(database, request, now()));
+          const signedIn = await authenticate(database, request, now());
           if (!signedIn) return sendUnauthenticated(reply);
           const account = accountOf(signedIn);
           const bytes = Math.min(

@@ -5,7 +5,6 @@ import type { Context } from '../../graphql/builder.ts';
 import { BUYER_TEXTS } from '../../outbox/buyer-texts.ts';
 import { isMailStop, stopMail } from '../../store/events/mail-stops.ts';
 import { browserLanguage, chosenLanguage } from '../responses/language.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 import { page, sendPage } from './plain-page.ts';
 
 export function serveMailStop(app: FastifyInstance, { database, now }: Context): void {
@@ -19,13 +18,13 @@ export function serveMailStop(app: FastifyInstance, { database, now }: Context):
     );
     forms.get<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
       // Mail scanners open links, so a GET must not unsubscribe.
-      const exists = await orUnavailable(() => isMailStop(database.db, request.params.token));
+      const exists = await isMailStop(database.db, request.params.token);
       if (exists) return send(request, reply, 'ASK');
       request.penalizeMiss();
       return send(request, reply, 'UNKNOWN');
     });
     forms.post<{ Params: { token: string } }>(mailPaths.stopPattern, async (request, reply) => {
-      const stopped = await orUnavailable(() => stopMail(database, request.params.token, now()));
+      const stopped = await stopMail(database, request.params.token, now());
       if (stopped) return send(request, reply, 'STOPPED');
       request.penalizeMiss();
       return send(request, reply, 'UNKNOWN');

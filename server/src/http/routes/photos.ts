@@ -6,7 +6,6 @@ import type { Database } from '../../store/database/database.ts';
 import { findPhotoBytes } from '../../store/photos/photos.ts';
 import { sendImmutable } from '../responses/immutable.ts';
 import { sendNotFound } from '../responses/redirect.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 
 export function servePhotos(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { id: string; file: string } }>(patterns.photo, async (request, reply) => {
@@ -14,9 +13,7 @@ export function servePhotos(app: FastifyInstance, database: Database): void {
     const [, width, format] = /^([1-9]\d{0,4})\.(avif|webp)$/.exec(file) ?? [];
     const bytes =
       width && format && /^[0-9a-f]{64}$/.test(id)
-        ? await orUnavailable(() =>
-            findPhotoBytes(database.db, id, format as PhotoFormat, Number(width)),
-          )
+        ? await findPhotoBytes(database.db, id, format as PhotoFormat, Number(width))
         : null;
     reply.header('content-security-policy', "default-src 'none'");
     if (!bytes) return sendNotFound(request, reply, 'There is no such photo.');

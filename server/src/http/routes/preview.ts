@@ -7,7 +7,6 @@ import type { Renderer } from '../../receipt/pdf-renderer.ts';
 import { type CurrentBrands, pdfBrand } from '../../store/dealerships/brand.ts';
 import { readDealId } from '../../store/records/ids.ts';
 import { sendError } from '../responses/error.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 import type { VisitorApp } from './visitor-app.ts';
 
 interface PreviewOptions {
@@ -26,7 +25,7 @@ export function servePreviews(
     const id = readDealId(request.params.dealId) ?? '';
     const brands = await currentBrands();
     const draw = async () => {
-      const deal = await orUnavailable(() => readDeal(id));
+      const deal = await readDeal(id);
       if (!deal) return { response: null, state: null, bytes: 0 };
       const { vehicle, dealership } = deal.offer;
       const brand = await brands.ofDeal(id);

@@ -11,7 +11,6 @@ import { findStoredReceipt, type StoredReceipt } from '../../store/deals/receipt
 import { depositEntriesOf } from '../../store/deposits/ledger.ts';
 import { sendError } from '../responses/error.ts';
 import { chosenLanguage } from '../responses/language.ts';
-import { orUnavailable } from '../responses/retry-later.ts';
 
 export function serveReceipts(
   app: FastifyInstance,
@@ -25,8 +24,7 @@ export function serveReceipts(
       reply.header('cache-control', 'private, no-store');
       const { dealId, file } = request.params;
       const [, number = '', type] = /^(.*)\.(pdf|json)$/i.exec(file) ?? [];
-      const find = async () => receiptOf(database, await readDeal(dealId), number);
-      const found = type ? await orUnavailable(find) : null;
+      const found = type ? await receiptOf(database, await readDeal(dealId), number) : null;
       if (!found || !type) {
         request.penalizeMiss();
         // The same for an unknown deal and an unknown number.
@@ -37,10 +35,9 @@ export function serveReceipts(
       const issued = issuedReceipt(receipt, takenBackAt, erasure);
       const disposition = `attachment; filename="forecourt-${receipt.number}.${extension}"`;
       if (extension === 'pdf') {
-        const { brand, deposits } = await orUnavailable(async () => ({
-          brand: await pdfBrand(database.db, await (await currentBrands()).ofDeal(receipt.dealId)),
-          deposits: await depositEntriesOf(database.db, receipt.dealId),
-        }));
+        const brands = await currentBrands();
+        const brand = await pdfBrand(database.db, await brands.ofDeal(receipt.dealId));
+        const deposits = await depositEntriesOf(database.db, receipt.dealId);
         const language = chosenLanguage(request) ?? receiptLanguage(receipt);
         const pdf = await renderer.render(issued, { brand, language, takenBackAt, deposits });
         return reply.header('content-disposition', disposition).type('application/pdf').send(pdf);

@@ -76,7 +76,20 @@ export async function inSnapshot<Answer>(
     .execute(read);
 }
 
-/** Times queries and changes for a listener. */
+const failures = new WeakSet<Error>();
+
+/** Records that the database caused an error. @returns the error */
+export function recordFailure(error: unknown): unknown {
+  if (error instanceof Error) failures.add(error);
+  return error;
+}
+
+/** Whether the database caused an error, and not the code that uses it. */
+export function isDatabaseFailure(error: Error): boolean {
+  return failures.has(error);
+}
+
+/** Times queries and changes for a listener, and records their failures. */
 export function queryTimes() {
   let listener: QueryListener = () => undefined;
   return {
@@ -92,11 +105,16 @@ export function queryTimes() {
         const startedMs = performance.now();
         try {
           return await work(...args);
+        } catch (error) {
+          throw recordFailure(error);
         } finally {
           listener(text, performance.now() - startedMs);
         }
       },
-    log: ({ query, queryDurationMillis }: LogEvent) => listener(query.sql, queryDurationMillis),
+    log: (event: LogEvent) => {
+      if (event.level === 'error') recordFailure(event.error);
+      listener(event.query.sql, event.queryDurationMillis);
+    },
   };
 }
 

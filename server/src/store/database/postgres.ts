@@ -1,8 +1,8 @@
 // PostgreSQL: a connection pool with time limits, and one maintenance connection without.
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { type CompiledChange, compileForPostgres, type Statement } from './change.ts';
-import { type Database, ping, queryTimes } from './database.ts';
+import { type Database, ping, queryTimes, recordFailure } from './database.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import { type CompiledOnce, compileOnce, type PreparedQuery } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
@@ -24,7 +24,10 @@ export function openPostgres(connectionString: string): Database {
   const pool = createPool({ connectionString, max: POOL_SIZE, pipeline: true, ...TIMEOUTS });
   const maintenancePool = createPool({ connectionString, max: 1 });
   const { observe, timed, log } = queryTimes();
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: recordingFailures(pool) }),
+    log,
+  });
   const maintenance = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: maintenancePool }),
     log,
@@ -58,6 +61,15 @@ function createPool(options: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** The pool for Kysely, whose log does not report a connection that could not be opened. */
+function recordingFailures(pool: pg.Pool): PostgresPool {
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw recordFailure(error);
+    });
+  return { connect, end: () => pool.end(), options: pool.options };
 }
 
 /** Parses 64-bit columns, which contain cents, as numbers. `pg` returns them as text by default. */
