@@ -1,19 +1,9 @@
 // Refusals with 429 or 503: JSON for programs, and a page that reloads itself for people.
-import { createHash } from 'node:crypto';
 import type { Language } from '@forecourt/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SMALL_PAGE_POLICY, smallPage } from './html.ts';
 import { browserLanguage, chosenLanguage } from './language.ts';
 import { wantsPage } from './redirect.ts';
-
-const STYLE =
-  'body{background:#f5f6f8;color:#1c2430;font:1.05rem/1.5 system-ui,sans-serif;margin:0}main{background:#fff;border-inline-start:6px solid #ffde3f;border-radius:12px;margin:12vh auto 0;max-inline-size:26rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0}@media(max-width:30rem){main{margin-inline:1rem}}';
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
 
 export interface RetryLater {
   readonly status: 429 | 503;
@@ -62,7 +52,7 @@ export function sendRetryLater(request: FastifyRequest, reply: FastifyReply, ref
   }
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', `${SMALL_PAGE_POLICY}; form-action 'none'`)
     .send(page(refusal, chosenLanguage(request) ?? browserLanguage(request)));
 }
 
@@ -113,22 +103,13 @@ function page(refusal: RetryLater, language: Language): string {
       : refusal.status === 503
         ? words.overloaded
         : words.tooMany;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${reloadSeconds}">
-<meta name="robots" content="noindex, nofollow">
-<title>${words.title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
+  return smallPage({
+    language,
+    title: words.title,
+    head: `<meta http-equiv="refresh" content="${reloadSeconds}">`,
+    body: `<main>
 <h1>${words.title}</h1>
 <p>${why} ${words.again(reloadSeconds)}</p>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }

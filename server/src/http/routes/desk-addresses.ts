@@ -4,7 +4,7 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance } from 'fastify';
 import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';
 import type { Context } from '../../graphql/builder.ts';
-import { escaped, page, sendPage } from './plain-page.ts';
+import { escaped, page, sendPage } from '../responses/html.ts';
 
 interface OfLink {
   readonly Params: { readonly token: string };

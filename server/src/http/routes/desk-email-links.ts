@@ -6,7 +6,7 @@ import type { Context } from '../../graphql/builder.ts';
 import { emailOf } from '../../store/dealerships/staff.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
 import { sendError } from '../responses/error.ts';
-import { page, sendPage } from './plain-page.ts';
+import { page, sendPage } from '../responses/html.ts';
 
 /** Mails a link to a staff member. Returns nothing, so that no response depends on the outcome. */
 export type MailLink = (

@@ -8,7 +8,7 @@ import type { Context } from '../../graphql/builder.ts';
 import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
 import { setSessionCookie } from '../hooks/desk-session.ts';
-import { escaped, page, sendPage } from './plain-page.ts';
+import { escaped, page, sendPage } from '../responses/html.ts';
 
 /** The page of an invitation, with a button for a signed-in person or a new one. */
 export async function sendInvitation(

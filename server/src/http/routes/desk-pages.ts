@@ -1,5 +1,4 @@
 // Routes of the desk's pages: the document of its app, and the preview of a deal in the editor.
-import { createHash } from 'node:crypto';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressedOnce } from '../../cache/compression.ts';
@@ -7,6 +6,7 @@ import type { Context } from '../../graphql/builder.ts';
 import { shownBrand } from '../../store/dealerships/brand.ts';
 import { authenticate } from '../hooks/desk-session.ts';
 import { sendCompressed } from '../responses/compressed.ts';
+import { hashSource } from '../responses/html.ts';
 import { accentRules, pageBrand } from './brand.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import type { DeskApp } from './desk-app.ts';
@@ -43,10 +43,6 @@ function previewPolicy(css: string): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
-}
-
-function hashSource(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
 
 const NOT_BUILT = `<!doctype html>

@@ -28,11 +28,11 @@ import {
 import { baseUrlOf } from '../responses/base-url.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
 import { sendError } from '../responses/error.ts';
+import { page, sendPage } from '../responses/html.ts';
 import { serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { type MailLink, serveEmailLinks, usedLinkPage } from './desk-email-links.ts';
 import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
-import { page, sendPage } from './plain-page.ts';
 
 interface SignInOptions {
   /** The OpenID Connect client, or null without a provider. */

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import { BUYER_TEXTS } from '../../outbox/buyer-texts.ts';
 import { isMailStop, stopMail } from '../../store/events/mail-stops.ts';
+import { page, sendPage } from '../responses/html.ts';
 import { browserLanguage, chosenLanguage } from '../responses/language.ts';
-import { page, sendPage } from './plain-page.ts';
 
 export function serveMailStop(app: FastifyInstance, { database, now }: Context): void {
   // A separate plugin, so that only these routes parse forms.

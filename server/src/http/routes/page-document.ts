@@ -1,7 +1,7 @@
 // The HTML document around a rendered page, and its content security policy.
-import { createHash } from 'node:crypto';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '@forecourt/domain';
 import type { Brand } from '../../store/dealerships/brand.ts';
+import { escaped, hashSource } from '../responses/html.ts';
 import { pageBrand } from './brand.ts';
 import type { DocumentWords, PageAssets, RenderedPage } from './visitor-app.ts';
 
@@ -92,11 +92,10 @@ function whileLoading(words: DocumentWords): string {
  * prevent text from becoming markup or code.
  */
 export function contentPolicy(style: string): string {
-  const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'sha256-${hash}'`,
+    `style-src ${hashSource(style)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -112,18 +111,6 @@ export function contentPolicy(style: string): string {
 /** A page for an unknown address has no data to hydrate with, not even the request's. */
 function stateOf({ status, path, state, formats }: RenderedPage, brand: Brand) {
   return { path, data: status === 404 ? {} : state, formats, brand: pageBrand(brand) };
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** JSON that cannot end the script element around it. */
