@@ -24,3 +24,10 @@ export const deskPaths = {
   passkeyOptions: '/api/desk/passkeys/options',
   passkeys: '/api/desk/passkeys',
 } as const;
+
+/** The same addresses with parameter names. */
+export const deskPatterns = {
+  draftPhotos: '/api/desk/drafts/:id/photos',
+  signInLink: '/desk/sign-in/:token',
+  address: '/desk/address/:token',
+} as const;

@@ -1,6 +1,6 @@
 // The pages of links that prove a new sign-in address or undo its change. The change happens on the button, not on the
 // request for the page.
-import { deskPaths } from '@forecourt/domain/desk-paths';
+import { deskPaths, deskPatterns } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance } from 'fastify';
 import { confirmAddress, findAddressLink, undoAddress } from '../../auth/address-changes.ts';
 import type { Context } from '../../graphql/builder.ts';
@@ -11,15 +11,14 @@ interface OfLink {
 }
 
 export function serveAddresses(forms: FastifyInstance, { database, now }: Context): void {
-  const url = deskPaths.address(':token').replace('%3A', ':');
   const find = (token: string) => findAddressLink(database.db, token, now());
-  forms.get<OfLink>(url, async (request, reply) => {
+  forms.get<OfLink>(deskPatterns.address, async (request, reply) => {
     const link = await find(request.params.token);
     if (link) return sendPage(reply, 200, LINK_PAGES[link.kind](escaped(link.email)));
     request.penalizeMiss();
     return sendPage(reply, 410, ENDED_PAGE);
   });
-  forms.post<OfLink>(url, async (request, reply) => {
+  forms.post<OfLink>(deskPatterns.address, async (request, reply) => {
     const { token } = request.params;
     const link = await find(token);
     if (!link) {

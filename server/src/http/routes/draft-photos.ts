@@ -1,5 +1,5 @@
 // Photo uploads for a draft: raw bytes, one photo per request, so that a browser can show progress.
-import { deskPaths } from '@forecourt/domain/desk-paths';
+import { deskPatterns } from '@forecourt/domain/desk-paths';
 import { paths } from '@forecourt/domain/paths';
 import type { Actor } from '@forecourt/domain/rights';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +43,7 @@ export function serveDraftPhotos(app: FastifyInstance, { database, now }: Contex
       done(null, body),
     );
     uploads.post<{ Params: { id: string }; Querystring: { name?: string } }>(
-      deskPaths.draftPhotos(':id').replace('%3A', ':'),
+      deskPatterns.draftPhotos,
       {
         bodyLimit: MAX_PHOTO_BYTES,
         // Authenticates before it reads the body, because slow uploads take memory.
