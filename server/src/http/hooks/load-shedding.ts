@@ -6,10 +6,7 @@ import { addressKey, createShares } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the request counts as running. A stream stops counting once it has started. */
-    running: boolean;
-    answerTimer: NodeJS.Timeout | undefined;
-    /** Stops counting the request. Repeated calls do nothing. */
+    /** Stops the timer of the request, and no longer counts it as running. */
     stopRunning(): void;
   }
 }
@@ -18,6 +15,8 @@ declare module 'fastify' {
 const ANSWER_WITHIN_MS = 10_000;
 /** Maximum requests that wait for the database or for rendering. */
 const MAX_RUNNING = 1_000;
+/** Half of all slots. Two hundred people behind one router can open their links at once. */
+const MAX_RUNNING_OF_ADDRESS = 500;
 
 interface SheddingOptions {
   /** Whether to limit one address to a share of the slots. */
@@ -34,15 +33,7 @@ export function shedLoad(
   let running = 0;
   const ofAddress = createShares(limited ? MAX_RUNNING_OF_ADDRESS : Number.POSITIVE_INFINITY);
   metrics.gauge('forecourt_requests_running', 'Requests being answered.', () => running);
-  app.decorateRequest('running', false);
-  app.decorateRequest('answerTimer', undefined);
-  app.decorateRequest('stopRunning', function () {
-    if (this.running) {
-      running -= 1;
-      ofAddress.leave(addressKey(this.ip));
-    }
-    this.running = false;
-  });
+  app.decorateRequest('stopRunning', () => undefined);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.unlimited || running < maxRunning) return done();
     metrics.shed();
@@ -50,28 +41,30 @@ export function shedLoad(
   });
   // A request counts once its body is complete, so half-sent bodies take no slot.
   app.addHook('preHandler', (request, reply, done) => {
-    if (!request.routeOptions.config?.unlimited) {
-      if (!ofAddress.enter(addressKey(request.ip))) {
-        metrics.rateLimited('running');
-        return void sendRetryLater(request, reply, TOO_MANY_AT_ONCE);
-      }
-      running += 1;
-      request.running = true;
+    const isCounted = !request.routeOptions.config?.unlimited;
+    const address = addressKey(request.ip);
+    if (isCounted && !ofAddress.enter(address)) {
+      metrics.rateLimited('running');
+      return void sendRetryLater(request, reply, TOO_MANY_AT_ONCE);
     }
+    if (isCounted) running += 1;
     // Every request gets a response, even if the database hangs.
-    request.answerTimer = setTimeout(() => {
+    const timer = setTimeout(() => {
       metrics.shed();
       sendRetryLater(request, reply, OVERLOADED);
     }, answerWithinMs);
+    request.stopRunning = () => {
+      request.stopRunning = () => undefined;
+      clearTimeout(timer);
+      if (!isCounted) return;
+      running -= 1;
+      ofAddress.leave(address);
+    };
     done();
   });
-  // The time in which a client reads its response does not count.
+  // The time in which a client reads its response does not count, and a stream may last for hours.
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    clearTimeout(request.answerTimer);
     request.stopRunning();
     done();
   });
 }
-
-/** Half of all slots. Two hundred people behind one router can open their links at once. */
-const MAX_RUNNING_OF_ADDRESS = 500;

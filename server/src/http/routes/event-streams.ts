@@ -68,8 +68,6 @@ export function responseSender(
       for (const name of response.headers.keys()) reply.removeHeader(name);
       return sendRetryLater(request, reply, TOO_MANY_STREAMS);
     }
-    // A stream may last for hours and mostly waits, so it does not count as running.
-    request.stopRunning();
     return reply.send(readableOf(response.body as AsyncIterable<Uint8Array>));
   };
 }
