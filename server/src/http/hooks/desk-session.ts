@@ -66,7 +66,8 @@ export async function signedInStaff(
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
   const seconds = Math.floor(LONGEST_MS / 1000);
-  reply.header('set-cookie', cookieText(request, SESSION, token, seconds));
+  const cookie = cookieText(request, SESSION, token, seconds);
+  reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' });
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {

@@ -8,7 +8,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Labels are routes, methods, statuses and reasons. They never contain a visitor's text. */
 export function createMetrics() {
-  const registers = [new Registry()];
+  const registry = new Registry();
+  const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
   const histogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
@@ -61,7 +62,7 @@ export function createMetrics() {
           this.set(read());
         },
       }),
-    registry: registers[0] as Registry,
+    registry,
   };
 }
 

@@ -7,6 +7,7 @@ import { emailOf } from '../../store/dealerships/staff.ts';
 import { addressKey, createTokenBuckets } from '../hooks/rate-limit.ts';
 import { sendError } from '../responses/error.ts';
 import { page, sendPage } from '../responses/html.ts';
+import { isRecord, parsed } from './json.ts';
 
 /** Mails a link to a staff member. Returns nothing, so that no response depends on the outcome. */
 export type MailLink = (
@@ -66,15 +67,8 @@ const SENT_PAGE = page(
 const NO_ADDRESS_PAGE = page('That isn’t an email address', REQUEST_FORM);
 
 function emailIn(body: unknown): string {
-  let parsedBody: unknown = body;
-  if (typeof body === 'string') {
-    try {
-      parsedBody = JSON.parse(body);
-    } catch {
-      return '';
-    }
-  }
-  const { email } = (parsedBody ?? {}) as { readonly email?: unknown };
+  const value = parsed(body);
+  const email = isRecord(value) ? value['email'] : null;
   return typeof email === 'string' ? emailOf(email).slice(0, 254) : '';
 }
 

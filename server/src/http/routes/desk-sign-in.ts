@@ -1,7 +1,7 @@
 // Sign-in and sign-out at the desk: one-time links, passkeys and a company account (OpenID Connect). Opening a link's
 // page does not sign in, its button does.
 import { unfitCharacter } from '@forecourt/domain';
-import { deskPaths } from '@forecourt/domain/desk-paths';
+import { deskPaths, deskPatterns } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findInvitation } from '../../auth/invitations.ts';
 import { useLink } from '../../auth/links.ts';
@@ -16,7 +16,6 @@ import {
 } from '../../auth/passkeys.ts';
 import { deviceWords, endSession, markPasskeyUsed } from '../../auth/sessions.ts';
 import type { Context } from '../../graphql/builder.ts';
-import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { listDealerships } from '../../store/dealerships/dealerships.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
 import {
@@ -33,6 +32,7 @@ import { serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { type MailLink, serveEmailLinks, usedLinkPage } from './desk-email-links.ts';
 import { acceptInvitation, sendInvitation } from './desk-invitations.ts';
+import { isRecord, parsed } from './json.ts';
 
 interface SignInOptions {
   /** The OpenID Connect client, or null without a provider. */
@@ -81,7 +81,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
 
 function serveLinks(app: FastifyInstance, context: Context, usedLink: string): void {
   const { database, now } = context;
-  const url = deskPaths.signInLink(':token').replace('%3A', ':');
+  const url = deskPatterns.signInLink;
   app.get<{ Params: { token: string } }>(url, async (request, reply) => {
     const invitation = await findInvitation(database.db, request.params.token, now());
     if (!invitation) return sendPage(reply, 200, SIGN_IN_PAGE);
@@ -104,18 +104,18 @@ function serveLinks(app: FastifyInstance, context: Context, usedLink: string): v
         return wantsJson ? sendRefusal(reply, 410, USED_LINK) : sendPage(reply, 410, usedLink);
       }
       setSessionCookie(request, reply, token);
-      reply.header('cache-control', 'no-store');
       return wantsJson ? reply.send({ ok: true }) : reply.redirect(deskPaths.desk, 303);
     },
   );
 }
 
 function servePasskeys(app: FastifyInstance, { database, now }: Context): void {
-  const member = async (request: FastifyRequest): Promise<SignedIn | null> => {
+  const memberOf = async (request: FastifyRequest) => {
     const signedIn = await findSignedIn(database, request, now());
     // A member with a passkey must sign in with it before adding another.
-    const mayAdd = signedIn?.actor.kind === 'MEMBER' && signedIn.missingPasskey !== 'USE';
-    return mayAdd ? signedIn : null;
+    if (signedIn?.actor.kind !== 'MEMBER' || signedIn.missingPasskey === 'USE') return null;
+    const { actor, dealershipId, sessionId } = signedIn;
+    return { memberId: actor.id, dealershipId, sessionId };
   };
   app.post(deskPaths.passkeySignInOptions, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -134,31 +134,28 @@ function servePasskeys(app: FastifyInstance, { database, now }: Context): void {
       return sendRefusal(reply, 401, 'This passkey is not known here.');
     }
     setSessionCookie(request, reply, token);
-    return reply.header('cache-control', 'no-store').send({ ok: true });
+    return reply.send({ ok: true });
   });
   app.post(deskPaths.passkeyOptions, async (request, reply) => {
-    const signedIn = await member(request);
-    if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
-    const { dealershipId, actor } = signedIn;
-    const owner = await findMember(database.db, dealershipId, actor.id);
+    const member = await memberOf(request);
+    const owner = member && (await findMember(database.db, member.dealershipId, member.memberId));
     if (!owner) return sendUnauthenticated(reply);
     reply.header('cache-control', 'no-store');
     const site = siteOf(request);
     return { options: await registrationOptions(database, site, owner, now()) };
   });
   app.post(deskPaths.passkeys, async (request, reply) => {
-    const signedIn = await member(request);
-    if (signedIn?.actor.kind !== 'MEMBER') return sendUnauthenticated(reply);
+    const member = await memberOf(request);
+    if (!member) return sendUnauthenticated(reply);
     const { response, name } = bodyOf(request);
     const typedName =
       typeof name === 'string' && !unfitCharacter(name) ? name.trim().slice(0, 60) : '';
     const passkeyName = typedName.toWellFormed() || deviceWords(request.headers['user-agent']);
-    const passkey = { memberId: signedIn.actor.id, name: passkeyName };
+    const passkey = { memberId: member.memberId, name: passkeyName };
     const site = siteOf(request);
     const registered = await registerPasskey(database, site, passkey, response ?? {}, now());
     if (!registered) return sendRefusal(reply, 400, 'This passkey could not be added. Try again.');
-    const { sessionId } = signedIn;
-    if (sessionId !== null) await markPasskeyUsed(database, sessionId);
+    if (member.sessionId !== null) await markPasskeyUsed(database, member.sessionId);
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
 }
@@ -207,21 +204,16 @@ function serveOidc(
       return sendPage(reply, 403, NOT_STAFF_PAGE);
     }
     setSessionCookie(request, reply, token);
-    reply.header('cache-control', 'no-store');
     return reply.redirect(deskAddress(flow.to), 303);
   });
 }
 
-function flowIn(text: string): (OidcFlow & { readonly to?: string }) | null {
-  try {
-    const flow = JSON.parse(Buffer.from(text, 'base64url').toString()) as OidcFlow;
-    const isWhole = [flow.state, flow.nonce, flow.verifier].every(
-      (part) => typeof part === 'string' && part !== '',
-    );
-    return isWhole ? flow : null;
-  } catch {
-    return null;
-  }
+function flowIn(text: string): (OidcFlow & { readonly to?: unknown }) | null {
+  const flow = parsed(Buffer.from(text, 'base64url').toString());
+  if (!isRecord(flow)) return null;
+  const { state, nonce, verifier, to } = flow;
+  const isText = (part: unknown): part is string => typeof part === 'string' && part !== '';
+  return isText(state) && isText(nonce) && isText(verifier) ? { state, nonce, verifier, to } : null;
 }
 
 /** @returns the address to return to, if it is within the desk */
@@ -236,12 +228,8 @@ function siteOf(request: FastifyRequest): Site {
 }
 
 function bodyOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(typeof body === 'string' ? body : '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const value = parsed(body);
+  return isRecord(value) ? value : {};
 }
 
 function sendRefusal(reply: FastifyReply, status: number, message: string) {

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { KnownDocument, KnownDocuments } from '../../graphql/documents.ts';
 import type { EngineContext, GraphqlParameters } from '../../graphql/engine.ts';
+import { isRecord, parsed } from './json.ts';
 
 export type GraphqlRequest = EngineContext['graphql'];
 
@@ -56,18 +57,4 @@ function fromAddress(query: unknown): unknown {
     variables: parsed(variables),
     extensions: parsed(extensions),
   };
-}
-
-/** Texts that are no JSON, and values that are no text, stay as they are. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
