@@ -1,7 +1,7 @@
 // Invitations: links by which a person joins a dealership, as the member they are already or as a new one.
 import { accept, type Result, refuse } from '@forecourt/domain';
 import type { Role } from '@forecourt/domain/rights';
-import { build, type Write } from '../store/database/change.ts';
+import { build } from '../store/database/change.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import {
@@ -11,8 +11,7 @@ import {
   personByEmail,
   roleOf,
 } from '../store/dealerships/staff.ts';
-import { insertLink } from './links.ts';
-import { secretHash } from './secrets.ts';
+import { findLink, insertLink, useOf } from './links.ts';
 import { newSession } from './sessions.ts';
 
 export interface Invitation {
@@ -37,11 +36,7 @@ export function makeInvitation(
 
 /** @returns null if the link is no invitation, or is used or too old */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<Invitation | null> {
-  const row = await db
-    .selectFrom('sign_in_links')
-    .selectAll()
-    .where('token_hash', '=', secretHash(token))
-    .executeTakeFirst();
+  const row = await findLink(db, token);
   if (!row || row.invited_role === '' || row.used_at !== '') return null;
   if (row.expires_at <= now.toISOString()) return null;
   const dealership = await findDealership(db, row.dealership_id);
@@ -116,13 +111,4 @@ export async function joinAsNewPerson(
     writes: [person.insert, membership, ...session.writes],
   });
   return joined ? accept(session.token) : refuse('LINK_ENDED');
-}
-
-/** The guard: if two people use a link at once, the second finds it used. */
-function useOf(token: string, now: Date): Write {
-  return build
-    .updateTable('sign_in_links')
-    .set({ used_at: now.toISOString() })
-    .where('token_hash', '=', secretHash(token))
-    .where('used_at', '=', '');
 }

@@ -1,7 +1,7 @@
 // Desk links: each signs one member in, once, within half an hour. Also the link that makes the first owner.
 import type { Selectable } from 'kysely';
 import { build, type Write } from '../store/database/change.ts';
-import type { Database } from '../store/database/database.ts';
+import type { Database, Db } from '../store/database/database.ts';
 import type { NewRow, SignInLinksTable } from '../store/database/tables.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import {
@@ -78,20 +78,11 @@ export async function useLink(
   device: string,
   now: Date,
 ): Promise<string | null> {
-  const hash = secretHash(token);
-  const link = await database.db
-    .selectFrom('sign_in_links')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
+  const link = await findLink(database.db, token);
   const at = now.toISOString();
   if (link?.used_at !== '' || link.expires_at <= at || link.invited_role !== '') return null;
   const { dealership_id: dealershipId } = link;
-  const use = build
-    .updateTable('sign_in_links')
-    .set({ used_at: at })
-    .where('token_hash', '=', hash)
-    .where('used_at', '=', '');
+  const use = useOf(token, now);
   const person =
     link.member_id === null
       ? await firstOwner(database, use, dealershipId, now)
@@ -104,6 +95,23 @@ export async function useLink(
     writes: [...person.writes, ...olderLinks(link, at), ...session.writes],
   });
   return used ? session.token : null;
+}
+
+export function findLink(db: Db, token: string) {
+  return db
+    .selectFrom('sign_in_links')
+    .selectAll()
+    .where('token_hash', '=', secretHash(token))
+    .executeTakeFirst();
+}
+
+/** The guard of a use: if two people use a link at once, the second finds it used. */
+export function useOf(token: string, now: Date) {
+  return build
+    .updateTable('sign_in_links')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', secretHash(token))
+    .where('used_at', '=', '');
 }
 
 /** Older links, which may be lost or forwarded, expire once the person signs in by a newer one. */

@@ -1,7 +1,7 @@
 // Passkeys: a signed-in member registers them. They then sign in without anything else.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { build } from '../store/database/change.ts';
-import type { Database, Db } from '../store/database/database.ts';
+import { type Database, type Db, isDatabaseFailure } from '../store/database/database.ts';
 import type { NewRow } from '../store/database/tables.ts';
 import { membershipsOf } from '../store/dealerships/staff.ts';
 import { secretHash } from './secrets.ts';
@@ -246,13 +246,10 @@ async function verifying<Verified>(
   challenged: ChallengeSubject,
   verify: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Verified>,
 ): Promise<Verified | null> {
-  const failures: unknown[] = [];
-  const expectedChallenge = (challenge: string) =>
-    useChallenge(challenged, challenge).catch((error: unknown) => {
-      failures.push(error);
-      return false;
-    });
-  const verified = await verify(expectedChallenge).catch(() => null);
-  if (failures.length > 0) throw failures[0];
-  return verified;
+  try {
+    return await verify((challenge) => useChallenge(challenged, challenge));
+  } catch (error) {
+    if (isDatabaseFailure(error)) throw error;
+    return null;
+  }
 }

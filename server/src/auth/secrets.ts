@@ -1,13 +1,8 @@
 // Secrets for signing in: random, shown once, stored as a hash.
 import { createHash, randomBytes } from 'node:crypto';
 
-export interface Secret {
-  readonly text: string;
-  readonly hash: string;
-}
-
 /** 256 random bits, so that the hash needs no salt and no slow function. A single word, which logs shorten. */
-export function newSecret(prefix = ''): Secret {
+export function newSecret(prefix = '') {
   const text = prefix + randomBytes(32).toString('hex');
   return { text, hash: secretHash(text) };
 }

@@ -85,8 +85,8 @@ export function recordFailure(error: unknown): unknown {
 }
 
 /** Whether the database caused an error, and not the code that uses it. */
-export function isDatabaseFailure(error: Error): boolean {
-  return failures.has(error);
+export function isDatabaseFailure(error: unknown): boolean {
+  return error instanceof Error && failures.has(error);
 }
 
 /** Times queries and changes for a listener, and records their failures. */
