@@ -36,6 +36,7 @@ export {
 } from './actions/settings/administration.ts';
 export { changeDefaults, seeDefaults } from './actions/settings/deal-defaults.ts';
 export { leaveStaff, reassignDealAs } from './actions/settings/reassign.ts';
+export { changeRetention } from './actions/settings/retention.ts';
 export {
   addWebhook,
   deliveriesOf,
@@ -47,7 +48,7 @@ export {
   webhooksOf,
 } from './actions/settings/webhook-settings.ts';
 export { startDraftAs } from './actions/start-draft.ts';
-export { type ArchiveReport, verifyArchive } from './actions/verify-archive.ts';
+export { verifyArchive } from './actions/verify-archive.ts';
 export { confirmPendingAddress } from './auth/address-changes.ts';
 export { listTokens } from './auth/tokens.ts';
 export { addDemoDeals } from './demo/demo.ts';
@@ -108,6 +109,7 @@ export { ledgerCsv } from './store/deposits/ledger-csv.ts';
 export { findCarByNumber, listCars } from './store/drafts/cars.ts';
 export type { StoredDraft } from './store/drafts/drafts.ts';
 export type { StoredCar } from './store/drafts/stored-car.ts';
+export { type Retained, retentionOf } from './store/erasure/retention.ts';
 export { EVENT_TYPES, isEventType } from './store/events/events.ts';
 export { sendingsOf } from './store/events/sendings.ts';
 export {
@@ -127,5 +129,3 @@ type ReceiptPdf = typeof import('./receipt/receipt-pdf.ts').receiptPdf;
 /** Loaded at first use, because opening its fonts takes a fifth or more of a command's start. */
 export const receiptPdf: ReceiptPdf = async (...args) =>
   (await import('./receipt/receipt-pdf.ts')).receiptPdf(...args);
-export { changeRetention } from './actions/settings/retention.ts';
-export { type Retained, retentionOf } from './store/erasure/retention.ts';

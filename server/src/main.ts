@@ -21,7 +21,7 @@ import { startOutbox } from './outbox/outbox.ts';
 import { createRenderer } from './receipt/pdf-renderer.ts';
 import { writeRunningAddress } from './running-address.ts';
 import { cleanUpRegularly } from './store/clean-up.ts';
-import { type Database, DatabaseUnavailable } from './store/database/database.ts';
+import type { Database } from './store/database/database.ts';
 import { migrate, migrationWords } from './store/database/migrate.ts';
 import { openDatabase } from './store/database/open.ts';
 import { ensureFirstDealership } from './store/dealerships/dealerships.ts';
@@ -40,12 +40,13 @@ async function main(): Promise<void> {
   const mailer = environment.smtp && createMailer(environment.smtp);
   // Known once the server listens. No request arrives before that.
   let base = environment.publicUrl ?? '';
+  const logAs = (message: string) => (error: unknown) => app.log.error({ error }, message);
   const renderer = createRenderer();
   const deposits = createDeposits({
     database,
     stripe: environment.stripe,
     baseUrl: () => base,
-    logError: (error) => app.log.error({ error }, 'a deposit was not settled'),
+    logError: logAs('a deposit was not settled'),
   });
   const app = createApp({
     ...environment,
@@ -69,26 +70,23 @@ async function main(): Promise<void> {
   const address = await listenQuietly(app, environment);
   base ||= `http://localhost:${new URL(address).port}`;
   writeRunningAddress(environment.dataFolder, base);
-  const cleaning = cleanUpRegularly(
-    database,
-    (error) => app.log.error({ error }, 'the clean-up failed'),
-    { ...SIGN_IN_CLEAN_UP, ...(mailer && { 'subscribing staff to email': ensureMail }) },
-  );
-  const reconciling = reconcileRegularly(deposits, (error) =>
-    app.log.error({ error }, 'deposits were not reconciled'),
-  );
+  const cleaning = cleanUpRegularly(database, logAs('the clean-up failed'), {
+    ...SIGN_IN_CLEAN_UP,
+    ...(mailer && { 'subscribing staff to email': ensureMail }),
+  });
+  const reconciling = reconcileRegularly(deposits, logAs('deposits were not reconciled'));
   const outbox = startOutbox({
     database,
     renderer,
     baseUrl: base,
     allowPrivate: environment.webhookPrivate,
     mailer,
-    logError: (error) => app.log.error({ error }, 'a delivery failed'),
+    logError: logAs('a delivery failed'),
   });
   const carPhotos = startCarPhotos({
     database,
     allowPrivate: environment.webhookPrivate,
-    logError: (error) => app.log.error({ error }, 'photos of cars were not fetched'),
+    logError: logAs('photos of cars were not fetched'),
   });
   stopOnSignal(async () => {
     admin?.close();
@@ -221,8 +219,7 @@ function refuse(...sentences: readonly string[]): void {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof DatabaseUnavailable) refuse(error.message);
-  else if (isListenError(error)) refuse(listenSentence(error));
+  if (isListenError(error)) refuse(listenSentence(error));
   else refuse(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });
