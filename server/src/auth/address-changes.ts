@@ -137,23 +137,12 @@ async function noticeWrites(
   return [eventInsert(event), deliveryInsert(event, staffMailId(dealershipId))];
 }
 
-export interface AddressNotice {
-  readonly name: string;
-  readonly oldEmail: string;
-  readonly newEmail: string;
-  readonly undoToken: string;
-}
-
 /**
  * Makes the secret of the link that undoes a change. It is stored as a hash only, so each attempt to mail it makes a
  * new one, and the link of the last mail works.
  * @returns null if the change can't be undone any more
  */
-export async function renewUndo(
-  database: Database,
-  changeId: string,
-  now: Date,
-): Promise<AddressNotice | null> {
+export async function renewUndo(database: Database, changeId: string, now: Date) {
   const change = await undoableChanges(database.db, now)
     .innerJoin('staff', 'staff.id', 'address_changes.member_id')
     .select('staff.name')

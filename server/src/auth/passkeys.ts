@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { build } from '../store/database/change.ts';
 import { type Database, type Db, isDatabaseFailure } from '../store/database/database.ts';
 import type { NewRow } from '../store/database/tables.ts';
-import { membershipsOf } from '../store/dealerships/staff.ts';
+import { membershipsOf, type StaffMember } from '../store/dealerships/staff.ts';
 import { secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
 
@@ -26,12 +26,6 @@ export function takesPasskeys({ origin, host }: Site): boolean {
   return origin.startsWith('https:') || host === 'localhost';
 }
 
-export interface PasskeyOwner {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-}
-
 /** Time that a browser may take to verify the person. */
 const CHALLENGE_MS = 5 * 60_000;
 /** Maximum passkeys of a person. */
@@ -47,7 +41,7 @@ const webauthn = () => import('@simplewebauthn/server');
 export async function registrationOptions(
   database: Database,
   { host }: Site,
-  owner: PasskeyOwner,
+  owner: Pick<StaffMember, 'id' | 'name' | 'email'>,
   now: Date,
 ) {
   const existing = await passkeysOf(database.db, owner.id);
@@ -169,19 +163,13 @@ export async function signInByPasskey(
 
 /** The member's passkeys, newest first. */
 export async function passkeysOf(db: Db, memberId: string): Promise<readonly PasskeySummary[]> {
-  const rows = await db
+  return db
     .selectFrom('passkeys')
-    .select(['id', 'member_id', 'name', 'created_at', 'used_at'])
+    .select(['id', 'member_id as memberId', 'name'])
+    .select(['created_at as createdAt', 'used_at as usedAt'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    memberId: row.member_id,
-    name: row.name,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  }));
 }
 
 /** @returns the id of the passkey's member, or null if there is no such passkey */

@@ -1,6 +1,6 @@
 // Sessions: a row for each browser that is signed in, found by the hash of its cookie.
 import type { Actor, Membership } from '@forecourt/domain/rights';
-import { build, type Write } from '../store/database/change.ts';
+import { build } from '../store/database/change.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import { requiresPasskey } from '../store/dealerships/dealerships.ts';
 import { membershipsOf } from '../store/dealerships/staff.ts';
@@ -41,19 +41,16 @@ export interface SessionSummary {
 /** How a browser signed in: by a passkey, by a link from another person, or by mail or a company account. */
 export type Proof = 'PASSKEY' | 'LINK' | 'MAIL';
 
-export interface NewSession {
-  /** The secret in the cookie. It is not stored. */
-  readonly token: string;
-  /** The rows of the session, written in one change with the use of the proof. */
-  readonly writes: readonly Write[];
-}
-
+/**
+ * @returns the secret for the cookie, which is not stored, and the rows of the session, which are written in one change
+ * with the use of the proof
+ */
 export function newSession(
   memberId: string,
   dealershipId: string,
   { device, proof }: { readonly device: string; readonly proof: Proof },
   now: Date,
-): NewSession {
+) {
   const { text: token, hash } = newSecret();
   const at = now.toISOString();
   const row = {
@@ -143,22 +140,14 @@ export async function sessionsOf(
 ): Promise<readonly SessionSummary[]> {
   const rows = await db
     .selectFrom('staff_sessions')
-    .selectAll()
+    .select(['id', 'member_id as memberId', 'device'])
+    .select(['created_at as createdAt', 'used_at as usedAt', 'ends_at as endsAt'])
     .where('member_id', '=', memberId)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .limit(100)
     .execute();
-  return rows
-    .filter(({ used_at, ends_at }) => isAlive(used_at, ends_at, now))
-    .map((row) => ({
-      id: row.id,
-      memberId: row.member_id,
-      device: row.device,
-      createdAt: row.created_at,
-      usedAt: row.used_at,
-      endsAt: row.ends_at,
-    }));
+  return rows.filter(({ usedAt, endsAt }) => isAlive(usedAt, endsAt, now));
 }
 
 /** The id of the session's member, or null if there is no such session. */

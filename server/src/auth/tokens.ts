@@ -78,21 +78,15 @@ export async function listTokens(
 ): Promise<readonly TokenSummary[]> {
   const ofDealership = db
     .selectFrom('api_tokens')
-    .selectAll()
+    .select(['id', 'dealership_id as dealershipId', 'name', 'scopes'])
+    .select(['created_at as createdAt', 'used_at as usedAt'])
     .where('dealership_id', '=', dealershipId);
   const rows = await (id === undefined ? ofDealership : ofDealership.where('id', '=', id))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(200)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    dealershipId: row.dealership_id,
-    name: row.name,
-    scopes: scopesOf(row.scopes),
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  }));
+  return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }));
 }
 
 /** Names of tokens by their ids, for the records of their actions. */
