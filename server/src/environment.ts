@@ -3,45 +3,6 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-export interface Environment {
-  readonly port: number;
-  readonly host: string;
-  readonly databaseUrl: string | null;
-  readonly dataFolder: string;
-  readonly graphql: 'open' | 'trusted';
-  readonly demo: boolean;
-  /** Whether responses are cached. If false, every page and response is computed for each request. */
-  readonly cache: boolean;
-  readonly logLevel: LogLevel;
-  /** Whether the log level is the default. In a terminal, that means one line a minute for all requests. */
-  readonly logByDefault: boolean;
-  /** The address that buyers use, or null for the one that the server listens on. */
-  readonly publicUrl: string | null;
-  /** Addresses and subnets of proxies that are trusted to report the visitor's address. */
-  readonly proxies: readonly string[];
-  /** Requests per second from one address, or 0 for no limit. */
-  readonly rate: number;
-  /** The address of the metrics server, or null for none. */
-  readonly admin: { readonly host: string; readonly port: number } | null;
-  /** The OpenID Connect provider of the staff, or null. */
-  readonly oidc: {
-    readonly issuer: string;
-    readonly clientId: string;
-    readonly clientSecret: string;
-    readonly name: string;
-  } | null;
-  /** Whether webhooks may point to this machine and its network. */
-  readonly webhookPrivate: boolean;
-  /** The SMTP server, or null if no mail is sent. */
-  readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** The Stripe account for deposits, or null if they are paid at the dealership. */
-  readonly stripe: {
-    readonly key: string;
-    readonly webhookSecret: string;
-    readonly api: string | null;
-  } | null;
-}
-
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -182,48 +143,60 @@ export function readEnvironment(
     });
     return { ok: false, problems: [...new Set(problems)] };
   }
-  const checked = reading.data;
+  return { ok: true, environment: environmentOf(reading.data, source) };
+}
+
+export type Environment = Readonly<ReturnType<typeof environmentOf>>;
+
+function environmentOf(values: z.infer<typeof SCHEMA>, source: NodeJS.ProcessEnv) {
   return {
-    ok: true,
-    environment: {
-      port: checked.PORT,
-      host: checked.HOST,
-      databaseUrl: checked.DATABASE_URL || null,
-      dataFolder: checked.FORECOURT_DATA,
-      graphql: checked.FORECOURT_GRAPHQL,
-      demo: checked.FORECOURT_DEMO,
-      cache: checked.FORECOURT_CACHE,
-      logLevel: checked.FORECOURT_LOG,
-      logByDefault: !source['FORECOURT_LOG']?.trim(),
-      publicUrl: checked.FORECOURT_URL.replace(/\/+$/, '') || null,
-      proxies: checked.FORECOURT_PROXY,
-      rate: checked.FORECOURT_RATE,
-      admin: checked.FORECOURT_ADMIN_PORT
-        ? { host: checked.FORECOURT_ADMIN_HOST, port: Number(checked.FORECOURT_ADMIN_PORT) }
-        : null,
-      oidc: checked.FORECOURT_OIDC_ISSUER
-        ? {
-            issuer: checked.FORECOURT_OIDC_ISSUER,
-            clientId: checked.FORECOURT_OIDC_CLIENT,
-            clientSecret: checked.FORECOURT_OIDC_SECRET,
-            name: checked.FORECOURT_OIDC_NAME,
-          }
-        : null,
-      webhookPrivate: checked.FORECOURT_WEBHOOK_PRIVATE === 'allow',
-      smtp: checked.FORECOURT_SMTP
-        ? {
-            url: checked.FORECOURT_SMTP,
-            from: checked.FORECOURT_MAIL_FROM || senderAt(checked.FORECOURT_URL),
-          }
-        : null,
-      stripe: checked.FORECOURT_STRIPE_KEY
-        ? {
-            key: checked.FORECOURT_STRIPE_KEY,
-            webhookSecret: checked.FORECOURT_STRIPE_WEBHOOK_SECRET,
-            api: checked.FORECOURT_STRIPE_API || null,
-          }
-        : null,
-    },
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL || null,
+    dataFolder: values.FORECOURT_DATA,
+    graphql: values.FORECOURT_GRAPHQL,
+    demo: values.FORECOURT_DEMO,
+    /** Whether responses are cached. If false, every page and response is computed for each request. */
+    cache: values.FORECOURT_CACHE,
+    logLevel: values.FORECOURT_LOG,
+    /** Whether the log level is the default. In a terminal, that means one line a minute for all requests. */
+    logByDefault: !source['FORECOURT_LOG']?.trim(),
+    /** The address that buyers use, or null for the one that the server listens on. */
+    publicUrl: values.FORECOURT_URL.replace(/\/+$/, '') || null,
+    /** Addresses and subnets of proxies that are trusted to report the visitor's address. */
+    proxies: values.FORECOURT_PROXY,
+    /** Requests per second from one address, or 0 for no limit. */
+    rate: values.FORECOURT_RATE,
+    /** The address of the metrics server, or null for none. */
+    admin: values.FORECOURT_ADMIN_PORT
+      ? { host: values.FORECOURT_ADMIN_HOST, port: Number(values.FORECOURT_ADMIN_PORT) }
+      : null,
+    /** The OpenID Connect provider of the staff, or null. */
+    oidc: values.FORECOURT_OIDC_ISSUER
+      ? {
+          issuer: values.FORECOURT_OIDC_ISSUER,
+          clientId: values.FORECOURT_OIDC_CLIENT,
+          clientSecret: values.FORECOURT_OIDC_SECRET,
+          name: values.FORECOURT_OIDC_NAME,
+        }
+      : null,
+    /** Whether webhooks may point to this machine and its network. */
+    webhookPrivate: values.FORECOURT_WEBHOOK_PRIVATE === 'allow',
+    /** The SMTP server, or null if no mail is sent. */
+    smtp: values.FORECOURT_SMTP
+      ? {
+          url: values.FORECOURT_SMTP,
+          from: values.FORECOURT_MAIL_FROM || senderAt(values.FORECOURT_URL),
+        }
+      : null,
+    /** The Stripe account for deposits, or null if they are paid at the dealership. */
+    stripe: values.FORECOURT_STRIPE_KEY
+      ? {
+          key: values.FORECOURT_STRIPE_KEY,
+          webhookSecret: values.FORECOURT_STRIPE_WEBHOOK_SECRET,
+          api: values.FORECOURT_STRIPE_API || null,
+        }
+      : null,
   };
 }
 
