@@ -1,4 +1,4 @@
-// Responses for unknown addresses, and detection of a person's browser.
+// Redirects, responses for unknown addresses, and detection of a person's browser.
 import { paths } from '@forecourt/domain/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error.ts';

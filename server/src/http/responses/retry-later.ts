@@ -34,8 +34,6 @@ export const DATABASE_UNAVAILABLE: RetryLater = {
 
 /** The error for work that cannot begin in time. */
 export class Overloaded extends Error {
-  readonly statusCode = OVERLOADED.status;
-
   private constructor() {
     super(OVERLOADED.message);
   }

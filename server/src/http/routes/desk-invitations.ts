@@ -9,6 +9,7 @@ import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { findMember } from '../../store/dealerships/staff.ts';
 import { setSessionCookie } from '../hooks/desk-session.ts';
 import { escaped, page, sendPage } from '../responses/html.ts';
+import { redirectTo } from '../responses/redirect.ts';
 
 /** The page of an invitation, with a button for a signed-in person or a new one. */
 export async function sendInvitation(
@@ -50,7 +51,7 @@ export async function acceptInvitation(
     const joined = await joinAsNewPerson(database, token, device, now());
     if (!joined.ok) return null;
     setSessionCookie(request, reply, joined.value);
-    return toDesk(reply);
+    return redirectTo(reply, deskPaths.desk);
   }
   if (signedIn?.actor.kind !== 'MEMBER' || signedIn.sessionId === null) {
     return sendInvitation(reply, context, invitation, null);
@@ -62,11 +63,7 @@ export async function acceptInvitation(
   if (!joined.ok) return null;
   const { dealershipId } = joined.value;
   await switchDealership(database, sessionId, dealershipId);
-  return toDesk(reply);
-}
-
-function toDesk(reply: FastifyReply) {
-  return reply.header('cache-control', 'no-store').redirect(deskPaths.desk, 303);
+  return redirectTo(reply, deskPaths.desk);
 }
 
 const ALREADY_PAGE = page(

@@ -28,6 +28,7 @@ import { baseUrlOf } from '../responses/base-url.ts';
 import { cookieOf, cookieText } from '../responses/cookies.ts';
 import { sendError } from '../responses/error.ts';
 import { page, sendPage } from '../responses/html.ts';
+import { redirectTo } from '../responses/redirect.ts';
 import { serveAddresses } from './desk-addresses.ts';
 import { sendUnauthenticated } from './desk-api.ts';
 import { type MailLink, serveEmailLinks, usedLinkPage } from './desk-email-links.ts';
@@ -104,7 +105,7 @@ function serveLinks(app: FastifyInstance, context: Context, usedLink: string): v
         return wantsJson ? sendRefusal(reply, 410, USED_LINK) : sendPage(reply, 410, usedLink);
       }
       setSessionCookie(request, reply, token);
-      return wantsJson ? reply.send({ ok: true }) : reply.redirect(deskPaths.desk, 303);
+      return wantsJson ? reply.send({ ok: true }) : redirectTo(reply, deskPaths.desk);
     },
   );
 }
@@ -171,13 +172,12 @@ function serveOidc(
 ): void {
   const callback = (request: FastifyRequest) => siteOf(request).origin + deskPaths.oidcCallback;
   app.get<{ Querystring: { to?: string } }>(deskPaths.oidc, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     try {
       const { url, flow } = await oidc.begin(callback(request));
       const stored = { ...flow, to: deskAddress(request.query.to) };
       const value = Buffer.from(JSON.stringify(stored)).toString('base64url');
       reply.header('set-cookie', cookieText(request, FLOW, value, FLOW_SECONDS));
-      return reply.redirect(url, 303);
+      return redirectTo(reply, url);
     } catch (error) {
       logError(error);
       return sendPage(reply, 502, PROVIDER_AWAY_PAGE);
@@ -185,8 +185,7 @@ function serveOidc(
   });
   app.get(deskPaths.oidcCallback, async (request, reply) => {
     const text = cookieOf(request, FLOW, /^[\w-]{1,2000}$/);
-    const clearedCookie = cookieText(request, FLOW, '', 0);
-    reply.header('set-cookie', clearedCookie);
+    reply.header('set-cookie', cookieText(request, FLOW, '', 0));
     const flow = text === null ? null : flowIn(text);
     if (!flow) return sendPage(reply, 400, NOT_FINISHED_PAGE);
     let email: string | null;
@@ -204,7 +203,7 @@ function serveOidc(
       return sendPage(reply, 403, NOT_STAFF_PAGE);
     }
     setSessionCookie(request, reply, token);
-    return reply.redirect(deskAddress(flow.to), 303);
+    return redirectTo(reply, deskAddress(flow.to));
   });
 }
 
