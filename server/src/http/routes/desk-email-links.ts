@@ -19,33 +19,27 @@ export type MailLink = (
 const LINKS_PER_SECOND = { account: 1 / 60, address: 1 / 6 };
 
 /** The response and its delay are the same whether the address is known or not. */
-export function serveEmailLinks(app: FastifyInstance, context: Context, mailLink: MailLink): void {
-  const { database, now, logError } = context;
+export function serveEmailLinks(
+  forms: FastifyInstance,
+  { database, now, logError }: Context,
+  mailLink: MailLink,
+): void {
   const ofAccount = createTokenBuckets(LINKS_PER_SECOND.account);
   const ofAddress = createTokenBuckets(LINKS_PER_SECOND.address);
   const send = async (email: string) => {
     const link = await makeLinkByEmail(database, email, now());
     if (link) mailLink({ name: link.name, email }, link.token);
   };
-  // A separate plugin, so that only this route parses forms.
-  app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    forms.post(deskPaths.emailLink, async (request, reply) => {
-      const isForm = typeof request.body === 'object';
-      const email = emailIn(request.body);
-      // Looser than [TXT3], because the address is looked up and may be an old one.
-      if (!email.includes('@')) return sendNoAddress(reply, isForm);
-      const allowed =
-        ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(email).allowed;
-      // Not awaited, because the delay would reveal whether the address is known.
-      if (allowed) send(email).catch(logError);
-      if (isForm) return sendPage(reply, 200, SENT_PAGE);
-      return reply.header('cache-control', 'no-store').send({ ok: true });
-    });
+  forms.post(deskPaths.emailLink, async (request, reply) => {
+    const isForm = typeof request.body === 'object';
+    const email = emailIn(request.body);
+    // Looser than [TXT3], because the address is looked up and may be an old one.
+    if (!email.includes('@')) return sendNoAddress(reply, isForm);
+    const allowed = ofAddress.take(addressKey(request.ip)).allowed && ofAccount.take(email).allowed;
+    // Not awaited, because the delay would reveal whether the address is known.
+    if (allowed) send(email).catch(logError);
+    if (isForm) return sendPage(reply, 200, SENT_PAGE);
+    return reply.header('cache-control', 'no-store').send({ ok: true });
   });
 }
 

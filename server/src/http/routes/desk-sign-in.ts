@@ -49,10 +49,11 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1_000 },
-      (_request, _body, done) => done(null, null),
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     serveLinks(forms, context, usedLinkPage(options.mailLink !== null));
     serveAddresses(forms, context);
+    if (options.mailLink) serveEmailLinks(forms, context, options.mailLink);
   });
   app.get(deskPaths.waysIn, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -76,7 +77,6 @@ export function serveSignIn(app: FastifyInstance, context: Context, options: Sig
     return reply.code(204).send();
   });
   servePasskeys(app, context);
-  if (options.mailLink) serveEmailLinks(app, context, options.mailLink);
   if (options.oidc) serveOidc(app, context, options.oidc);
 }
 
