@@ -1,6 +1,8 @@
 // Tests for server-rendered pages: readable without script, private, and with the right status.
+
 import { defaultChoice, quote } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
+import { mailPaths, paths } from '@forecourt/domain/paths';
 import { newDealId } from '@forecourt/server';
 import { describe, expect, test } from 'vitest';
 import { anOfferFrom, demoNames } from './offers.ts';
@@ -164,13 +166,17 @@ describe('a server error', () => {
   });
 });
 
-test('for receipts and photos is 503 while the database is gone', async () => {
+test('for a file, a picture or an unsubscribe link is 503 while the database is gone', async () => {
   const service = await startService();
   const { id } = await service.addDeal();
   await service.loseDatabase();
   for (const path of [
     `/api/receipt/${id}/FC-7K3M-92QX.json`,
     `/photo/${'0'.repeat(64)}/400.avif`,
+    paths.brandLogo('0'.repeat(64)),
+    paths.calendar(id),
+    paths.preview(id),
+    mailPaths.stop('0'.repeat(43)),
   ]) {
     const response = await service.fetch(path);
     expect(response.status, path).toBe(503);
