@@ -97,6 +97,22 @@ export async function runWrite<Answer>(
   }
 }
 
+/** Runs a buyer's write, which returns null if there is no such deal. `signedIn` is the result of `signedInStaff`. */
+export async function writeForBuyer<Answer>(
+  context: Context,
+  dealId: string,
+  write: (signedIn: string | null) => Promise<Answer | null>,
+): Promise<Answer> {
+  const answer = await runWrite(context, async () => write(await context.signedInStaff(dealId)));
+  if (answer === null) throw dealNotFound(context);
+  return answer;
+}
+
+export function dealNotFound({ penalizeMiss }: Context): GraphQLError {
+  penalizeMiss();
+  return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
+}
+
 /** Refuses a malformed key of a mutation's input. */
 export function assertIdempotencyKey(key: string): void {
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return;

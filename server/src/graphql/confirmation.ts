@@ -15,9 +15,9 @@ import { findReturn } from '../store/deals/car-returns.ts';
 import { hasReply } from '../store/deals/confirm-rows.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals/deals.ts';
 import { confirmationsOf, findStoredReceipt } from '../store/deals/receipts.ts';
-import { assertIdempotencyKey, builder, runWrite, tooOften } from './builder.ts';
+import { assertIdempotencyKey, builder, runWrite, tooOften, writeForBuyer } from './builder.ts';
 import { DealRef } from './deal.ts';
-import { ChoiceInput, dealNotFound, SelectionProblemRef } from './selection.ts';
+import { ChoiceInput, SelectionProblemRef } from './selection.ts';
 
 export const ConfirmationRef = builder.objectRef<StoredConfirmation>('Confirmation').implement({
   description:
@@ -197,11 +197,9 @@ builder.mutationField('confirmSelection', (t) =>
       const pageLanguage = knownLanguage(language);
       const withCoBuyer = coBuyerName ? { ...rest, coBuyerName } : rest;
       const content = pageLanguage ? { ...withCoBuyer, language: pageLanguage } : withCoBuyer;
-      const reply = await runWrite(context, async () => {
-        const signedIn = await context.signedInStaff(input.dealId);
-        return confirm({ ...content, signedIn }, now());
-      });
-      if (reply === null) throw dealNotFound(context);
+      const reply = await writeForBuyer(context, input.dealId, (signedIn) =>
+        confirm({ ...content, signedIn }, now()),
+      );
       if (reply.outcome === 'CONFIRMED') return reply.confirmation;
       return { ...reply, language: pageLanguage ?? 'en' };
     },

@@ -17,9 +17,14 @@ import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
 import { type DepositSituation, depositEntriesOf, situationOf } from '../store/deposits/ledger.ts';
 import { isCurrent, payRefusal } from '../store/deposits/plans.ts';
-import { assertIdempotencyKey, builder, consumeLimitOrThrow, runWrite } from './builder.ts';
+import {
+  assertIdempotencyKey,
+  builder,
+  consumeLimitOrThrow,
+  dealNotFound,
+  writeForBuyer,
+} from './builder.ts';
 import { DealRef } from './deal.ts';
-import { dealNotFound } from './selection.ts';
 
 type ShownTerms = Pick<DepositTerms, 'amountCents' | 'refund' | 'holdHours' | 'terms'>;
 
@@ -214,10 +219,9 @@ builder.mutationField('payDeposit', (t) =>
       if (!deal) throw dealNotFound(context);
       if (!checkout) return { reason: 'AT_DEALERSHIP' };
       const now = context.now();
-      const outcome = await runWrite(context, async () => {
-        const signedIn = await context.signedInStaff(dealId);
-        return checkout({ dealId: deal.id, idempotencyKey, signedIn, now });
-      });
+      const outcome = await writeForBuyer(context, dealId, (signedIn) =>
+        checkout({ dealId: deal.id, idempotencyKey, signedIn, now }),
+      );
       return outcome.ok ? { url: outcome.value } : { reason: REASONS[outcome.refusal] };
     },
   }),

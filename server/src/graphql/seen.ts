@@ -3,10 +3,10 @@ import { knownLanguage } from '@forecourt/domain';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { markOpened } from '../store/deals/openings.ts';
 import { markSeen, type SinceLastSeen, sinceLastSeen } from '../store/deals/seen-revisions.ts';
-import { builder, type Context, consumeLimitOrThrow, runWrite } from './builder.ts';
+import { builder, type Context, consumeLimitOrThrow, writeForBuyer } from './builder.ts';
 import { ConfirmationRef, DifferenceRef, LANGUAGE, shownDifferences } from './confirmation.ts';
 import { DealRef } from './deal.ts';
-import { choiceOf, dealNotFound } from './selection.ts';
+import { choiceOf } from './selection.ts';
 
 const SinceLastSeenRef = builder.objectRef<SinceLastSeen>('SinceLastSeen').implement({
   fields: (t) => ({
@@ -71,9 +71,7 @@ async function recordReading(
   record: () => Promise<StoredDeal | null>,
 ): Promise<StoredDeal> {
   consumeLimitOrThrow(context, 'saves', dealId);
-  const deal = await runWrite(context, async () =>
-    (await context.signedInStaff(dealId)) === null ? record() : context.readDeal(dealId),
+  return writeForBuyer(context, dealId, (signedIn) =>
+    signedIn === null ? record() : context.readDeal(dealId),
   );
-  if (deal === null) throw dealNotFound(context);
-  return deal;
 }

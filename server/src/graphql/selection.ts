@@ -8,11 +8,10 @@ import {
   selectionProblems,
 } from '@forecourt/domain';
 import { WORDS } from '@forecourt/domain/words';
-import { GraphQLError } from 'graphql';
 import { type ChooseRefused, chooseSelection } from '../actions/choose-selection.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import { droppedNames } from '../store/deals/read-deals.ts';
-import { builder, type Context, consumeLimitOrThrow, runWrite } from './builder.ts';
+import { builder, consumeLimitOrThrow, dealNotFound, writeForBuyer } from './builder.ts';
 import { DealRef } from './deal.ts';
 import { QuoteRef, quoteDeal } from './quote.ts';
 
@@ -178,17 +177,10 @@ builder.mutationField('chooseSelection', (t) =>
     resolve: async (_root, { input }, context) => {
       const { database, now } = context;
       consumeLimitOrThrow(context, 'saves', input.dealId);
-      const outcome = await runWrite(context, async () => {
-        const signedIn = await context.signedInStaff(input.dealId);
-        return chooseSelection(database, { ...input, signedIn }, now());
-      });
-      if (outcome === null) throw dealNotFound(context);
+      const outcome = await writeForBuyer(context, input.dealId, (signedIn) =>
+        chooseSelection(database, { ...input, signedIn }, now()),
+      );
       return outcome.ok ? { chosen: outcome.value } : outcome.refusal;
     },
   }),
 );
-
-export function dealNotFound({ penalizeMiss }: Context): GraphQLError {
-  penalizeMiss();
-  return new GraphQLError('There is no such deal.', { extensions: { code: 'DEAL_NOT_FOUND' } });
-}

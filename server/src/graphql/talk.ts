@@ -23,10 +23,10 @@ import {
   builder,
   type Context,
   consumeLimitOrThrow,
-  runWrite,
+  dealNotFound,
+  writeForBuyer,
 } from './builder.ts';
 import { DealRef } from './deal.ts';
-import { dealNotFound } from './selection.ts';
 
 /** A message with the name of its sender. */
 interface NamedMessage extends StoredMessage {
@@ -186,10 +186,9 @@ builder.mutationFields((t) => ({
       const { database, now } = context;
       admit(context, input);
       const content = { ...input, wishes: input.wishes ?? [] };
-      const sent = await runWrite(context, async () =>
-        sendMessage(database, await inBrowser(context, content), now()),
+      const sent = await writeForBuyer(context, input.dealId, (signedIn) =>
+        sendMessage(database, { ...content, signedIn }, now()),
       );
-      if (sent === null) throw dealNotFound(context);
       if (!sent.ok) return sent.refusal;
       const deal = await context.readDeal(sent.value.dealId);
       if (!deal) throw dealNotFound(context);
@@ -223,20 +222,14 @@ function admit(context: Context, { dealId, idempotencyKey }: BuyerInput): void {
   consumeLimitOrThrow(context, 'messages', dealId);
 }
 
-/** The input with the staff member who is signed in at the desk in the browser that sent it. */
-async function inBrowser<Input extends BuyerInput>(context: Context, input: Input) {
-  return { ...input, signedIn: await context.signedInStaff(input.dealId) };
-}
-
 async function changeMind<Input extends BuyerInput>(
   context: Context,
   input: Input,
   change: (database: Database, input: Input, now: Date) => Promise<ChangeOfMind>,
 ): Promise<StoredDeal | TalkRefused> {
   admit(context, input);
-  const outcome = await runWrite(context, async () =>
-    change(context.database, await inBrowser(context, input), context.now()),
+  const outcome = await writeForBuyer(context, input.dealId, (signedIn) =>
+    change(context.database, { ...input, signedIn }, context.now()),
   );
-  if (outcome === null) throw dealNotFound(context);
   return outcome.ok ? outcome.value : outcome.refusal;
 }
