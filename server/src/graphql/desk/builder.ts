@@ -21,10 +21,7 @@ export interface DeskContext extends SignedIn {
   readonly sendsMail: boolean;
   /** Mails the link that confirms a new sign-in address. Does nothing without SMTP. */
   mailAddressLink(to: { readonly name: string; readonly email: string }, token: string): void;
-  /**
-   * Adds points to the cost of this request. Throws if the cost exceeds the limit of one request. With 0 it only checks
-   * whether parallel fields have exceeded it.
-   */
+  /** Adds points to the cost of this request. Throws if the cost exceeds the limit of one request. */
   spend(points: number): void;
   now(): Date;
 }

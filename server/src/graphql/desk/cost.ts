@@ -1,32 +1,20 @@
-// Plugin that limits the cost of a request to the desk API, in points.
-import type { EngineContext, EnginePlugin } from '../engine.ts';
+// The cost of a request to the desk API, in points.
 import { badRequest } from '../limits.ts';
-import type { DeskContext } from './builder.ts';
-
-/** The context that the HTTP layer provides. */
-export type DeskRequestContext = Omit<DeskContext, 'spend'> & EngineContext;
 
 /** Maximum points of one request: a hundred deals with all figures, or a hundred timelines. */
 const MAX_POINTS = 1_000;
 const TOO_EXPENSIVE =
   'This request is too expensive. Request fewer rows, figures or timelines, or send several requests.';
 
-/** Adds `spend` to the context of resolvers. `charge` receives the points of the request, at most the maximum. */
-export function useRequestCost(
-  charge: (context: DeskRequestContext, points: number) => void,
-): EnginePlugin<DeskRequestContext> {
-  const spent = new WeakMap<EngineContext['graphql'], number>();
+export function requestCost() {
+  let total = 0;
   return {
-    onContextBuilding: ({ context: { graphql }, extendContext }) => {
-      const spend = (points: number) => {
-        const total = (spent.get(graphql) ?? 0) + points;
-        spent.set(graphql, total);
-        if (total > MAX_POINTS) throw badRequest('DOCUMENT_TOO_LARGE', TOO_EXPENSIVE);
-      };
-      extendContext({ spend } as Partial<DeskContext>);
+    /** Adds points. Throws if the cost exceeds the limit of one request. */
+    spend: (points: number): void => {
+      total += points;
+      if (total > MAX_POINTS) throw badRequest('DOCUMENT_TOO_LARGE', TOO_EXPENSIVE);
     },
-    onExecutionResult: ({ context }) => {
-      charge(context, Math.min(spent.get(context.graphql) ?? 0, MAX_POINTS));
-    },
+    /** @returns the points so far, at most the limit */
+    spent: (): number => Math.min(total, MAX_POINTS),
   };
 }

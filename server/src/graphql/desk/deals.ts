@@ -128,7 +128,6 @@ deskBuilder.queryFields((t) => ({
       allow(context, 'LIST_DEALS');
       spendPage(context, args.first);
       const { policy } = await dealershipOf(context, dealershipId);
-      context.spend(0);
       const page = await listDealsAs(database, actor, {
         dealershipId,
         policy,

@@ -2,7 +2,7 @@
 import type { Actor } from '@forecourt/domain/rights';
 
 export interface SignedIn {
-  readonly actor: Actor;
+  readonly actor: Exclude<Actor, { kind: 'MACHINE' }>;
   /** The current dealership of the session or token. */
   readonly dealershipId: string;
   /** The session's id, or null when the request uses an API token. */

@@ -219,7 +219,7 @@ deskBuilder.queryFields((t) => ({
   me: t.field({
     type: StaffMemberRef,
     description: 'The sender of the request.',
-    resolve: (_root, _args, context) => authenticate(context),
+    resolve: (_root, _args, context) => senderOf(context),
   }),
   dealership: t.field({
     type: DealershipRef,
@@ -262,14 +262,13 @@ export function memberOf(
   return coalesced(context, `member ${dealershipId} ${id}`, find);
 }
 
-async function authenticate({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {
-  if (actor.kind === 'MEMBER') {
-    const member = await findMember(database.db, dealershipId, actor.id);
+async function senderOf({ actor, dealershipId, database }: DeskContext): Promise<DeskPerson> {
+  const { kind, id } = actor;
+  if (kind === 'MEMBER') {
+    const member = await findMember(database.db, dealershipId, id);
     if (!member) throw new Error('The signed-in member no longer exists.');
     return member;
   }
-  const id = actor.kind === 'TOKEN' ? actor.id : 'machine';
   const name = (await tokenNames(database.db, [id])).get(id) ?? 'This machine';
-  const role = 'MANAGER' as const;
-  return { id, name, email: null, role, dealershipId, seenAt: null, isToken: true };
+  return { id, name, email: null, role: 'MANAGER', dealershipId, seenAt: null, isToken: true };
 }

@@ -3,11 +3,11 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../graphql/builder.ts';
 import type { DeskContext } from '../../graphql/desk/builder.ts';
-import { type DeskRequestContext, useRequestCost } from '../../graphql/desk/cost.ts';
+import { requestCost } from '../../graphql/desk/cost.ts';
 import { deskSchema } from '../../graphql/desk/schema.ts';
 import type { SignedIn } from '../../graphql/desk/signed-in.ts';
 import { notStored } from '../../graphql/desk/storage-errors.ts';
-import { createEngine } from '../../graphql/engine.ts';
+import { createEngine, type EngineContext } from '../../graphql/engine.ts';
 import { useParameters, useSizeLimits } from '../../graphql/plugins.ts';
 import { authenticate } from '../hooks/desk-session.ts';
 import type { Metrics } from '../hooks/metrics.ts';
@@ -54,16 +54,12 @@ export function serveDeskApi(
   const { database, now, logError } = context;
   const { development, limited, metrics, inQueue, sendResponse } = options;
   const ofAccount = createTokenBuckets(PER_SECOND);
-  const charge = ({ actor }: DeskRequestContext, points: number) => {
-    if (limited) ofAccount.charge(accountOf({ actor }), points / POINTS_OF_REQUEST);
-  };
-  const plugins = [useParameters(), useSizeLimits(MAX_VALUES), useRequestCost(charge)];
   const path = deskPaths.graphql;
-  const engine = createEngine<DeskRequestContext>({
+  const engine = createEngine<DeskContext & EngineContext>({
     schema: deskSchema,
     path,
     development,
-    plugins,
+    plugins: [useParameters(), useSizeLimits(MAX_VALUES)],
     logError,
     describeFailure: notStored,
   });
@@ -92,10 +88,16 @@ export function serveDeskApi(
     handler: async (request, reply) => {
       const { signedIn } = request;
       if (!signedIn) return sendUnauthenticated(reply);
-      const engineContext = deskContext(context, options, request, signedIn);
+      const cost = requestCost();
+      const engineContext = {
+        ...deskContext(context, options, request, signedIn),
+        graphql: readGraphqlRequest(request, null),
+        spend: cost.spend,
+      };
       const response = await inQueue(async () =>
         engine.fetch(webRequest(request, path), engineContext),
       );
+      if (limited) ofAccount.charge(accountOf(signedIn), cost.spent() / POINTS_OF_REQUEST);
       return sendResponse(request, reply, response);
     },
   });
@@ -110,7 +112,7 @@ export function sendUnauthenticated(reply: FastifyReply) {
 
 /** The key of an account in its rate limit. */
 export function accountOf({ actor }: Pick<SignedIn, 'actor'>): string {
-  return actor.kind === 'MACHINE' ? 'machine' : `${actor.kind} ${actor.id}`;
+  return `${actor.kind} ${actor.id}`;
 }
 
 function deskContext(
@@ -118,9 +120,8 @@ function deskContext(
   { changes, webhookPrivate, sendsMail, mailAddress }: DeskApiOptions,
   request: FastifyRequest,
   signedIn: SignedIn,
-): DeskRequestContext {
+): Omit<DeskContext, 'spend'> {
   return {
-    graphql: readGraphqlRequest(request, null),
     database,
     ...signedIn,
     baseUrl: baseUrlOf(request),
