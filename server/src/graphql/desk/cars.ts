@@ -11,7 +11,6 @@ import {
 } from '@forecourt/domain/drafts';
 import { type CarImportPlan, importCars, planImport } from '../../actions/import-cars.ts';
 import { visibleDeal } from '../../actions/permitted-deal.ts';
-import type { DeskRefusal } from '../../actions/refusals.ts';
 import { saveCar } from '../../actions/save-car.ts';
 import { type CarPhoto, photosOfCars } from '../../store/drafts/car-photos.ts';
 import {
@@ -35,7 +34,7 @@ import {
 } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';
-import { answered, asData, orRefused } from './refused.ts';
+import { answered, asData, orRefused, type Refused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 interface ListedCar extends StoredCar {
@@ -376,7 +375,7 @@ deskBuilder.queryFields((t) => ({
     description:
       'Previews the import of a CSV file: the changes, and every row with a problem. Stores nothing.',
     args: csvArgs,
-    resolve: async (_root, { csv, columns }, context): Promise<CarImportPlan | DeskRefusal> => {
+    resolve: async (_root, { csv, columns }, context): Promise<CarImportPlan | Refused> => {
       context.spend(POINTS.lookup);
       const { dealershipId, database, actor } = context;
       return answered(
@@ -409,7 +408,7 @@ deskBuilder.mutationFields((t) => ({
         description: 'Fields that are left out stay unchanged.',
       }),
     },
-    resolve: async (_root, { id, texts }, context): Promise<ListedCar | DeskRefusal> => {
+    resolve: async (_root, { id, texts }, context): Promise<ListedCar | Refused> => {
       const { database, actor, dealershipId } = context;
       const saved = await saveCar(database, actor, {
         dealershipId,
@@ -438,7 +437,7 @@ deskBuilder.mutationFields((t) => ({
           'The version that `checkCars` returned. If the inventory has changed since, the result is CARS_CHANGED.',
       }),
     },
-    resolve: async (_root, args, context): Promise<CarImportPlan | DeskRefusal> =>
+    resolve: async (_root, args, context): Promise<CarImportPlan | Refused> =>
       answered(
         await importCars(context.database, context.actor, {
           dealershipId: context.dealershipId,

@@ -13,7 +13,6 @@ import {
 import { eraseDealAs, holdDealAs } from '../../actions/erase-deal.ts';
 import { readyOffer } from '../../actions/offers.ts';
 import { visibleDeal } from '../../actions/permitted-deal.ts';
-import type { DeskRefusal } from '../../actions/refusals.ts';
 import { sendDeal } from '../../actions/send-deal.ts';
 import { reassignDealAs } from '../../actions/settings/reassign.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
@@ -21,7 +20,7 @@ import { badInput, deskBuilder, POINTS } from './builder.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { publishingArgs, publishingOf } from './publishing.ts';
-import { answered, asData, orRefused } from './refused.ts';
+import { answered, asData, orRefused, type Refused } from './refused.ts';
 
 const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
   fields: (t) => ({
@@ -80,7 +79,7 @@ deskBuilder.mutationFields((t) => ({
       }),
       ...publishingArgs,
     },
-    resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
+    resolve: async (_root, args, context): Promise<DeskDeal | Refused> => {
       const { database, actor, dealershipId } = context;
       const idempotencyKey = checkedKey(args.idempotencyKey);
       const source = args.photosOf ? await visibleDeal(database, actor, args.photosOf) : null;
@@ -118,7 +117,7 @@ deskBuilder.mutationFields((t) => ({
       }),
       ...publishingArgs,
     },
-    resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
+    resolve: async (_root, args, context): Promise<DeskDeal | Refused> => {
       const { database, actor, now } = context;
       const idempotencyKey = checkedKey(args.idempotencyKey);
       const { id, revision, replace, file } = args;
@@ -150,7 +149,7 @@ deskBuilder.mutationFields((t) => ({
       idempotencyKey: t.arg.string({ required: true }),
       ...publishingArgs,
     },
-    resolve: async (_root, args, context): Promise<DeskDeal | DeskRefusal> => {
+    resolve: async (_root, args, context): Promise<DeskDeal | Refused> => {
       const { database, actor } = context;
       const { id, revision, expiresAt } = args;
       const visible = await visibleDeal(database, actor, id);

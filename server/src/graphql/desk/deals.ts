@@ -6,7 +6,7 @@ import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../action
 import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DealPage } from '../../store/lists/deal-list.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
-import { allow, badInput, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
+import { allow, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
 import { DealStatusRef, DeskDealRef } from './deal.ts';
 import {
   DifferenceRef,
@@ -17,7 +17,7 @@ import {
   priceOf,
 } from './figures.ts';
 import { BuyerMailRef, buyerMailOf } from './publishing.ts';
-import { answered, FileProblemRef, FindingRef, isRefusal } from './refused.ts';
+import { answered, answeredOrThrow, FileProblemRef, FindingRef, isRefusal } from './refused.ts';
 import { dealershipOf } from './staff.ts';
 
 const DealPageRef = deskBuilder.objectRef<DealPage>('DealPage').implement({
@@ -187,8 +187,7 @@ deskBuilder.queryFields((t) => ({
       allow(context, 'CHECK_OFFER');
       context.spend(POINTS.lookup);
       const { database, actor } = context;
-      const revised = dealId ? answered(await visibleDeal(database, actor, dealId)) : null;
-      if (revised && isRefusal(revised)) throw badInput(revised.message);
+      const revised = dealId ? answeredOrThrow(await visibleDeal(database, actor, dealId)) : null;
       const dealership = await dealershipOf(context, context.dealershipId);
       const source = photosOf ? await visibleDeal(database, actor, photosOf) : null;
       const photos = source?.ok

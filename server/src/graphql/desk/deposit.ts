@@ -29,10 +29,10 @@ import {
   situationOf,
 } from '../../store/deposits/ledger.ts';
 import { recordRefusal } from '../../store/deposits/plans.ts';
-import { deskBuilder, forbidden, POINTS } from './builder.ts';
+import { deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { checkedKey } from './deal-changes.ts';
-import { answered, orRefused } from './refused.ts';
+import { answered, answeredOrThrow, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 const MethodRef = deskBuilder.enumType('DepositMethod', {
@@ -181,9 +181,7 @@ deskBuilder.queryField('depositLedger', (t) =>
     resolve: async (_root, _args, context) => {
       context.spend(POINTS.numbers);
       const { database, actor, dealershipId } = context;
-      const ledger = await depositLedgerAs(database, actor, dealershipId);
-      if (ledger.ok) return ledger.value;
-      throw forbidden(ledger.refusal.message);
+      return answeredOrThrow(await depositLedgerAs(database, actor, dealershipId));
     },
   }),
 );

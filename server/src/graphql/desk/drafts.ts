@@ -16,8 +16,7 @@ import {
 } from '../../actions/drafts.ts';
 import { checkOffer } from '../../actions/offers.ts';
 import { visibleDeal } from '../../actions/permitted-deal.ts';
-import { type Published, publishDraftAs, sendBackDraftAs } from '../../actions/publish-draft.ts';
-import type { DeskRefusal } from '../../actions/refusals.ts';
+import { publishDraftAs, sendBackDraftAs } from '../../actions/publish-draft.ts';
 import { subjectOf } from '../../actions/rights.ts';
 import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
@@ -27,7 +26,14 @@ import { DeskDealRef } from './deal.ts';
 import { checkedKey } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
 import { BuyerMailRef, buyerMailOf, partOf, publishingArgs, publishingOf } from './publishing.ts';
-import { answered, FileProblemRef, isRefusal, orRefused, RefusedRef } from './refused.ts';
+import {
+  answered,
+  FileProblemRef,
+  isRefusal,
+  orRefused,
+  type Refused,
+  RefusedRef,
+} from './refused.ts';
 import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { nameOfActor } from './timeline.ts';
 
@@ -340,11 +346,7 @@ deskBuilder.mutationFields((t) => ({
     type: SaveDraftResult,
     description: 'Saves a draft. Its deal file may be incomplete or invalid.',
     args: { input: t.arg({ type: SaveDraftInput, required: true }) },
-    resolve: async (
-      _root,
-      { input },
-      context,
-    ): Promise<StoredDraft | DraftConflict | DeskRefusal> =>
+    resolve: async (_root, { input }, context): Promise<StoredDraft | DraftConflict | Refused> =>
       answered(
         await saveDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,
@@ -406,7 +408,7 @@ deskBuilder.mutationFields((t) => ({
     resolve: async (_root, args, context) => {
       const visible = await seeDraft(context.database, context.actor, args.id);
       const draft = visible.ok ? visible.value : null;
-      const published: Published | DeskRefusal = answered(
+      const published = answered(
         await publishDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,
           id: args.id,

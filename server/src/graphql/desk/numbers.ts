@@ -10,9 +10,9 @@ import {
   type Spread,
 } from '@forecourt/domain/numbers';
 import { type NumbersReport, numbersAs } from '../../actions/numbers.ts';
-import { badInput, deskBuilder, POINTS } from './builder.ts';
+import { deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
-import { answered, isRefusal } from './refused.ts';
+import { answeredOrThrow } from './refused.ts';
 
 interface NamedFigures extends Figures {
   readonly key: string;
@@ -133,11 +133,9 @@ deskBuilder.queryFields((t) => ({
       const { dealershipId, actor, database } = context;
       context.spend(POINTS.numbers);
       const query = { dealershipId, adviserId: adviserId ?? null, from: from ?? null };
-      const report = answered(
+      return answeredOrThrow(
         await numbersAs(database, actor, { ...query, to: to ?? null, now: context.now() }),
       );
-      if (isRefusal(report)) throw badInput(report.message);
-      return report;
     },
   }),
 }));

@@ -2,7 +2,7 @@
 import type { Problem } from '@forecourt/domain/deal-file';
 import type { LawFinding } from '@forecourt/domain/law';
 import { type DeskRefusal, type DeskResult, REFUSAL_REASONS } from '../../actions/refusals.ts';
-import { deskBuilder, forbidden } from './builder.ts';
+import { badInput, deskBuilder, forbidden } from './builder.ts';
 
 export const FileProblemRef = deskBuilder.objectRef<Problem>('FileProblem').implement({
   description: 'A problem or doubt in a deal file.',
@@ -41,18 +41,15 @@ export const FindingRef = deskBuilder
 
 const RefusalReason = deskBuilder.enumType('RefusalReason', { values: REFUSAL_REASONS });
 
-export const RefusedRef = deskBuilder.objectRef<DeskRefusal>('Refused').implement({
+/** A refusal that is data. FORBIDDEN is thrown instead. */
+export interface Refused extends DeskRefusal {
+  readonly reason: typeof RefusalReason.$inferType;
+}
+
+export const RefusedRef = deskBuilder.objectRef<Refused>('Refused').implement({
   description: 'A refusal with its reason. Nothing was changed.',
   fields: (t) => ({
-    reason: t.field({
-      type: RefusalReason,
-      resolve: ({ reason }) => {
-        if (reason === 'FORBIDDEN') {
-          throw new Error('FORBIDDEN must be thrown, not returned as data.');
-        }
-        return reason;
-      },
-    }),
+    reason: t.expose('reason', { type: RefusalReason }),
     message: t.exposeString('message'),
     problems: t.field({
       type: [FileProblemRef],
@@ -78,16 +75,23 @@ export function orRefused<Shape extends object>(name: string, ref: ObjectType<Sh
 }
 
 /** Only refusals have both a reason and a message. */
-export function isRefusal(value: object): value is DeskRefusal {
+export function isRefusal(value: object): value is Refused {
   return 'reason' in value && 'message' in value;
 }
 
-export function answered<Value>(result: DeskResult<Value>): Value | DeskRefusal {
+/** The result of a mutation. */
+export function answered<Value>(result: DeskResult<Value>): Value | Refused {
   return result.ok ? result.value : asData(result.refusal);
 }
 
-/** @returns the refusal. Throws a 403 for FORBIDDEN, which is no reason of the schema. */
-export function asData(refusal: DeskRefusal): DeskRefusal {
-  if (refusal.reason === 'FORBIDDEN') throw forbidden(refusal.message);
-  return refusal;
+/** The result of a query that has no refusals in its type. Throws a 403 or 400 instead. */
+export function answeredOrThrow<Value>(result: DeskResult<Value>): Value {
+  if (result.ok) return result.value;
+  throw badInput(asData(result.refusal).message);
+}
+
+/** @returns the refusal. Throws a 403 for FORBIDDEN. */
+export function asData({ reason, ...refusal }: DeskRefusal): Refused {
+  if (reason === 'FORBIDDEN') throw forbidden(refusal.message);
+  return { reason, ...refusal };
 }

@@ -12,8 +12,8 @@ import {
 import type { DeliveryState, DeliverySummary, Try } from '../../store/events/deliveries.ts';
 import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
-import { deskBuilder, forbidden, invalidCursor, spendPage } from './builder.ts';
-import { answered, orRefused } from './refused.ts';
+import { deskBuilder, invalidCursor, spendPage } from './builder.ts';
+import { answered, answeredOrThrow, orRefused } from './refused.ts';
 import { acting, DoneResult, removed } from './settings.ts';
 
 export const EventTypeRef = deskBuilder.enumType('EventType', {
@@ -122,11 +122,7 @@ const ReplayedRef = deskBuilder.objectRef<readonly DeliverySummary[]>('Replayed'
 deskBuilder.queryFields((t) => ({
   webhooks: t.field({
     type: [WebhookRef],
-    resolve: async (_root, _args, context) => {
-      const found = await webhooksOf(acting(context));
-      if (!found.ok) throw forbidden(found.refusal.message);
-      return found.value;
-    },
+    resolve: async (_root, _args, context) => answeredOrThrow(await webhooksOf(acting(context))),
   }),
   deliveries: t.field({
     type: DeliveryPageRef,
@@ -143,10 +139,9 @@ deskBuilder.queryFields((t) => ({
       const cursor = after ? placeIn(after) : null;
       if (after && !cursor) throw invalidCursor();
       const filter = { first: first + 1, after: cursor, destinationId, dealId, state };
-      const found = await deliveriesOf(acting(context), filter);
-      if (!found.ok) throw forbidden(found.refusal.message);
-      const items = found.value.slice(0, first);
-      const last = found.value.length > first ? items.at(-1) : undefined;
+      const found = answeredOrThrow(await deliveriesOf(acting(context), filter));
+      const items = found.slice(0, first);
+      const last = found.length > first ? items.at(-1) : undefined;
       return { items, next: last ? cursorOf(last) : null };
     },
   }),
