@@ -34,7 +34,7 @@ import {
 } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
 import { DraftRef } from './drafts.ts';
-import { answered, asData, orRefused, type Refused } from './refused.ts';
+import { answered, asData, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
 interface ListedCar extends StoredCar {
@@ -375,7 +375,7 @@ deskBuilder.queryFields((t) => ({
     description:
       'Previews the import of a CSV file: the changes, and every row with a problem. Stores nothing.',
     args: csvArgs,
-    resolve: async (_root, { csv, columns }, context): Promise<CarImportPlan | Refused> => {
+    resolve: async (_root, { csv, columns }, context) => {
       context.spend(POINTS.lookup);
       const { dealershipId, database, actor } = context;
       return answered(
@@ -408,7 +408,7 @@ deskBuilder.mutationFields((t) => ({
         description: 'Fields that are left out stay unchanged.',
       }),
     },
-    resolve: async (_root, { id, texts }, context): Promise<ListedCar | Refused> => {
+    resolve: async (_root, { id, texts }, context) => {
       const { database, actor, dealershipId } = context;
       const saved = await saveCar(database, actor, {
         dealershipId,
@@ -437,7 +437,7 @@ deskBuilder.mutationFields((t) => ({
           'The version that `checkCars` returned. If the inventory has changed since, the result is CARS_CHANGED.',
       }),
     },
-    resolve: async (_root, args, context): Promise<CarImportPlan | Refused> =>
+    resolve: async (_root, args, context) =>
       answered(
         await importCars(context.database, context.actor, {
           dealershipId: context.dealershipId,

@@ -15,12 +15,11 @@ import { readyOffer } from '../../actions/offers.ts';
 import { visibleDeal } from '../../actions/permitted-deal.ts';
 import { sendDeal } from '../../actions/send-deal.ts';
 import { reassignDealAs } from '../../actions/settings/reassign.ts';
-import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { badInput, deskBuilder, POINTS } from './builder.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { publishingArgs, publishingOf } from './publishing.ts';
-import { answered, asData, orRefused, type Refused } from './refused.ts';
+import { answered, asData, orRefused } from './refused.ts';
 
 const DealArchiveRef = deskBuilder.objectRef<DealArchive>('DealArchive').implement({
   fields: (t) => ({
@@ -79,7 +78,7 @@ deskBuilder.mutationFields((t) => ({
       }),
       ...publishingArgs,
     },
-    resolve: async (_root, args, context): Promise<DeskDeal | Refused> => {
+    resolve: async (_root, args, context) => {
       const { database, actor, dealershipId } = context;
       const idempotencyKey = checkedKey(args.idempotencyKey);
       const source = args.photosOf ? await visibleDeal(database, actor, args.photosOf) : null;
@@ -117,12 +116,12 @@ deskBuilder.mutationFields((t) => ({
       }),
       ...publishingArgs,
     },
-    resolve: async (_root, args, context): Promise<DeskDeal | Refused> => {
+    resolve: async (_root, args, context) => {
       const { database, actor, now } = context;
       const idempotencyKey = checkedKey(args.idempotencyKey);
       const { id, revision, replace, file } = args;
       const visible = await visibleDeal(database, actor, id);
-      if (!visible.ok) return answered(visible);
+      if (!visible.ok) return asData(visible.refusal);
       const { deal, facts } = visible.value;
       const ready = await readyOffer(database, file, now(), deal);
       const { dealershipId } = facts;
@@ -149,11 +148,11 @@ deskBuilder.mutationFields((t) => ({
       idempotencyKey: t.arg.string({ required: true }),
       ...publishingArgs,
     },
-    resolve: async (_root, args, context): Promise<DeskDeal | Refused> => {
+    resolve: async (_root, args, context) => {
       const { database, actor } = context;
       const { id, revision, expiresAt } = args;
       const visible = await visibleDeal(database, actor, id);
-      if (!visible.ok) return answered(visible);
+      if (!visible.ok) return asData(visible.refusal);
       const { deal, facts } = visible.value;
       const { dealershipId } = facts;
       return answered(

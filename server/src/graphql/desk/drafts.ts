@@ -26,14 +26,7 @@ import { DeskDealRef } from './deal.ts';
 import { checkedKey } from './deal-changes.ts';
 import { CheckReportRef } from './deals.ts';
 import { BuyerMailRef, buyerMailOf, partOf, publishingArgs, publishingOf } from './publishing.ts';
-import {
-  answered,
-  FileProblemRef,
-  isRefusal,
-  orRefused,
-  type Refused,
-  RefusedRef,
-} from './refused.ts';
+import { answered, FileProblemRef, isRefusal, orRefused, RefusedRef } from './refused.ts';
 import { dealershipOf, memberOf, RightRef, rightsOf, StaffMemberRef } from './staff.ts';
 import { nameOfActor } from './timeline.ts';
 
@@ -346,7 +339,7 @@ deskBuilder.mutationFields((t) => ({
     type: SaveDraftResult,
     description: 'Saves a draft. Its deal file may be incomplete or invalid.',
     args: { input: t.arg({ type: SaveDraftInput, required: true }) },
-    resolve: async (_root, { input }, context): Promise<StoredDraft | DraftConflict | Refused> =>
+    resolve: async (_root, { input }, context) =>
       answered(
         await saveDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,
