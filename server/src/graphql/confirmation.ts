@@ -121,11 +121,10 @@ export function shownDifferences(
   const format = dealFormat(localeIn(language, offer.locale), offer.currency, offer.timeZone);
   const { months } = WORDS[language].differences;
   const text = (figure: Figure | null) => figure && figureText(figure, format, months);
-  return differences.map(({ id, label, before, after }) => ({
-    id,
-    label,
-    before: text(before),
-    after: text(after),
+  return differences.map((each) => ({
+    ...each,
+    before: text(each.before),
+    after: text(each.after),
   }));
 }
 

@@ -63,10 +63,9 @@ export function choiceOf(deal: StoredDeal): NormalChoice {
     : defaultChoice(deal.offer);
 }
 
-/** A deal with its choice in canonical form, computed once for all fields. */
-interface Selection {
+/** The choice of a deal in canonical form, computed once for all fields. */
+interface Selection extends NormalChoice {
   readonly deal: StoredDeal;
-  readonly choice: NormalChoice;
 }
 
 const SelectionRef = builder.objectRef<Selection>('Selection').implement({
@@ -95,28 +94,21 @@ const SelectionRef = builder.objectRef<Selection>('Selection').implement({
         'Whether the payment option is only suggested: none was chosen yet, or the chosen one is no longer offered.',
       resolve: ({ deal }) => deal.selection?.isSuggestion ?? true,
     }),
-    paymentOptionId: t.id({ resolve: ({ choice }) => choice.paymentOptionId }),
-    cashDownCents: t.field({
-      type: 'Cents',
-      nullable: true,
-      resolve: ({ choice }) => choice.cashDownCents,
-    }),
-    milesPerYear: t.int({ nullable: true, resolve: ({ choice }) => choice.milesPerYear }),
-    addOns: t.field({ type: [AddOnChoiceRef], resolve: ({ choice }) => choice.addOns }),
+    paymentOptionId: t.exposeID('paymentOptionId'),
+    cashDownCents: t.expose('cashDownCents', { type: 'Cents', nullable: true }),
+    milesPerYear: t.exposeInt('milesPerYear', { nullable: true }),
+    addOns: t.expose('addOns', { type: [AddOnChoiceRef] }),
     problems: t.field({
       type: [SelectionProblemRef],
-      resolve: ({ deal, choice }) =>
+      resolve: ({ deal, ...choice }) =>
         describeProblems(selectionProblems(deal.offer, choice), WORDS.en.problems.messages),
     }),
-    quote: t.field({
-      type: QuoteRef,
-      resolve: ({ deal, choice }) => quoteDeal(deal, choice),
-    }),
+    quote: t.field({ type: QuoteRef, resolve: ({ deal, ...choice }) => quoteDeal(deal, choice) }),
   }),
 });
 
 builder.objectField(DealRef, 'selection', (t) =>
-  t.field({ type: SelectionRef, resolve: (deal) => ({ deal, choice: choiceOf(deal) }) }),
+  t.field({ type: SelectionRef, resolve: (deal) => ({ ...choiceOf(deal), deal }) }),
 );
 
 builder.queryField('quote', (t) =>

@@ -1,5 +1,5 @@
 // A deal at the desk: the buyer's page, the choices, the history, and the permitted actions.
-import { dealStatus, defaultChoice, findOption } from '@forecourt/domain';
+import { dealStatus, defaultChoice, findOption, type Vehicle } from '@forecourt/domain';
 import { dealFormat } from '@forecourt/domain/format';
 import { restockingFeeCents } from '@forecourt/domain/law';
 import { needsSpanishGuide } from '@forecourt/domain/law-statements';
@@ -56,26 +56,29 @@ const DeskPhotoRef = deskBuilder.objectRef<StoredPhoto>('DeskPhoto').implement({
   }),
 });
 
-const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
+interface DeskVehicle extends Vehicle {
+  readonly deal: StoredDeal;
+}
+
+const VehicleRef = deskBuilder.objectRef<DeskVehicle>('DeskVehicle').implement({
   fields: (t) => ({
     label: t.string({
       description: 'Such as 2026 Subaru Outback Touring XT.',
-      resolve: ({ offer: { vehicle } }) =>
-        `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`.trim(),
+      resolve: ({ year, make, model, trim }) => `${year} ${make} ${model} ${trim}`.trim(),
     }),
-    year: t.int({ resolve: ({ offer }) => offer.vehicle.year }),
-    make: t.string({ resolve: ({ offer }) => offer.vehicle.make }),
-    model: t.string({ resolve: ({ offer }) => offer.vehicle.model }),
-    trim: t.string({ resolve: ({ offer }) => offer.vehicle.trim }),
-    body: t.string({ description: 'SEDAN, SUV …', resolve: ({ offer }) => offer.vehicle.body }),
-    colorHex: t.string({ resolve: ({ offer }) => offer.vehicle.exteriorColor.hex }),
-    colorName: t.string({ resolve: ({ offer }) => offer.vehicle.exteriorColor.name }),
-    vin: t.string({ resolve: ({ offer }) => offer.vehicle.vin }),
-    stockNumber: t.string({ resolve: ({ offer }) => offer.vehicle.stockNumber }),
+    year: t.exposeInt('year'),
+    make: t.exposeString('make'),
+    model: t.exposeString('model'),
+    trim: t.exposeString('trim'),
+    body: t.exposeString('body', { description: 'SEDAN, SUV …' }),
+    colorHex: t.string({ resolve: ({ exteriorColor }) => exteriorColor.hex }),
+    colorName: t.string({ resolve: ({ exteriorColor }) => exteriorColor.name }),
+    vin: t.exposeString('vin'),
+    stockNumber: t.exposeString('stockNumber'),
     photo: t.string({
       nullable: true,
       description: 'The address of a small picture, or null if there is no photo.',
-      resolve: async (deal, _args, { database }) => {
+      resolve: async ({ deal }, _args, { database }) => {
         const [photo] = await photosOf(database.db, deal);
         const width = photo?.widths.webp[0];
         return photo && width !== undefined ? paths.photo(photo.id, width, 'webp') : null;
@@ -84,9 +87,9 @@ const VehicleRef = deskBuilder.objectRef<StoredDeal>('DeskVehicle').implement({
     photos: t.field({
       type: [DeskPhotoRef],
       description: 'In the order of the buyer’s page.',
-      resolve: ({ id, revision, offer }, _args, context) => {
+      resolve: ({ deal }, _args, context) => {
         context.spend(POINTS.lookup);
-        return photosOf(context.database.db, { id, revision, offer });
+        return photosOf(context.database.db, deal);
       },
     }),
   }),
@@ -290,7 +293,10 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       description: 'Null if the deal has none.',
       resolve: ({ deal }) => deal.offer.buyer.email ?? null,
     }),
-    vehicle: t.expose('deal', { type: VehicleRef }),
+    vehicle: t.field({
+      type: VehicleRef,
+      resolve: ({ deal }) => ({ ...deal.offer.vehicle, deal }),
+    }),
     needsSpanishGuide: t.boolean({
       description:
         'Whether the buyer reads the page of a used car in Spanish, so that its Buyers Guide must be in Spanish too (16 CFR 455.5).',
@@ -368,7 +374,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
         'The highest restocking fee if the buyer returns a car that is sold today under the California right to cancel. Null if there is no such right.',
       resolve: ({ deal: { offer } }, _args, context) => {
         context.spend(POINTS.figures);
-        const price = priceOf(offer, undefined);
+        const price = priceOf(offer);
         const soldOn = context.now().toISOString().slice(0, 10);
         return price && restockingFeeCents({ offer, quote: { price } }, soldOn);
       },

@@ -122,9 +122,8 @@ export function differencesOf(earlier: Offer, later: Offer, choice: Choice) {
   const format = dealFormat(later.locale, later.currency, later.timeZone);
   const text = (figure: Figure | null) => figure && figureText(figure, format, months);
   return differences(earlier, later, choice, differenceWords).map(
-    ({ id, label, before, after }) => ({
-      id,
-      label,
+    ({ before, after, ...named }) => ({
+      ...named,
       before: text(before),
       after: text(after),
       changeCents:

@@ -23,8 +23,7 @@ import {
   momentIn,
 } from './deposit-timeline.ts';
 
-interface TimelineEntry {
-  readonly entry: AuditEntry;
+interface TimelineEntry extends AuditEntry {
   readonly text: string;
   readonly who: string | null;
   readonly inBrowserOf: string | null;
@@ -34,9 +33,9 @@ const TimelineKindRef = deskBuilder.enumType('TimelineKind', { values: AUDIT_EVE
 
 export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEntry').implement({
   fields: (t) => ({
-    seq: t.int({ resolve: ({ entry }) => entry.seq }),
-    at: t.field({ type: 'DateTime', resolve: ({ entry }) => entry.at }),
-    kind: t.field({ type: TimelineKindRef, resolve: ({ entry }) => entry.event }),
+    seq: t.exposeInt('seq'),
+    at: t.expose('at', { type: 'DateTime' }),
+    kind: t.expose('event', { type: TimelineKindRef }),
     who: t.exposeString('who', {
       nullable: true,
       description:
@@ -45,7 +44,7 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
     byBuyer: t.boolean({
       description:
         'Whether it was sent from the deal page in a browser where no member of the dealership was signed in at the desk.',
-      resolve: ({ entry }) => entry.actor === 'VISITOR' && entry.by === undefined,
+      resolve: ({ actor, by }) => actor === 'VISITOR' && by === undefined,
     }),
     inBrowserOf: t.exposeString('inBrowserOf', {
       nullable: true,
@@ -53,8 +52,7 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
         "The member who was signed in at the desk in the sender's browser. It is unknown whether the buyer did it.",
     }),
     byMe: t.boolean({
-      resolve: ({ entry }, _args, { actor }) =>
-        actor.kind === 'MEMBER' && entry.by === `member:${actor.id}`,
+      resolve: ({ by }, _args, { actor }) => actor.kind === 'MEMBER' && by === `member:${actor.id}`,
     }),
     text: t.exposeString('text', {
       description: 'The complete sentence with the name, such as "Jordan Avery chose Finance 72".',
@@ -87,7 +85,7 @@ export async function timelineOf(
       inBrowserOf === null
         ? textBy(actorName ?? 'The dealership')
         : `In a browser where ${inBrowserOf} was signed in: ${textBy('').trimStart()}`;
-    return { entry, who: actorName, inBrowserOf, text };
+    return { ...entry, who: actorName, inBrowserOf, text };
   });
 }
 
@@ -212,7 +210,6 @@ export async function actorNames(
   return new Map([
     ...[...members].map(([id, name]) => [`member:${id}`, name] as const),
     ...[...tokens].map(([id, name]) => [`token:${id}`, name] as const),
-    ['machine', 'The dealership'],
   ]);
 }
 
