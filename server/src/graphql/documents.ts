@@ -29,9 +29,6 @@ export interface KnownDocuments {
   byText(text: string): KnownDocument | undefined;
 }
 
-/** Maximum variants of white space that are cached. */
-const MAX_CACHED_TEXTS = 100;
-
 export function knownDocuments(operations: readonly Operation[]): KnownDocuments {
   const parsed = new Map<Operation, KnownDocument>();
   // The build has validated the operations, so each is parsed at its first request.
@@ -46,17 +43,11 @@ export function knownDocuments(operations: readonly Operation[]): KnownDocuments
     operations.map((operation) => [stripIgnoredCharacters(operation.text), operation]),
   );
   const longest = Math.max(0, ...operations.map(({ text }) => text.length));
-  const textCache = new Map<string, KnownDocument>();
   return {
     byHash: (hash) => parsedOnce(hashes.get(hash)),
-    byText: (text) => {
-      const cached = textCache.get(text);
+    byText: (text) =>
       // A text much longer than the longest operation cannot be one of them, so it is not parsed.
-      if (cached || text.length > 2 * longest) return cached;
-      const found = parsedOnce(texts.get(stripped(text)));
-      if (found && textCache.size < MAX_CACHED_TEXTS) textCache.set(text, found);
-      return found;
-    },
+      text.length > 2 * longest ? undefined : parsedOnce(texts.get(stripped(text))),
   };
 }
 

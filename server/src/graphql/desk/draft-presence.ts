@@ -10,8 +10,6 @@ export interface DraftPresence {
 
 /** Editors report every 15 seconds, so one report may be lost. */
 const REPORT_EXPIRES_MS = 40_000;
-/** Maximum drafts in memory, because programs could report any number. */
-const MOST_OPEN = 5_000;
 
 export function createDraftPresence(
   now: () => Date,
@@ -30,7 +28,6 @@ export function createDraftPresence(
     open: (draftId, memberId, isOpen) => {
       if (!isOpen) return close(draftId, memberId);
       const members = open.get(draftId) ?? new Map<string, number>();
-      if (!open.has(draftId) && open.size >= MOST_OPEN) return;
       const isKnown = members.has(memberId);
       members.set(memberId, now().getTime());
       open.set(draftId, members);
