@@ -121,3 +121,8 @@ export function forbidden(message: string): GraphQLError {
 export function badInput(message: string): GraphQLError {
   return badRequest('BAD_USER_INPUT', message);
 }
+
+export function checkedKey(key: string): string {
+  if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
+  throw badInput('idempotencyKey: expected 8 to 128 visible ASCII characters.');
+}

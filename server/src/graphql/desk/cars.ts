@@ -10,7 +10,6 @@ import {
   carLabel,
 } from '@forecourt/domain/drafts';
 import { type CarImportPlan, importCars, planImport } from '../../actions/import-cars.ts';
-import { visibleDeal } from '../../actions/permitted-deal.ts';
 import { saveCar } from '../../actions/save-car.ts';
 import { type CarPhoto, photosOfCars } from '../../store/drafts/car-photos.ts';
 import {
@@ -32,7 +31,7 @@ import {
   POINTS,
   spendPage,
 } from './builder.ts';
-import { DeskDealRef } from './deal.ts';
+import { DeskDealRef, dealOrNull } from './deal.ts';
 import { DraftRef } from './drafts.ts';
 import { answered, asData, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
@@ -93,11 +92,11 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
     deals: t.field({
       type: [DeskDealRef],
       description: `The newest ${MOST_DEALS} deals about the car that the caller may see, in any state.`,
-      resolve: async ({ dealIds }, _args, { database, actor, spend }) => {
+      resolve: async ({ dealIds }, _args, context) => {
         const ids = dealIds.slice(0, MOST_DEALS);
-        if (ids.length > 0) spend(POINTS.lookup);
-        const visible = await Promise.all(ids.map((id) => visibleDeal(database, actor, id)));
-        return visible.flatMap((each) => (each.ok ? [each.value] : []));
+        if (ids.length > 0) context.spend(POINTS.lookup);
+        const deals = await Promise.all(ids.map((id) => dealOrNull(context, id)));
+        return deals.flatMap((deal) => deal ?? []);
       },
     }),
     vehicle: t.expose('car', {
@@ -112,10 +111,7 @@ const CarRef = deskBuilder.objectRef<ListedCar>('Car').implement({
       type: DeskDealRef,
       nullable: true,
       description: 'That deal. Null if there is none or you may not see it.',
-      resolve: async ({ takenBy }, _args, { database, actor }) => {
-        const visible = takenBy === null ? null : await visibleDeal(database, actor, takenBy);
-        return visible?.ok ? visible.value : null;
-      },
+      resolve: ({ takenBy }, _args, context) => dealOrNull(context, takenBy),
     }),
   }),
 });

@@ -15,7 +15,7 @@ import { readyOffer } from '../../actions/offers.ts';
 import { visibleDeal } from '../../actions/permitted-deal.ts';
 import { sendDeal } from '../../actions/send-deal.ts';
 import { reassignDealAs } from '../../actions/settings/reassign.ts';
-import { badInput, deskBuilder, POINTS } from './builder.ts';
+import { checkedKey, deskBuilder, POINTS } from './builder.ts';
 import type { DeskChange } from './changes.ts';
 import { DeskDealRef } from './deal.ts';
 import { publishingArgs, publishingOf } from './publishing.ts';
@@ -53,11 +53,6 @@ const CarReturnInput = deskBuilder.inputType('CarReturnInput', {
     }),
   }),
 });
-
-export function checkedKey(key: string): string {
-  if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
-  throw badInput('idempotencyKey: expected 8 to 128 visible ASCII characters.');
-}
 
 deskBuilder.mutationFields((t) => ({
   addDeal: t.field({

@@ -6,6 +6,7 @@ import { needsSpanishGuide } from '@forecourt/domain/law-statements';
 import { paths } from '@forecourt/domain/paths';
 import { ACTIONS } from '@forecourt/domain/rights';
 import { duplicateFile, exportedFile } from '../../actions/offers.ts';
+import { visibleDeal } from '../../actions/permitted-deal.ts';
 import { salespersonOf } from '../../actions/start-draft.ts';
 import { ACTIVITIES, ENDING_MS } from '../../store/database/deal-stages.ts';
 import { findReturn } from '../../store/deals/car-returns.ts';
@@ -17,7 +18,7 @@ import { listRevisions, type StoredRevision } from '../../store/deals/revisions.
 import { type Sending, sendingsOf } from '../../store/events/sendings.ts';
 import type { DeskDeal, DeskFacts } from '../../store/lists/desk-facts.ts';
 import { photosOf, type StoredPhoto } from '../../store/photos/photos.ts';
-import { deskBuilder, POINTS } from './builder.ts';
+import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 import {
   DifferenceRef,
   differencesOf,
@@ -496,6 +497,15 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     }),
   }),
 });
+
+/** @returns null without an id, if there is no such deal, or if the sender may not see it */
+export async function dealOrNull(
+  { database, actor }: DeskContext,
+  id: string | null | undefined,
+): Promise<DeskDeal | null> {
+  const visible = id ? await visibleDeal(database, actor, id) : null;
+  return visible?.ok ? visible.value : null;
+}
 
 const REVISIONS_SHOWN = 20;
 

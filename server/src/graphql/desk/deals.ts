@@ -7,7 +7,7 @@ import { visibleDeal } from '../../actions/permitted-deal.ts';
 import type { DealPage } from '../../store/lists/deal-list.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
-import { DealStatusRef, DeskDealRef } from './deal.ts';
+import { DealStatusRef, DeskDealRef, dealOrNull } from './deal.ts';
 import {
   DifferenceRef,
   differencesOf,
@@ -189,10 +189,8 @@ deskBuilder.queryFields((t) => ({
       const { database, actor } = context;
       const revised = dealId ? answeredOrThrow(await visibleDeal(database, actor, dealId)) : null;
       const dealership = await dealershipOf(context, context.dealershipId);
-      const source = photosOf ? await visibleDeal(database, actor, photosOf) : null;
-      const photos = source?.ok
-        ? await preparedPhotosOf(database.db, source.value.deal)
-        : undefined;
+      const source = await dealOrNull(context, photosOf);
+      const photos = source ? await preparedPhotosOf(database.db, source.deal) : undefined;
       const reader = { dealership, actor };
       return checkOffer(database, file, context.now(), revised?.deal ?? null, reader, photos);
     },

@@ -29,9 +29,8 @@ import {
   situationOf,
 } from '../../store/deposits/ledger.ts';
 import { recordRefusal } from '../../store/deposits/plans.ts';
-import { deskBuilder, POINTS } from './builder.ts';
+import { checkedKey, deskBuilder, POINTS } from './builder.ts';
 import { DeskDealRef } from './deal.ts';
-import { checkedKey } from './deal-changes.ts';
 import { answered, answeredOrThrow, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 

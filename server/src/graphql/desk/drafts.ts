@@ -15,15 +15,13 @@ import {
   seeDraft,
 } from '../../actions/drafts.ts';
 import { checkOffer } from '../../actions/offers.ts';
-import { visibleDeal } from '../../actions/permitted-deal.ts';
 import { publishDraftAs, sendBackDraftAs } from '../../actions/publish-draft.ts';
 import { subjectOf } from '../../actions/rights.ts';
 import { DRAFT_KINDS, startDraftAs } from '../../actions/start-draft.ts';
 import { type DraftPhoto, draftPhotos, namedDraftPhotos } from '../../store/drafts/draft-photos.ts';
 import type { DraftApproval, DraftPage, StoredDraft } from '../../store/drafts/drafts.ts';
-import { allow, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
-import { DeskDealRef } from './deal.ts';
-import { checkedKey } from './deal-changes.ts';
+import { allow, checkedKey, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
+import { DeskDealRef, dealOrNull } from './deal.ts';
 import { CheckReportRef } from './deals.ts';
 import { BuyerMailRef, buyerMailOf, partOf, publishingArgs, publishingOf } from './publishing.ts';
 import { answered, FileProblemRef, isRefusal, orRefused, RefusedRef } from './refused.ts';
@@ -86,11 +84,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       type: DeskDealRef,
       nullable: true,
       description: 'The deal that it revises, or null for a new deal.',
-      resolve: async ({ revises }, _args, { database, actor }) => {
-        if (!revises) return null;
-        const visible = await visibleDeal(database, actor, revises.dealId);
-        return visible.ok ? visible.value : null;
-      },
+      resolve: ({ revises }, _args, context) => dealOrNull(context, revises?.dealId),
     }),
     revision: t.int({
       nullable: true,
@@ -154,15 +148,14 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
         context.spend(POINTS.lookup);
         const { database, actor, now } = context;
-        const visible = revises ? await visibleDeal(database, actor, revises.dealId) : null;
-        const deal = visible?.ok ? visible.value.deal : null;
+        const revised = await dealOrNull(context, revises?.dealId);
         const dealership = await dealershipOf(context, dealershipId);
         const uploaded = await namedDraftPhotos(database.db, id);
         return checkOffer(
           database,
           withPhotoWords(file),
           now(),
-          deal,
+          revised?.deal ?? null,
           { dealership, actor },
           uploaded,
         );
