@@ -180,37 +180,29 @@ export const PaymentKindRef = builder.enumType('PaymentKind', {
   values: ['CASH', 'FINANCE', 'LEASE'],
 });
 
-const CashDownRef = builder
-  .objectRef<{ defaultCents: number; minCents: number; maxCents: number; stepCents: number }>(
-    'CashDownLimits',
-  )
-  .implement({
-    fields: (t) => ({
-      defaultCents: t.expose('defaultCents', { type: 'Cents' }),
-      minCents: t.expose('minCents', { type: 'Cents' }),
-      maxCents: t.expose('maxCents', { type: 'Cents' }),
-      stepCents: t.expose('stepCents', { type: 'Cents' }),
-    }),
-  });
+const CashDownRef = builder.objectRef<FinanceOption['cashDown']>('CashDownLimits').implement({
+  fields: (t) => ({
+    defaultCents: t.expose('defaultCents', { type: 'Cents' }),
+    minCents: t.expose('minCents', { type: 'Cents' }),
+    maxCents: t.expose('maxCents', { type: 'Cents' }),
+    stepCents: t.expose('stepCents', { type: 'Cents' }),
+  }),
+});
 
-const MileageRef = builder
-  .objectRef<{ perYear: number; residualPercent: string }>('LeaseMileage')
-  .implement({
-    fields: (t) => ({
-      perYear: t.exposeInt('perYear'),
-      residualPercent: t.exposeString('residualPercent'),
-    }),
-  });
+const MileageRef = builder.objectRef<LeaseOption['mileage'][number]>('LeaseMileage').implement({
+  fields: (t) => ({
+    perYear: t.exposeInt('perYear'),
+    residualPercent: t.exposeString('residualPercent'),
+  }),
+});
 
 const AcquisitionFeeRef = builder
-  .objectRef<{ amountCents: number; paid: 'CAPITALISED' | 'AT_SIGNING' }>('AcquisitionFee')
+  .objectRef<LeaseOption['acquisitionFee']>('AcquisitionFee')
   .implement({
     fields: (t) => ({
       amountCents: t.expose('amountCents', { type: 'Cents' }),
       paid: t.expose('paid', {
-        type: builder.enumType('AcquisitionFeePaid', {
-          values: ['CAPITALISED', 'AT_SIGNING'],
-        }),
+        type: builder.enumType('AcquisitionFeePaid', { values: ['CAPITALISED', 'AT_SIGNING'] }),
       }),
     }),
   });

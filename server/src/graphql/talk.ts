@@ -33,9 +33,7 @@ interface NamedMessage extends StoredMessage {
   readonly name: string;
 }
 
-const MessageKind = builder.enumType('MessageKind', {
-  values: ['QUESTION', 'CHANGE_REQUEST', 'REPLY'],
-});
+const MessageKind = builder.enumType('MessageKind', { values: [...BUYER_MESSAGE_KINDS, 'REPLY'] });
 const BuyerMessageKind = builder.enumType('BuyerMessageKind', { values: BUYER_MESSAGE_KINDS });
 const WishRef = builder.enumType('Wish', {
   description: 'The wishes of a change request.',

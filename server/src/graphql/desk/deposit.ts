@@ -6,6 +6,7 @@ import {
   changeCents,
   DEPOSIT_ACTIONS,
   DEPOSIT_ENTRY_KINDS,
+  DEPOSIT_METHODS,
   DEPOSIT_STATES,
   type DepositEntry,
   type DepositPayment,
@@ -34,9 +35,7 @@ import { DeskDealRef } from './deal.ts';
 import { answered, answeredOrThrow, orRefused } from './refused.ts';
 import { nameOfActor } from './timeline.ts';
 
-const MethodRef = deskBuilder.enumType('DepositMethod', {
-  values: ['STRIPE', 'CASH', 'CHECK', 'CARD_TERMINAL'],
-});
+const MethodRef = deskBuilder.enumType('DepositMethod', { values: DEPOSIT_METHODS });
 
 const EntryRef = deskBuilder.objectRef<DepositEntry>('DepositEntry').implement({
   description: 'One row of the append-only ledger.',

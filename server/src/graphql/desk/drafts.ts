@@ -99,8 +99,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       resolve: ({ savedBy }, _args, context) => nameOfActor(context, savedBy),
     }),
     savedByMe: t.boolean({
-      resolve: ({ savedBy }, _args, { actor }) =>
-        actor.kind === 'MEMBER' && savedBy === `member:${actor.id}`,
+      resolve: ({ savedBy }, _args, { actor }) => savedBy === `member:${actor.id}`,
     }),
     owner: t.field({
       type: StaffMemberRef,
@@ -119,9 +118,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       description: 'Other members who have it open now.',
       resolve: async ({ id, dealershipId }, _args, context) => {
         const { changes, actor } = context;
-        const others = changes.drafts
-          .openBy(id)
-          .filter((memberId) => actor.kind !== 'MEMBER' || memberId !== actor.id);
+        const others = changes.drafts.openBy(id).filter((memberId) => memberId !== actor.id);
         const members = await Promise.all(
           others.map((memberId) => memberOf(context, dealershipId, memberId)),
         );

@@ -6,7 +6,6 @@ import {
   mailSettings,
 } from '../../actions/settings/mail-settings.ts';
 import { STAFF_EVENTS } from '../../outbox/mail-destinations.ts';
-import { isEventType } from '../../store/events/events.ts';
 import { allow, deskBuilder } from './builder.ts';
 import { answered, orRefused } from './refused.ts';
 import { acting } from './settings.ts';
@@ -83,9 +82,8 @@ deskBuilder.mutationFields((t) => ({
     description: 'Changes the events that you get email about, of your own deals.',
     args: { events: t.arg({ type: [EventTypeRef], required: true }) },
     resolve: async (_root, { events }, context) => {
-      const { actor } = context;
-      const id = actor.kind === 'MEMBER' ? actor.id : '';
-      return answered(await changeOwnMail(acting(context), id, events.filter(isEventType)));
+      const { id } = context.actor;
+      return answered(await changeOwnMail(acting(context), id, events));
     },
   }),
 }));

@@ -132,9 +132,9 @@ deskBuilder.queryFields((t) => ({
     resolve: async (_root, { from, to, adviserId }, context) => {
       const { dealershipId, actor, database } = context;
       context.spend(POINTS.numbers);
-      const query = { dealershipId, adviserId: adviserId ?? null, from: from ?? null };
+      const range = { from: from ?? null, to: to ?? null, now: context.now() };
       return answeredOrThrow(
-        await numbersAs(database, actor, { ...query, to: to ?? null, now: context.now() }),
+        await numbersAs(database, actor, { dealershipId, adviserId: adviserId ?? null, ...range }),
       );
     },
   }),

@@ -183,14 +183,14 @@ deskBuilder.mutationFields((t) => ({
       'Changes your name and email address. A new address is used after it is confirmed, by the link mailed to it, or with `npx forecourt staff confirm` if no mail is sent.',
     args: { name: t.arg.string(), email: t.arg.string() },
     resolve: async (_root, { name, email }, context) => {
-      const { actor } = context;
+      const { actor, sendsMail } = context;
       const profile = {
         ...(typeof name === 'string' && { name }),
         ...(typeof email === 'string' && { email }),
       };
-      const id = actor.kind === 'MEMBER' ? actor.id : '';
-      const { sendsMail } = context;
-      const changed = answered(await changeOwnProfile(acting(context), id, profile, { sendsMail }));
+      const changed = answered(
+        await changeOwnProfile(acting(context), actor.id, profile, { sendsMail }),
+      );
       if (isRefusal(changed)) return changed;
       const { member, unproven } = changed;
       if (unproven) {

@@ -52,7 +52,7 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
         "The member who was signed in at the desk in the sender's browser. It is unknown whether the buyer did it.",
     }),
     byMe: t.boolean({
-      resolve: ({ by }, _args, { actor }) => actor.kind === 'MEMBER' && by === `member:${actor.id}`,
+      resolve: ({ by }, _args, { actor }) => by === `member:${actor.id}`,
     }),
     text: t.exposeString('text', {
       description: 'The complete sentence with the name, such as "Jordan Avery chose Finance 72".',

@@ -11,7 +11,7 @@ import {
 } from '../../actions/settings/webhook-settings.ts';
 import type { DeliveryState, DeliverySummary, Try } from '../../store/events/deliveries.ts';
 import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
-import { EVENT_TYPES, type EventType, isEventType } from '../../store/events/events.ts';
+import { EVENT_TYPES, type EventType } from '../../store/events/events.ts';
 import { deskBuilder, invalidCursor, spendPage } from './builder.ts';
 import { answered, answeredOrThrow, orRefused } from './refused.ts';
 import { acting, DoneResult, removed } from './settings.ts';
@@ -170,7 +170,7 @@ deskBuilder.mutationFields((t) => ({
       contacts: t.arg.boolean({ required: true, defaultValue: false }),
     },
     resolve: async (_root, { url, events, contacts }, context) => {
-      const input = { url, events: (events ?? []).filter(isEventType), contacts };
+      const input = { url, events: events ?? [], contacts };
       return answered(await addWebhook(acting(context), input, context.webhookPrivate));
     },
   }),
