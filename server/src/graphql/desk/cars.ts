@@ -182,10 +182,7 @@ const BadRowRef = deskBuilder.objectRef<BadRow>('BadRow').implement({
   }),
 });
 
-interface ChangedCar {
-  readonly before: Car;
-  readonly after: Car;
-}
+type ChangedCar = CarImportPlan['changes']['changed'][number];
 
 const ChangedCarRef = deskBuilder.objectRef<ChangedCar>('ChangedCar').implement({
   fields: (t) => ({
