@@ -76,15 +76,13 @@ export function watchDesk(
   async function poll(): Promise<void> {
     polls += 1;
     drafts.removeExpired();
-    for (const [dealershipId, { followers }] of watched) {
-      if (polls % CHECKED_EVERY === 0) await endRevoked(database, followers, now());
-      await emitChanges(dealershipId);
+    for (const [dealershipId, entry] of watched) {
+      if (polls % CHECKED_EVERY === 0) await endRevoked(database, entry.followers, now());
+      await emitChanges(dealershipId, entry);
     }
   }
 
-  async function emitChanges(dealershipId: string): Promise<void> {
-    const entry = watched.get(dealershipId);
-    if (!entry) return;
+  async function emitChanges(dealershipId: string, entry: WatchedDealership): Promise<void> {
     const rows = await changedLately(database, dealershipId, now());
     const fresh = rows.filter((row) => entry.emitted.get(row.id) !== stateOf(row));
     entry.emitted = statesOf(rows);

@@ -4,7 +4,7 @@ import { countDraftsAs } from '../../actions/drafts.ts';
 import { countDealsAs, type DealCounts, listDealsAs } from '../../actions/list-deals.ts';
 import { checkOffer, doubtText, mayBeMeant, type OfferCheck } from '../../actions/offers.ts';
 import { visibleDeal } from '../../actions/permitted-deal.ts';
-import type { DealPage } from '../../store/lists/deal-list.ts';
+import { COUNTED, type DealPage } from '../../store/lists/deal-list.ts';
 import { preparedPhotosOf } from '../../store/photos/photos.ts';
 import { allow, deskBuilder, invalidCursor, POINTS, spendPage } from './builder.ts';
 import { DealStatusRef, DeskDealRef, dealOrNull } from './deal.ts';
@@ -101,9 +101,6 @@ export const CheckReportRef = deskBuilder.objectRef<OfferCheck>('CheckReport').i
     }),
   }),
 });
-
-/** Counts stop at this number. */
-const COUNTED = 100;
 
 deskBuilder.queryFields((t) => ({
   deals: t.field({

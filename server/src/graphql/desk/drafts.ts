@@ -145,17 +145,10 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
         context.spend(POINTS.lookup);
         const { database, actor, now } = context;
-        const revised = await dealOrNull(context, revises?.dealId);
-        const dealership = await dealershipOf(context, dealershipId);
-        const uploaded = await namedDraftPhotos(database.db, id);
-        return checkOffer(
-          database,
-          withPhotoWords(file),
-          now(),
-          revised?.deal ?? null,
-          { dealership, actor },
-          uploaded,
-        );
+        const revised = (await dealOrNull(context, revises?.dealId))?.deal ?? null;
+        const reader = { dealership: await dealershipOf(context, dealershipId), actor };
+        const photos = await namedDraftPhotos(database.db, id);
+        return checkOffer(database, withPhotoWords(file), now(), revised, reader, photos);
       },
     }),
     buyerMail: t.field({

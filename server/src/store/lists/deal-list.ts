@@ -74,7 +74,7 @@ export async function readDealPage(
 }
 
 /** Counts stop here, because the cost grows with the number of deals. */
-const COUNTED = 100;
+export const COUNTED = 100;
 
 /** @returns the number of deals of each list, up to 100. A list without a filter has none. */
 export async function countDeals<List extends string>(
