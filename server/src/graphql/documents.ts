@@ -1,13 +1,11 @@
-// Persisted operations: the documents of our own pages, found by hash or by text and parsed once.
+// Persisted operations: the documents of our own pages, parsed at the start and found by hash or by text.
 import {
   type DocumentNode,
   Kind,
   type OperationDefinitionNode,
   parse,
   stripIgnoredCharacters,
-  validate,
 } from 'graphql';
-import { schema } from './schema.ts';
 
 export interface Operation {
   /** The hash that the client sends as `documentId`. */
@@ -30,24 +28,17 @@ export interface KnownDocuments {
 }
 
 export function knownDocuments(operations: readonly Operation[]): KnownDocuments {
-  const parsed = new Map<Operation, KnownDocument>();
-  // The build has validated the operations, so each is parsed at its first request.
-  const parsedOnce = (operation: Operation | undefined): KnownDocument | undefined => {
-    if (!operation) return undefined;
-    const document = parsed.get(operation) ?? parseOperation(operation);
-    parsed.set(operation, document);
-    return document;
-  };
-  const hashes = new Map(operations.map((operation) => [operation.hash, operation]));
+  const documents = operations.map(parseOperation);
+  const hashes = new Map(documents.map((document) => [document.hash, document]));
   const texts = new Map(
-    operations.map((operation) => [stripIgnoredCharacters(operation.text), operation]),
+    documents.map((document) => [stripIgnoredCharacters(document.text), document]),
   );
   const longest = Math.max(0, ...operations.map(({ text }) => text.length));
   return {
-    byHash: (hash) => parsedOnce(hashes.get(hash)),
+    byHash: (hash) => hashes.get(hash),
     byText: (text) =>
       // A text much longer than the longest operation cannot be one of them, so it is not parsed.
-      text.length > 2 * longest ? undefined : parsedOnce(texts.get(stripped(text))),
+      text.length > 2 * longest ? undefined : texts.get(stripped(text)),
   };
 }
 
@@ -59,11 +50,9 @@ function stripped(text: string): string {
   }
 }
 
-/** Parses and validates an operation. Throws if it is not valid. */
+/** Parses an operation, which the build has validated. */
 export function parseOperation({ hash, text }: Operation): KnownDocument {
   const document = parse(text, { noLocation: true });
-  const [problem] = validate(schema, document);
-  if (problem) throw problem;
   const operation = document.definitions.find(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
   );
