@@ -298,8 +298,11 @@ describe('taking a confirmation back', () => {
       verdict: 'ALTERED',
       differences: [{ path: 'takenBackAt' }],
     });
-    const pdf = async ({ number }: { number: string }) =>
-      Buffer.from(await (await service.fetch(paths.receipt(deal.id, number, 'pdf'))).arrayBuffer());
+    const pdf = async ({ number }: { number: string }) => {
+      const response = await service.fetch(paths.receipt(deal.id, number, 'pdf'));
+      expect(response.status).toBe(200);
+      return Buffer.from(await response.arrayBuffer());
+    };
     expect((await pdf(first)).equals(await pdf(second))).toBe(false);
     const words = { compress: false, takenBackAt: NOW.toISOString() };
     const shown = await receiptPdf(receiptFor(deal.offer), words);
