@@ -213,7 +213,7 @@ export const DESK_STATES: readonly DeskState[] = [
       await page
         .getByLabel('Inventory file')
         .setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer });
-      await page.getByText('What it would change').waitFor();
+      await page.getByText('What this import would change').waitFor();
     },
   },
   {

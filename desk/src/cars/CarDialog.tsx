@@ -98,7 +98,7 @@ function FailedPhotos({ car: { photos } }: { readonly car: ListedCar }) {
     <ul className={parts.problems}>
       {failed.map(({ url, reason }) => (
         <li key={url}>
-          <strong>Photo not fetched</strong>
+          <strong>We couldn’t download this photo</strong>
           <p className={styles.value}>{url}</p>
           <p>{reason}</p>
         </li>

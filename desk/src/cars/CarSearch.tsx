@@ -46,7 +46,7 @@ export function CarSearch({ car, autoFocus = false, onCar }: CarSearchProps) {
         // Enter must not submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {items?.length === 0 && <p role="status">No car found.</p>}
+      {items?.length === 0 && <p role="status">No cars found.</p>}
       {items !== null && items.length > 0 && (
         <fieldset className={styles.choices} aria-label="Car">
           {items.map((each) => (
@@ -60,7 +60,7 @@ export function CarSearch({ car, autoFocus = false, onCar }: CarSearchProps) {
               <span>
                 {each.label}
                 <span className={classes(parts.small, parts.soft)}>
-                  {[each.stockNumber, carWords(each), each.taken && 'in a deal already']
+                  {[each.stockNumber, carWords(each), each.taken && 'already in a deal']
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

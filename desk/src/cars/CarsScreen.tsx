@@ -174,7 +174,7 @@ function NothingFound({ search, filter }: { readonly search: string; readonly fi
   const isFiltered = filter.condition !== null || filter.make !== null;
   return (
     <div className={classes(parts.card, styles.empty)} role="status">
-      <h2>{search === '' ? 'No such cars' : `No car found for “${search}”`}</h2>
+      <h2>{nothingFoundTitle(search, isFiltered)}</h2>
       <p className={parts.soft}>
         {isFiltered
           ? 'Choose another condition or make.'
@@ -185,6 +185,11 @@ function NothingFound({ search, filter }: { readonly search: string; readonly fi
 }
 
 /** Column headings, if the rows have columns. */
+function nothingFoundTitle(search: string, isFiltered: boolean): string {
+  if (search !== '') return `No cars found for “${search}”`;
+  return isFiltered ? 'No cars match these filters' : 'The inventory has no cars';
+}
+
 function Columns() {
   return (
     <div className={styles.columns} aria-hidden="true">
@@ -239,8 +244,9 @@ function NoCars({ onAdd }: { onAdd(): void }) {
     <div className={classes(parts.card, styles.empty)}>
       <h2>Import your cars</h2>
       <p className={parts.soft}>
-        Drop the CSV file that your inventory system exports. You see what would change and every
-        row that has a problem before anything is stored. Then start a deal with the car filled in.
+        Drop in the CSV file that your inventory system exports. Before anything is saved, you’ll
+        see what would change and every row with a problem. Then start a deal with the car filled
+        in.
       </p>
       {denied ? (
         <p>{denied}</p>

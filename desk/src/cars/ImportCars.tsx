@@ -61,7 +61,7 @@ type Columns = readonly { readonly field: CarField; readonly column: string }[];
 const MOST_BYTES = 1_300_000;
 const TOO_LARGE: UserError = {
   title: 'The file is too large',
-  help: 'It may have up to 5,000 cars and 1.3 MB. Export fewer columns or cars.',
+  help: 'A file can have up to 5,000 cars and 1.3 MB. Export fewer columns or cars.',
 };
 
 interface CsvFile {
@@ -98,7 +98,7 @@ async function readFile(chosen: File): Promise<CsvFile | UserError> {
   const { name } = chosen;
   const csv = csvText(new Uint8Array(await chosen.arrayBuffer()));
   const workbook = workbookProblem(csv);
-  if (workbook) return { title: `${name} was not read`, help: workbook };
+  if (workbook) return { title: `${name} can’t be read`, help: workbook };
   return { id: crypto.randomUUID(), name, csv };
 }
 
@@ -121,7 +121,7 @@ function CheckedFile({ file: { id, csv }, onDone }: CheckedFileProps) {
   if (!data) return <p role="status">Reading …</p>;
   const plan = data.checkCars;
   if (plan.__typename === 'Refused') {
-    return <ErrorNotice error={{ title: 'Not read', help: plan.message }} />;
+    return <ErrorNotice error={{ title: 'This file can’t be read', help: plan.message }} />;
   }
   return (
     <>
@@ -151,7 +151,7 @@ function CsvDrop({ name, onFile }: CsvDropProps) {
       <Icon name="mdi-file-upload-outline" />
       <strong>{name ?? 'Drop the CSV file here'}</strong>
       <span className={parts.soft}>
-        {name ? 'drop another file to use it instead' : 'or choose it from this computer'}
+        {name ? 'Drop another file to use it instead' : 'or choose it from this computer'}
       </span>
       <input
         type="file"
@@ -244,7 +244,7 @@ function Preview({ plan, isOutdated, csv, columns, onDone }: PreviewProps) {
   return (
     <Card
       className={styles.part}
-      title="What it would change"
+      title="What this import would change"
       aside={<span className={classes(parts.small, parts.soft)}>{plan.rows} rows</span>}
     >
       <dl className={styles.counts}>
@@ -265,7 +265,7 @@ function Preview({ plan, isOutdated, csv, columns, onDone }: PreviewProps) {
             onChange={({ target }) => setRemoves(target.checked)}
           />
           <span>
-            Remove the {absent} {absent === 1 ? 'car' : 'cars'} that the file does not have
+            Remove the {absent} {absent === 1 ? 'car' : 'cars'} that aren’t in the file
           </span>
         </label>
       )}
@@ -306,8 +306,8 @@ function UnpricedCars({ plan: { unpriced, unpricedCars } }: { readonly plan: Pla
     <p className={styles.unpriced} role="status">
       {unpriced === 1 ? '1 used car has' : `${unpriced} used cars have`} no price:{' '}
       {listedNumbers.join(', ')}
-      {more > 0 && ` and ${more} more`}. Choose the column “Selling price”, or enter it in each
-      deal.
+      {more > 0 && ` and ${more} more`}. Choose a column for “Selling price”, or enter the price in
+      each deal.
     </p>
   );
 }
@@ -329,8 +329,10 @@ function BadRows({ plan, csv, columns }: BadRowsProps) {
     <div className={styles.scroll}>
       <div className={styles.badHead}>
         <p>
-          {plan.badRows === 1 ? '1 row is not imported.' : `${plan.badRows} rows are not imported.`}{' '}
-          Correct {plan.badRows === 1 ? 'it' : 'them'} in a file of their own, then import that.
+          {plan.badRows === 1
+            ? '1 row won’t be imported.'
+            : `${plan.badRows} rows won’t be imported.`}{' '}
+          Correct {plan.badRows === 1 ? 'it' : 'them'} in a separate file, then import that file.
         </p>
         <Button small icon="mdi-download" onClick={download}>
           Download {plan.badRows === 1 ? 'this row' : 'these rows'} as CSV
@@ -377,7 +379,9 @@ function ChangedCars({ plan: { changed, changedCars } }: { readonly plan: Plan }
     <div className={styles.scroll}>
       <table className={parts.table}>
         <caption className={styles.caption}>
-          {changed > changedCars.length ? `The first ${changedCars.length} changed` : 'Changed'}
+          {changed > changedCars.length
+            ? `The first ${changedCars.length} changed cars`
+            : 'Changed cars'}
         </caption>
         <tbody>
           {changedCars.map((car) => (

@@ -86,7 +86,7 @@ export function photoWords({ photos }: Pick<ListedCar, 'photos'>): string {
   if (photos.length === 0) return '';
   const total = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
   if (done === photos.length) return total;
-  return [`${done} of ${total} fetched`, failed > 0 && `${failed} failed`]
+  return [`${done} of ${total} downloaded`, failed > 0 && `${failed} failed`]
     .filter(Boolean)
     .join(', ');
 }

@@ -182,8 +182,8 @@ test('every bad row is reported with its line, its column and the reason', () =>
       value: 'call us',
       reason: 'Expected a price such as 42,150 or 42150.00.',
     },
-    { line: 7, column: 'Stock', value: 'A-1', reason: 'Line 2 has the same one.' },
-    { line: 8, column: 'VIN', value: aVin(1), reason: 'Line 2 has the same one.' },
+    { line: 7, column: 'Stock', value: 'A-1', reason: 'Line 2 has the same value.' },
+    { line: 8, column: 'VIN', value: aVin(1), reason: 'Line 2 has the same value.' },
     {
       line: 9,
       column: '',
@@ -304,7 +304,7 @@ test('[CAR1] feeds of four systems need no mapping: 35 of 40 cars are read, 5 ro
     ['Price', 'Expected a price such as 42,150 or 42150.00.'],
     ['Year', 'Expected a model year such as 2026.'],
     ['VIN', expect.stringMatching(/^The check digit \(position 9\) is \w and must be \w\./)],
-    ['Stock Number', 'Line 10 has the same one.'],
+    ['Stock Number', 'Line 10 has the same value.'],
     ['condition', 'Expected New, Used or Certified.'],
   ]);
   expect(read.map(({ cars: [car] }) => [car?.condition, car?.priceCents, car?.body])).toEqual([

@@ -83,11 +83,11 @@ export function readCars(text: string, requested: CarMapping = {}): CarsRead {
     reason,
   });
   if (openQuoteAt !== null) {
-    const reason = 'A quote is opened here and never closed.';
+    const reason = 'A quote opens here and never closes.';
     return { ...base, bad: [fileProblem(openQuoteAt, reason)], badLines: [openQuoteAt] };
   }
   if (body.length > MOST_CARS) {
-    const reason = `A file has at most ${MOST_CARS} cars, this one has ${body.length}.`;
+    const reason = `A file can have up to ${MOST_CARS} cars, but this one has ${body.length}.`;
     return { ...base, bad: [fileProblem(1, reason)], badLines: [1] };
   }
   if (missing.length > 0) return base;
@@ -465,7 +465,7 @@ function repeated(readings: readonly Reading[], mapping: CarMapping): BadRow[] {
       const before = first.get(value);
       if (before === undefined) first.set(value, line);
       if (before === undefined) return [];
-      const reason = `Line ${before} has the same one.`;
+      const reason = `Line ${before} has the same value.`;
       return { line, column: mapping[field] ?? '', value, reason };
     });
   });

@@ -25,7 +25,7 @@ import { denialOf } from './rights.ts';
 
 export const CAR_UNKNOWN: DeskRefusal = {
   reason: 'CAR_UNKNOWN',
-  message: 'This car is not in the inventory any more.',
+  message: 'This car is no longer in the inventory.',
 };
 
 export interface CarsToImport {
@@ -72,7 +72,7 @@ export async function importCars(
   if (version !== null && version !== carPlan.version) return refuse(CARS_CHANGED);
   const cars = [...read.cars, ...changes.kept, ...(removeMissing ? [] : changes.missing)];
   if (cars.length > MOST_CARS) {
-    const message = `An inventory has at most ${MOST_CARS} cars, this would make ${cars.length}.`;
+    const message = `An inventory can have up to ${MOST_CARS} cars, and this import would make ${cars.length}.`;
     return refuse({ reason: 'TOO_MANY', message });
   }
   // A car keeps its id and date, so that drafts keep referring to it.
@@ -143,7 +143,7 @@ export const CARS_CHANGED: DeskRefusal = {
 };
 
 function columnsMissing({ missing }: CarsRead): DeskRefusal {
-  const message = `Say which columns have these: ${missing.join(', ')}.`;
+  const message = `Choose the columns for these fields: ${missing.join(', ')}.`;
   return { reason: 'CARS_INVALID', message };
 }
 

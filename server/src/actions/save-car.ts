@@ -50,7 +50,10 @@ export async function saveCar(
     return refuse(carInvalid([{ field, reason: sameCar(duplicate) }]));
   }
   if (!existing && others.length >= MOST_CARS) {
-    return refuse({ reason: 'TOO_MANY', message: `An inventory has at most ${MOST_CARS} cars.` });
+    return refuse({
+      reason: 'TOO_MANY',
+      message: `An inventory can have up to ${MOST_CARS} cars.`,
+    });
   }
   const at = now.toISOString();
   const saved = { id: id ?? randomLetters(12), car, firstSeenAt: existing?.firstSeenAt ?? at };
@@ -104,5 +107,5 @@ function isSame({ car }: StoredCar, { stockNumber, vin }: StoredCar['car']): boo
 }
 
 function sameCar({ car }: StoredCar): string {
-  return `The inventory has ${car.stockNumber} with VIN ${car.vin} already. Edit that car.`;
+  return `The inventory already has ${car.stockNumber} with VIN ${car.vin}. Edit that car.`;
 }
