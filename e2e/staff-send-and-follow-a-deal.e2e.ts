@@ -440,8 +440,8 @@ test('deals can be found, filtered and opened by keyboard', { tag: '@desktop' },
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(3);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Use single keys' }).press('Space');
+  await expect(page.getByRole('dialog', { name: 'All shortcuts' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();

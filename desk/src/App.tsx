@@ -128,8 +128,8 @@ function UnknownScreen() {
   useTitle('Not found');
   return (
     <>
-      <h1>There is nothing at this address</h1>
-      <p>It may have been typed wrong, or the screen is gone.</p>
+      <h1>We can’t find this page</h1>
+      <p>The address may be mistyped, or the page may be gone.</p>
       <p>
         <Button look="primary" onClick={() => go(paths.deals)}>
           Go to the deals

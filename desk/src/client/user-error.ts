@@ -35,24 +35,24 @@ export const OFFLINE: UserError = {
 };
 
 const BUSY: UserError = {
-  title: 'Too much at once',
+  title: 'The desk is busy right now',
   help: 'Wait a few seconds, then try again. Nothing you typed is lost.',
 };
 
 const BROKEN: UserError = {
   title: 'The desk has a problem',
-  help: 'It is not you. Try again in a moment. Nothing you typed is lost.',
+  help: 'This isn’t your fault. Try again in a moment. Nothing you typed is lost.',
 };
 
 const SIGNED_OUT: UserError = {
-  title: 'You are signed out',
+  title: 'You’re signed out',
   help: 'Sign in again. Nothing you typed is lost.',
 };
 
 export function userErrorOf(error: unknown): UserError {
   if (error instanceof RefusedError) {
     const { message, findings = [] } = error;
-    return { title: 'Not done', help: message, ...(findings.length > 0 && { findings }) };
+    return { title: 'That didn’t work', help: message, ...(findings.length > 0 && { findings }) };
   }
   if (!(error instanceof RequestError)) return BROKEN;
   const { status, problems } = error;
@@ -60,7 +60,7 @@ export function userErrorOf(error: unknown): UserError {
   if (status === 401) return SIGNED_OUT;
   const [first] = problems;
   const code = first?.extensions?.code;
-  if (first && code === 'NOT_STORED') return { title: 'Not stored', help: first.message };
+  if (first && code === 'NOT_STORED') return { title: 'Not saved', help: first.message };
   if (status === 429 || status === 503) return BUSY;
   if (first && code === 'FORBIDDEN') return { title: 'You can’t do this', help: first.message };
   return BROKEN;

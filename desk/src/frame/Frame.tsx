@@ -218,10 +218,10 @@ function KeyBar({ screen, onShowAll }: KeyBarProps) {
       <span className={state === 'LIVE' ? styles.isLive : styles.isNotLive} role="status">
         {state === 'LIVE' && 'Live'}
         {state === 'CONNECTING' && 'Connecting …'}
-        {state === 'LOST' && 'Not live: trying again'}
+        {state === 'LOST' && 'Not live. Reconnecting …'}
       </span>
       <button type="button" className={styles.allKeys} onClick={onShowAll}>
-        <Key>?</Key> All keys
+        <Key>?</Key> All shortcuts
       </button>
     </footer>
   );

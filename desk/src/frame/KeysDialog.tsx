@@ -8,18 +8,18 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['/', 'Search deals'],
   ['n', 'New deal'],
   ['j', 'Next deal'],
-  ['k', 'Deal before'],
+  ['k', 'Previous deal'],
   ['Enter', 'Open the deal'],
   ['c', 'Copy the link (on a deal)'],
   ['a', 'Acknowledge (on a deal)'],
   ['Esc', 'Back to the deals, or close a dialog'],
-  ['?', 'All keys'],
+  ['?', 'All shortcuts'],
 ];
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const [on, setOn] = useKeysSwitch();
   return (
-    <Dialog title="All keys" onClose={onClose}>
+    <Dialog title="All shortcuts" onClose={onClose}>
       <div className={parts.dialogBody}>
         <dl className={styles.keyList}>
           {KEYS.map(([key, action]) => (
@@ -33,7 +33,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         </dl>
         <label className={styles.keySwitch}>
           <input type="checkbox" checked={on} onChange={() => setOn(!on)} />
-          Use single keys
+          Use single-key shortcuts
         </label>
       </div>
     </Dialog>

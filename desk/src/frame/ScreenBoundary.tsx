@@ -21,7 +21,7 @@ export class ScreenBoundary extends Component<
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert">
-        <h1>This screen did not load</h1>
+        <h1>This screen didn’t load</h1>
         <p>Check the connection, then load it again. Nothing you typed is lost.</p>
         <p>
           <Button look="primary" onClick={() => location.reload()}>

@@ -36,8 +36,8 @@ export function Passkeys({ me, onChanged }: PasskeysProps) {
     <Card title="Passkeys">
       <div className={parts.cardBody}>
         <p className={parts.soft}>
-          With a passkey you sign in by fingerprint, face or PIN. Nothing to remember, nothing to
-          steal.
+          With a passkey, you sign in with your fingerprint, face or PIN. There’s nothing to
+          remember and nothing to steal.
         </p>
         <ErrorNotice error={removing.error} />
       </div>

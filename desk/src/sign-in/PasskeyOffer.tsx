@@ -47,8 +47,8 @@ function Offer({ onClose }: { onClose(): void }) {
   return (
     <section className={styles.offer} aria-label="Add a passkey?">
       <p>
-        <strong>Add a passkey?</strong> Next time you sign in by fingerprint, face or PIN, without a
-        link.
+        <strong>Add a passkey?</strong> Next time, you can sign in with your fingerprint, face or
+        PIN, without a link.
       </p>
       <ErrorNotice error={error} />
       <p className={parts.actions}>

@@ -46,7 +46,8 @@ export default function SignInScreen() {
           </p>
           {returning && !choices?.missingPasskey && (
             <p role="status" className={styles.returning}>
-              You were signed out. What you typed is kept, and you go back to it.
+              You were signed out. What you typed is saved, and you’ll return to it after you sign
+              in.
             </p>
           )}
           <ErrorNotice error={error} onRetry={askAgain} />
@@ -161,7 +162,7 @@ function FirstPasskey() {
   return (
     <>
       <p role="status" className={styles.returning}>
-        Your dealership requires a passkey. Add one on this device to go on.
+        Your dealership requires a passkey. Add one on this device to continue.
       </p>
       <Button
         look="primary"
@@ -196,14 +197,14 @@ function PasskeyButton({ offered }: { readonly offered: boolean }) {
         icon="mdi-key-variant"
         className={styles.wide}
         disabled={busy}
-        denied={offered ? null : 'Passkeys need HTTPS. Use a link here.'}
+        denied={offered ? null : 'Passkeys need HTTPS. Use a link instead.'}
         onClick={signIn}
       >
         {busy ? 'Waiting for your passkey …' : 'Sign in with a passkey'}
       </Button>
       {!offered && (
         <p className={classes(parts.small, parts.soft)}>
-          <Icon name="mdi-information-outline" /> Passkeys need HTTPS. Use a link here.
+          <Icon name="mdi-information-outline" /> Passkeys need HTTPS. Use a link instead.
         </p>
       )}
       <ErrorNotice error={error} />

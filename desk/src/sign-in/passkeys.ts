@@ -38,7 +38,7 @@ export async function addPasskey(name: string): Promise<PasskeyResult> {
     return await post(paths.passkeys, { response, name });
   } catch (error) {
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    const help = known ? 'This device has a passkey for you already.' : 'Nothing was added.';
+    const help = known ? 'This device already has a passkey for you.' : 'You can try again.';
     return { ok: false, error: { title: 'No passkey was added', help } };
   }
 }
@@ -59,6 +59,6 @@ async function post(url: string, body: object): Promise<PostResult> {
   const [first] = (answer as { errors?: { message: string }[] }).errors ?? [];
   return {
     ok: false,
-    error: { title: 'That did not work', help: first?.message ?? 'Try again in a moment.' },
+    error: { title: 'That didn’t work', help: first?.message ?? 'Try again in a moment.' },
   };
 }

@@ -13,7 +13,7 @@ export function notStored(error: unknown): GraphQLError | null {
 }
 
 const NOT_STORED = new GraphQLError(
-  'This was not stored, because the database takes no changes just now. Try again.',
+  'This wasn’t saved, because the database isn’t taking changes right now. Try again.',
   {
     extensions: { code: 'NOT_STORED', http: { status: 503, headers: { 'retry-after': '1' } } },
   },
