@@ -160,7 +160,7 @@ export function EditorBar({ saving, template, onPublish, onSave }: EditorBarProp
 
 const LIST_WORDS = {
   PROBLEMS: { label: 'Problems', title: 'Fix these first' },
-  WARNINGS: { label: 'Compliance warnings', title: 'Look at these' },
+  WARNINGS: { label: 'Compliance warnings', title: 'Check these' },
 } as const;
 
 function counted(count: number, noun: string): string {

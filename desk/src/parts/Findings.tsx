@@ -28,7 +28,7 @@ interface FindingsProps {
 
 const LEVELS: Readonly<Record<Finding['level'], string>> = {
   REFUSE: 'Can’t be published like this',
-  WARN: 'Look at this',
+  WARN: 'Check this',
   NOTE: 'Good to know',
 };
 

@@ -99,7 +99,7 @@ export function ReportProblems({ report, accepted, onAccept, fix }: ReportProble
         problems={problems.filter((each) => !isRefused(each))}
         {...way}
       />
-      <Problems title="Look at these" problems={warnings} warning {...way} />
+      <Problems title="Check these" problems={warnings} warning {...way} />
       <Findings findings={findings} accepted={accepted} onAccept={onAccept} {...way} />
     </>
   );
