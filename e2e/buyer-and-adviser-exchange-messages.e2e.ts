@@ -92,7 +92,7 @@ test('a change request is answered by a revision from the editor, and leads to a
   await expect(buyer.getByRole('row', { name: /Out-the-door price/ })).toBeVisible();
   await changes.click();
   await confirmHere(buyer);
-  await expect(page.getByText('Needs acknowledging')).toBeVisible();
+  await expect(page.getByText('Please acknowledge it')).toBeVisible();
   await buyer.context().close();
 });
 
@@ -278,8 +278,8 @@ test('the desk shows that a confirmation was taken back', { tag: '@any-size' }, 
   await buyer.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await buyer.getByRole('button', { name: 'Cancel my confirmation' }).click();
   await expect(buyer.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  await expect(page.getByText('took back the confirmation of revision 1')).toBeVisible();
+  await expect(page.getByText('canceled the confirmation of revision 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
-  await expect(page.getByText(/took it back/)).toBeVisible();
+  await expect(page.getByText(/canceled it/)).toBeVisible();
   await buyer.context().close();
 });

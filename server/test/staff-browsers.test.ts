@@ -137,7 +137,7 @@ describe('[AUD7] a browser where a member of the dealership is signed in', () =>
       `In a browser where ${name} was signed in: changed their mind: the offer is open again`,
     );
     expect(messages).toMatchObject([{ text: 'Is it red?', byBuyer: false, inBrowserOf: name }]);
-    expect(activity).toBe(`Took the confirmation back (${name}’s browser)`);
+    expect(activity).toBe(`Canceled the confirmation (${name}’s browser)`);
     expect((await verifyAudit(service.database.db)).problems).toEqual([]);
   });
 

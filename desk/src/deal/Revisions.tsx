@@ -36,7 +36,7 @@ export function Revisions({ deal }: { readonly deal: Deal }) {
             <DifferenceTable differences={differences} format={format} />
           ) : (
             <p className={styles.foot}>
-              {revision === 1 ? 'The first offer.' : 'Nothing that the buyer is shown changed.'}
+              {revision === 1 ? 'This is the first offer.' : 'Nothing the buyer sees changed.'}
             </p>
           )}
         </details>
@@ -58,13 +58,13 @@ export function Confirmations({ deal: { confirmations } }: { readonly deal: Deal
                 {each.fullName} confirmed <Ago iso={each.confirmedAt} />
                 {each.acknowledgedAt && (
                   <>
-                    , {each.acknowledgedBy ?? 'somebody'} acknowledged{' '}
+                    , {each.acknowledgedBy ?? 'someone'} acknowledged{' '}
                     <Ago iso={each.acknowledgedAt} />
                   </>
                 )}
                 {each.takenBackAt && (
                   <>
-                    , took it back <Ago iso={each.takenBackAt} />
+                    , canceled it <Ago iso={each.takenBackAt} />
                   </>
                 )}
               </span>
@@ -75,7 +75,7 @@ export function Confirmations({ deal: { confirmations } }: { readonly deal: Deal
                 Receipt PDF
               </a>
               <a className={classes(parts.button, parts.smallButton)} href={each.receiptUrl}>
-                As data
+                Receipt data
               </a>
             </span>
           </li>

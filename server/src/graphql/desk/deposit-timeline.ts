@@ -37,7 +37,7 @@ const METHOD_WORDS: Readonly<Record<DepositEntry['method'], string>> = {
 };
 
 export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
-  TAKEN_BACK: 'the buyer took the confirmation back',
+  TAKEN_BACK: 'the buyer canceled the confirmation',
   DECLINED: 'the buyer declined',
   WITHDRAWN: 'the offer was withdrawn',
   RAN_OUT: 'its time was over',

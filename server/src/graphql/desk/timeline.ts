@@ -147,7 +147,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'REOPENED':
       return 'Changed their mind: open again';
     case 'TAKEN_BACK':
-      return 'Took the confirmation back';
+      return 'Canceled the confirmation';
     case 'CAR_SOLD':
       return 'Could not confirm: another buyer confirmed this car first';
     case 'CAR_RETURNED':
@@ -261,7 +261,7 @@ function sentence(
     case 'REOPENED':
       return `${actorName} changed their mind: the offer is open again`;
     case 'TAKEN_BACK':
-      return `${actorName} took back the confirmation of ${detail}`;
+      return `${actorName} canceled the confirmation of ${detail}`;
     case 'CAR_RETURNED':
       return `${actorName} recorded that the buyer returned the car under the right to cancel`;
     case 'FINDINGS_ACCEPTED':
@@ -326,7 +326,7 @@ const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
   DEAL_DECLINED: 'they had declined it',
   SELECTION_INVALID: 'the selection was not complete',
   CONSENT_REQUIRED: 'the name or the consent was missing',
-  ALREADY_CONFIRMED: 'it was confirmed already',
+  ALREADY_CONFIRMED: 'it was already confirmed',
   CAR_SOLD: 'another buyer had just confirmed this car',
   CAR_ON_HOLD: 'the car was on hold for another buyer',
 };
