@@ -37,7 +37,7 @@ test('a file is checked and added, and its link copied for the buyer', {
   await expect(page.getByText('$47,067.71').first()).toBeVisible();
   const lease = page.getByRole('row', { name: /Lease, 36 months/ });
   await expect(lease).toContainText('$22,764.03');
-  await expect(page.getByText('No email is sent.')).toBeVisible();
+  await expect(page.getByText('No email goes out.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the deal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jordan Avery' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -322,7 +322,7 @@ test('an offer is extended, then withdrawn with a reason that the timeline shows
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(page.getByText(/the car was sold/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pull offer' })).toHaveAccessibleDescription(
-    'It is withdrawn already.',
+    'This offer is already withdrawn.',
   );
 });
 

@@ -165,8 +165,8 @@ test('[REV1] a file for another buyer, VIN or number is refused without --replac
   const refused = await ran(deal, ['revise', known.id, aFile(other)]);
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
   expect(refused.stderr).toBe(
-    'This deal has the number NR-24817, the file has NR-2.\n' +
-      'This deal has the buyer Jordan Avery, the file has Sam Doe.\n' +
+    'This deal has the number NR-24817, but the file has NR-2.\n' +
+      'This deal has the buyer Jordan Avery, but the file has Sam Doe.\n' +
       'If it is meant so: --replace.\n',
   );
   const replaced = await ran(deal, ['revise', known.id, aFile(other), '--replace']);
@@ -180,7 +180,7 @@ test('[REV1] a file that is identical to the published one is refused, even with
   for (const more of [[], ['--replace']]) {
     const { exitCode, stderr } = await ran(deal, ['revise', known.id, same, ...more]);
     expect(exitCode).toBe(1);
-    expect(stderr).toBe('This is what the current revision says already.\n');
+    expect(stderr).toBe('This is the same as the current revision.\n');
   }
 });
 

@@ -347,7 +347,7 @@ describe('adding and revising', () => {
     expect(await revise('key-identical', {})).toMatchObject({ reason: 'IDENTICAL' });
     expect(await revise('key-other', { number: 'X-1' })).toMatchObject({
       reason: 'OTHER_DEAL',
-      message: `This deal has the number ${offer.number}, the file has X-1.`,
+      message: `This deal has the number ${offer.number}, but the file has X-1.`,
     });
     const adviser = { ...offer.adviser, name: 'Theo Lindqvist' };
     expect(await revise('key-revise', { adviser })).toMatchObject({ revision: 2 });

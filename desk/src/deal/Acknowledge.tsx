@@ -67,12 +67,11 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
       </span>
       <p>
         <strong>
-          {confirmation.fullName} confirmed <Ago iso={confirmation.confirmedAt} />. Needs
-          acknowledging.
+          {confirmation.fullName} confirmed <Ago iso={confirmation.confirmedAt} />. Please
+          acknowledge it.
         </strong>
         <span className={parts.soft}>
-          Receipt {confirmation.number}. Acknowledge it, so that everybody here knows it is being
-          taken care of.
+          Receipt {confirmation.number}. That way, everyone here knows it’s being taken care of.
         </span>
       </p>
       <a className={classes(parts.button, parts.plain)} href={confirmation.pdfUrl}>

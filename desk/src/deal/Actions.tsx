@@ -116,11 +116,12 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
 
 /** Returns why an ended offer can't be changed this way, or null if it hasn't ended. */
 function notOpen({ status }: Deal, action: 'extended' | 'withdrawn'): string | null {
-  if (status === 'CONFIRMED') return `The buyer confirmed it: it can’t be ${action} any more.`;
+  if (status === 'CONFIRMED')
+    return `The buyer confirmed this offer, so it can’t be ${action} anymore.`;
   if (status === 'WITHDRAWN') {
     return action === 'withdrawn'
-      ? 'It is withdrawn already.'
-      : 'It is withdrawn: revise it instead.';
+      ? 'This offer is already withdrawn.'
+      : 'This offer is withdrawn. Revise it instead.';
   }
   return null;
 }

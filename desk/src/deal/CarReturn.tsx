@@ -29,7 +29,7 @@ export function returnDenial({
   restockingFeeCents,
 }: Deal): string | null | undefined {
   if (!confirmation || restockingFeeCents == null) return undefined;
-  if (confirmation.carReturn) return 'The return is recorded already.';
+  if (confirmation.carReturn) return 'The return is already recorded.';
   return confirmation.acknowledgedAt ? null : 'Acknowledge the confirmation first.';
 }
 
@@ -49,9 +49,9 @@ export function CarReturnDialog({ deal, onClose, onDone }: DealDialogProps) {
       >
         <div className={parts.dialogBody}>
           <p>
-            For a car that comes back under the California right to cancel: within three days of the
-            sale, after at most 400 miles. {deal.buyerName} gets an itemized receipt on the deal
-            page. You can’t change it afterwards.
+            Use this for a car that comes back under the California right to cancel, within three
+            days of the sale and after at most 400 miles. {deal.buyerName} gets an itemized receipt
+            on the deal page. You can’t change it later.
           </p>
           <DateFields deal={deal} />
           <NumberField name="miles" label="Miles driven since the sale" step="1" required />
@@ -124,16 +124,16 @@ function MoneyFields({ deal }: { readonly deal: Deal }) {
       <NumberField
         name="fee"
         label="Restocking fee you keep"
-        hint={`Leave it empty for ${money(deal.restockingFeeCents ?? 0)}, the highest fee for this car.`}
+        hint={`Leave this empty to keep ${money(deal.restockingFeeCents ?? 0)}, the highest fee for this car.`}
       />
       {hasTradeIn && (
         <>
           <NumberField
             name="tradeInValue"
             label="Refund for the trade-in"
-            hint="Only if it’s sold already: the highest of the agreed value, what you sold it for and its market value."
+            hint="Fill this in only if you already sold the trade-in. Enter the highest of the agreed value, your sale price and the market value."
           />
-          <NumberField name="tradeInDebt" label="Less debt on it that you pay off" />
+          <NumberField name="tradeInDebt" label="Loan on the trade-in that you pay off" />
         </>
       )}
     </>

@@ -75,7 +75,8 @@ export function Conversation({ deal, onChanged }: ConversationProps) {
       <div className={parts.cardBody}>
         {messages.length === 0 ? (
           <p className={parts.soft}>
-            {deal.buyerName} can ask on the deal’s page. What you write here shows there at once.
+            {deal.buyerName} can ask questions on the deal page. What you write here shows up there
+            right away.
           </p>
         ) : (
           <>
@@ -201,7 +202,9 @@ function Reply({ deal, onChanged }: ConversationProps) {
         >
           Send
         </Button>
-        <span className={classes(parts.small, parts.soft)}>{deal.buyerName} sees it at once.</span>
+        <span className={classes(parts.small, parts.soft)}>
+          {deal.buyerName} sees it right away.
+        </span>
       </div>
       <ErrorNotice error={error} />
     </form>

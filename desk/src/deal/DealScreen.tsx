@@ -183,8 +183,8 @@ function NowCard({ deal }: { readonly deal: Deal }) {
         {choice?.isSuggestion && (
           <span>
             {choice.dropped.length > 0
-              ? `Was chosen, and is no longer offered: ${choice.dropped.join(', ')}`
-              : 'No payment option chosen now.'}
+              ? `The buyer’s choice is no longer offered: ${choice.dropped.join(', ')}`
+              : 'No payment option is chosen.'}
           </span>
         )}
         {price && price.netTradeEquityCents !== 0 && (
@@ -237,9 +237,9 @@ function GoodThrough({ deal: { expiresAt, timeZone, status } }: { readonly deal:
 function NoDeal() {
   return (
     <div className={classes(parts.card, styles.none)}>
-      <h1>There is no such deal here</h1>
+      <h1>We can’t find this deal</h1>
       <p className={parts.soft}>
-        It may belong to another dealership or salesperson, or the address was typed wrong.
+        It may belong to another dealership or salesperson, or the address may be mistyped.
       </p>
       <Link className={classes(parts.button, parts.primary)} to={paths.deals}>
         Go to the deals

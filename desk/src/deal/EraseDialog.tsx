@@ -39,8 +39,8 @@ export function EraseDialog({ deal, onClose, onDone }: DealDialogProps) {
             every revision and receipt. The figures stay. The offer is withdrawn. You can’t undo
             this.
           </p>
-          <p>Backups that were made before still have the data.</p>
-          <Field label="Reason" hint="For your dealership, in the timeline.">
+          <p>Backups made before now still have the data.</p>
+          <Field label="Reason" hint="Your dealership sees it in the timeline.">
             <textarea
               className={parts.input}
               rows={2}
@@ -50,7 +50,7 @@ export function EraseDialog({ deal, onClose, onDone }: DealDialogProps) {
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
-          <Field label={`Type ${deal.number} to erase it`}>
+          <Field label={`Type ${deal.number} to erase the data`}>
             <input
               className={parts.input}
               required

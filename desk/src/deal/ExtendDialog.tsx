@@ -58,7 +58,7 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
       >
         <div className={parts.dialogBody}>
           <p>
-            {buyerName} gets the same offer under the same link, with a later end. Nothing else
+            {buyerName} keeps the same offer and the same link, with a later end date. Nothing else
             changes.
           </p>
           <Steps onStep={(days) => setDate(dayAfter(days))} />
@@ -73,7 +73,7 @@ export function ExtendDialog({ deal, onClose, onDone }: DealDialogProps) {
           </Field>
           <p role="status">
             {ends && !past && `Ends ${fullTime(ends, timeZone)}.`}
-            {ends && past && 'That is past. Pick a later day.'}
+            {ends && past && 'That time has passed. Pick a later day.'}
             {!ends && 'Pick a day.'}
           </p>
           <BuyerMailChoice

@@ -44,12 +44,15 @@ export function LegalHoldDialog({ deal, onClose, onDone }: LegalHoldDialogProps)
           {legalHold ? (
             <>
               <p>The reason was: {legalHold.reason}</p>
-              <p>Once you release it, the deal can be erased by hand or by your retention terms.</p>
+              <p>
+                Once you release the hold, the deal can be erased by hand or by your retention
+                settings.
+              </p>
             </>
           ) : (
             <>
               <p>Nothing in this deal can be erased until you release the hold.</p>
-              <Field label="Reason" hint="For your dealership, in the timeline.">
+              <Field label="Reason" hint="Your dealership sees it in the timeline.">
                 <textarea
                   className={parts.input}
                   rows={2}

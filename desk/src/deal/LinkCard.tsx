@@ -59,7 +59,7 @@ export function LinkCard({ deal, onChanged }: LinkCardProps) {
         )}
         {lastOpenedAt && openNow === 0 && (
           <span>
-            last <Ago iso={lastOpenedAt} />
+            Last opened <Ago iso={lastOpenedAt} />
           </span>
         )}
       </p>
@@ -67,7 +67,7 @@ export function LinkCard({ deal, onChanged }: LinkCardProps) {
         <Dialog title={`For ${buyerName} to scan`} onClose={() => setLarge(false)}>
           <div className={classes(parts.dialogBody, styles.largeQr)}>
             <QrCode text={link} title="QR code of the buyer’s link" />
-            <p className={parts.soft}>Point a phone’s camera at it.</p>
+            <p className={parts.soft}>Point a phone’s camera at the code.</p>
           </div>
         </Dialog>
       )}

@@ -24,7 +24,7 @@ export function OfferOver({ deal }: { readonly deal: Deal }) {
           <span className={parts.soft}>They gave no reason.</span>
         )}
         <span className={classes(parts.small, parts.soft)}>
-          They can change their mind while the offer holds. A new revision opens it again.
+          They can change their mind until the offer expires. A new revision reopens it.
         </span>
       </Banner>
     );
@@ -36,8 +36,8 @@ export function OfferOver({ deal }: { readonly deal: Deal }) {
           This offer was withdrawn <Ago iso={withdrawnAt} />.
         </strong>
         <span className={classes(parts.small, parts.soft)}>
-          {buyerName} reads that it is no longer available. Reinstate it to publish it again under
-          the same link.
+          {buyerName} sees that it’s no longer available. Reinstate it to publish it again under the
+          same link.
         </span>
       </Banner>
     );

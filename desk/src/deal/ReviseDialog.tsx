@@ -70,13 +70,16 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
       <div className={parts.dialogBody}>
         {text === '' && <FileChoice buyerName={deal.buyerName} onText={take} />}
         {parsed?.ok === false && (
-          <Problems title="Not read" problems={[{ path: '$', message: parsed.message }]} />
+          <Problems
+            title="This file can’t be read"
+            problems={[{ path: '$', message: parsed.message }]}
+          />
         )}
         {file !== null && !report && !error && <p role="status">Checking …</p>}
         <ErrorNotice error={error} onRetry={retry} />
         {report?.identical && (
           <p role="status">
-            <strong>Nothing changes.</strong> This file says what the current revision says.
+            <strong>Nothing changes.</strong> This file is the same as the current revision.
           </p>
         )}
         {other.length > 0 && (
@@ -118,7 +121,8 @@ function FileChoice({ buyerName, onText }: FileChoiceProps) {
   return (
     <>
       <p>
-        {buyerName} keeps the same link and is told what changed. You see it here before it counts.
+        {buyerName} keeps the same link and sees what changed. You’ll see it here before you
+        publish.
       </p>
       <FileDrop hint="or choose it from this computer" onFile={({ text }) => onText(text)} />
     </>

@@ -32,9 +32,9 @@ export function SendDialog({ deal, wasSent, onClose, onDone }: SendDialogProps) 
       <form onSubmit={send}>
         <div className={parts.dialogBody}>
           <p>
-            {wasSent && 'The link was sent by email before. '}
-            {deal.buyerName} gets the link, what the offer is for and until when it is good. Answers
-            go to {deal.adviserName}.
+            {wasSent && 'This link was already sent by email. '}
+            {deal.buyerName} gets the link, what the offer is for and how long it’s good. Replies go
+            to {deal.adviserName}.
           </p>
           <Field label="Email address">
             <input

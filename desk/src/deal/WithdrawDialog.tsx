@@ -27,7 +27,7 @@ export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
     onDone();
   };
   return (
-    <Dialog title={`Pull the offer of ${deal.number}?`} onClose={onClose}>
+    <Dialog title={`Pull offer ${deal.number}?`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,10 +36,10 @@ export function WithdrawDialog({ deal, onClose, onDone }: DealDialogProps) {
       >
         <div className={parts.dialogBody}>
           <p>
-            {deal.buyerName} reads at once that the offer is withdrawn, and can’t confirm it any
-            more. The link stays: a new revision opens it again.
+            {deal.buyerName} sees right away that the offer is withdrawn and can’t confirm it
+            anymore. The link stays, and a new revision reopens the offer.
           </p>
-          <Field label="Reason" hint="For your dealership. The buyer does not read it.">
+          <Field label="Reason" hint="Your dealership sees it in the timeline. The buyer doesn’t.">
             <textarea
               className={parts.input}
               rows={3}

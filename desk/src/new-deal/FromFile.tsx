@@ -52,7 +52,10 @@ export function FromFile({ hidden, onChosen }: FromFileProps) {
             onFile={take}
           />
           {parsed?.ok === false && (
-            <Problems title="Not read" problems={[{ path: '$', message: parsed.message }]} />
+            <Problems
+              title="This file can’t be read"
+              problems={[{ path: '$', message: parsed.message }]}
+            />
           )}
         </div>
       </Card>

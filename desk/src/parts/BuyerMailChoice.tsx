@@ -14,8 +14,10 @@ export function BuyerMailChoice({ mail, isRevision, notify, onChange }: BuyerMai
   if (!address) {
     return (
       <p className={classes(parts.small, parts.soft)}>
-        No email is sent. {reason}{' '}
-        {isRevision ? 'The buyer’s page changes at once.' : 'You copy the link on the next page.'}
+        No email goes out. {reason}{' '}
+        {isRevision
+          ? 'The buyer’s page changes right away.'
+          : 'You can copy the link on the next page.'}
       </p>
     );
   }
@@ -23,7 +25,7 @@ export function BuyerMailChoice({ mail, isRevision, notify, onChange }: BuyerMai
     <label className={parts.check}>
       <input type="checkbox" checked={notify} onChange={({ target }) => onChange(target.checked)} />
       <span>
-        Email {isRevision ? 'that the offer changed, with the link,' : 'the link'} to{' '}
+        Email {isRevision ? 'a note that the offer changed, with the link,' : 'the link'} to{' '}
         <strong>{address}</strong>
       </span>
     </label>

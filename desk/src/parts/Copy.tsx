@@ -41,7 +41,7 @@ export function CopyButton({
       </Button>
       <span role="status" data-copied={result ?? undefined}>
         {result === 'COPIED' && 'Copied'}
-        {result === 'FAILED' && 'Not copied: select the text and copy it yourself.'}
+        {result === 'FAILED' && 'We couldn’t copy it. Select the text and copy it yourself.'}
       </span>
     </>
   );

@@ -23,7 +23,7 @@ export function OtherDeal({ sentences, number, typed, onType }: OtherDealProps) 
           </li>
         ))}
       </ul>
-      <Field label={`Type ${number} to replace it all the same`}>
+      <Field label={`Type ${number} to replace it anyway`}>
         <input
           className={styles.input}
           autoComplete="off"

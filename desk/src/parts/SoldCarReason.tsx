@@ -43,7 +43,7 @@ export function SoldCarReason({ mayPublish, reason, onChange }: SoldCarReasonPro
   return (
     <Field
       label="Reason to publish anyway"
-      hint="The timeline keeps it with your name. The buyer does not read it."
+      hint="The timeline shows it with your name. The buyer doesn’t see it."
     >
       <input
         className={parts.input}

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   expired_or_canceled_card: "the buyer's card has expired or was canceled",
   insufficient_funds: 'your balance at Stripe is too low',
   declined: "the buyer's bank declined it",
-  charge_for_pending_refund_disputed: 'the buyer disputed the payment meanwhile',
+  charge_for_pending_refund_disputed: 'the buyer disputed the payment in the meantime',
   merchant_request: 'it was canceled in Stripe',
   unknown: 'Stripe gave no reason',
 };

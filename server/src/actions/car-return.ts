@@ -89,5 +89,5 @@ const IN_THE_FUTURE = invalid('The return is in the future. Record it when the c
 
 const ALREADY_RETURNED: DeskRefusal = {
   reason: 'ALREADY_RETURNED',
-  message: 'The return of this car is recorded already, with its receipt.',
+  message: 'The return of this car is already recorded, with its receipt.',
 };

@@ -293,7 +293,7 @@ const OTHER_CONFIRMATION: DeskRefusal = {
 
 const CONVERSATION_FULL: DeskRefusal = {
   reason: 'CONVERSATION_FULL',
-  message: 'This conversation is as long as it can get here. Please call or email the buyer.',
+  message: 'This conversation has reached its limit. Please call or email the buyer.',
 };
 
 function dealRevised({ revision }: StoredDeal): DeskRefusal {

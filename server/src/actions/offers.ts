@@ -165,8 +165,8 @@ export function mayBeMeant({ kind }: RevisionDoubt): boolean {
 }
 
 export function doubtText(doubt: RevisionDoubt): string {
-  if (doubt.kind === 'IDENTICAL') return 'This is what the current revision says already.';
-  return `This deal has the ${doubt.field} ${doubt.before}, the file has ${doubt.after}.`;
+  if (doubt.kind === 'IDENTICAL') return 'This is the same as the current revision.';
+  return `This deal has the ${doubt.field} ${doubt.before}, but the file has ${doubt.after}.`;
 }
 
 async function doubtsOf(

@@ -40,7 +40,7 @@ export async function sendDeal(
   const { dealershipId } = facts;
   if (!sendsMail) return refuse(mailOff('No email goes out here: FORECOURT_SMTP is not set.'));
   const address = (to ?? deal.offer.buyer.email ?? '').trim();
-  if (address === '') return refuse(invalid('The deal names no email address. Enter one.'));
+  if (address === '') return refuse(invalid('This deal has no email address. Enter one.'));
   if (!isEmailAddress(address)) return refuse(invalid(`${address} is not an email address.`));
   if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') return refuse(NOT_OPEN);
   const mail = await buyerMailOf(database, dealershipId, now);
@@ -86,7 +86,9 @@ async function isSentTooOften(database: Database, dealId: string, now: Date): Pr
 
 const mailOff = (message: string): DeskRefusal => ({ reason: 'MAIL_OFF', message });
 const NOT_OPEN = invalid('This offer is not open. Extend or revise it, then send it.');
-const STOPPED = mailOff('This person wants no more email from you. Call, or send a text message.');
+const STOPPED = mailOff(
+  'This person asked for no more email from you. Call or send a text message instead.',
+);
 const TOO_OFTEN: DeskRefusal = {
   reason: 'TOO_MANY',
   message: `This deal was sent ${MOST_A_DAY} times in a day. Copy the link to send it another way.`,
