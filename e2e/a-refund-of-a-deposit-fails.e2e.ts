@@ -11,7 +11,7 @@ test('staff read why a refund failed, refund by hand, and can then record a new 
   const card = page.locator('#deposit');
   await expect(card).toContainText('Refund failed');
   await expect(card.getByRole('note')).toHaveText(
-    'The refund of $500.00 did not go through: Stripe refused it. Try it again, or hand the money back and record it.',
+    'The refund of $500.00 did not go through: Stripe refused it. Try again, or hand the money back and record the refund.',
   );
   await expect(card.getByRole('button', { name: 'Try the refund again' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Record a deposit' })).toHaveCount(0);

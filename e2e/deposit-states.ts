@@ -90,7 +90,7 @@ export const DESK_DEPOSIT_STATES: readonly State[] = [
       await visitDesk(page, deal);
     },
   })),
-  ...(['Record a deposit', 'Refund', 'Car picked up: apply it'] as const).map((button) => ({
+  ...(['Record a deposit', 'Refund', 'Apply to purchase'] as const).map((button) => ({
     name: `desk-deposit-${button.split(' ')[0]?.toLowerCase()}-dialog`,
     open: async (page: Page, database: Database) => {
       const deal = await atDesk(page, database);

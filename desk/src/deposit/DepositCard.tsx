@@ -41,7 +41,7 @@ const STATE_WORDS: Readonly<Record<DepositState, string>> = {
   DUE: 'Not paid',
   PENDING: 'Checkout open',
   PAID: 'Paid',
-  REFUNDING: 'Going back',
+  REFUNDING: 'Being refunded',
   REFUNDED: 'Refunded',
   FAILED: 'Payment failed',
   DISPUTED: 'Disputed',
@@ -167,7 +167,7 @@ function actionWords(action: DepositAction, { state, method }: Payment): string 
     case 'KEEP':
       return 'Keep it';
     case 'APPLY':
-      return 'Car picked up: apply it';
+      return 'Apply to purchase';
   }
 }
 
@@ -181,11 +181,11 @@ function waitingWords(
   amount: string,
 ): string | null {
   if (needsDecision) {
-    return `${amount} is paid, but the car is no longer on hold. Decide: refund it, apply it, or keep it if the terms allow.`;
+    return `${amount} is paid, but the car is no longer on hold. Refund it, apply it to the purchase, or keep it if the terms allow.`;
   }
   switch (state) {
     case 'REFUND_FAILED':
-      return `${failedWords(payment, entries, amount)} Try it again, or hand the money back and record it.`;
+      return `${failedWords(payment, entries, amount)} Try again, or hand the money back and record the refund.`;
     case 'REFUNDING':
       return method === 'STRIPE'
         ? null
@@ -222,7 +222,7 @@ function StateWords({
   if (deposit.heldUntil) {
     return (
       <>
-        <strong>{amount}</strong> paid. The car is on hold until{' '}
+        <strong>{amount}</strong> is paid. The car is on hold until{' '}
         {fullTime(deposit.heldUntil, timeZone)}.
       </>
     );
@@ -237,9 +237,9 @@ function StateWords({
 function stateWords(state: DepositState, holdHours: number): string {
   switch (state) {
     case 'PAID':
-      return 'paid. The car is not on hold any more.';
+      return 'is paid. The car is no longer on hold.';
     case 'REFUNDING':
-      return 'goes back to the buyer.';
+      return 'is being refunded to the buyer.';
     case 'REFUNDED':
       return 'was refunded.';
     case 'PENDING':

@@ -103,7 +103,7 @@ export function PaymentDialog({ deal, payment, action, onClose, onDone }: Paymen
         <div className={parts.dialogBody}>
           <p>{explanation(action, amount, payment)}</p>
           {action !== 'APPLY' && (
-            <Field label="Reason" hint="For your dealership. The timeline shows it.">
+            <Field label="Reason" hint="Your dealership sees it in the timeline.">
               <textarea
                 className={parts.input}
                 rows={2}
@@ -116,7 +116,7 @@ export function PaymentDialog({ deal, payment, action, onClose, onDone }: Paymen
           )}
           {byHand && (
             <>
-              <MethodField label="Handed back by" method={method} onChange={setMethod} />
+              <MethodField label="Refund method" method={method} onChange={setMethod} />
               <ReferenceField reference={reference} onChange={setReference} />
             </>
           )}
@@ -140,14 +140,14 @@ export function PaymentDialog({ deal, payment, action, onClose, onDone }: Paymen
 function explanation(action: DepositAction, amount: string, { method }: Payment): string {
   switch (action) {
     case 'REFUND':
-      return `${amount} goes back to the buyer’s card through Stripe. The car is free again.`;
+      return `${amount} goes back to the buyer’s card through Stripe. The car is no longer on hold.`;
     case 'RECORD_REFUND':
       return method === 'STRIPE'
         ? `Check in Stripe that no refund is under way, and hand ${amount} back to the buyer first. This records that you did.`
-        : `Hand ${amount} back to the buyer first. This records that you did. The car is free again.`;
+        : `Hand ${amount} back to the buyer first. This records that you did. The car is no longer on hold.`;
     case 'KEEP':
-      return `You keep ${amount}, as the terms allow. The buyer reads that you kept it. You can still refund it later.`;
+      return `You keep ${amount}, as the terms allow. The buyer sees that you kept it. You can still refund it later.`;
     case 'APPLY':
-      return `The buyer picked up the car, and ${amount} is part of what they paid for it. The hold ends.`;
+      return `Do this once the buyer has picked up the car. ${amount} counts toward what they paid for it, and the hold ends.`;
   }
 }

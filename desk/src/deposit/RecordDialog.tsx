@@ -42,7 +42,7 @@ export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
             {deal.buyerName} paid <strong>{amount}</strong> here. The car is on hold for{' '}
             {deposit?.holdHours} hours from now, and nobody else can confirm a deal for it.
           </p>
-          <MethodField label="Paid by" method={method} onChange={setMethod} />
+          <MethodField label="Payment method" method={method} onChange={setMethod} />
           <ReferenceField reference={reference} onChange={setReference} />
           <ErrorNotice error={error} />
         </div>

@@ -155,7 +155,7 @@ const REFUSALS: Readonly<Record<DepositRefusalReason, DeskRefusal>> = {
     reason: 'DEAL_NOT_OPEN',
     message: 'This offer has ended, so no deposit can be taken for it. Revise it first.',
   },
-  ALREADY_PAID: { reason: 'ALREADY_PAID', message: 'The deposit of this deal is paid already.' },
+  ALREADY_PAID: { reason: 'ALREADY_PAID', message: 'The deposit for this deal is already paid.' },
   CAR_ON_HOLD: {
     reason: 'CAR_ON_HOLD',
     message: 'Another buyer has this car: their deposit holds it, or they confirmed it.',
@@ -163,15 +163,15 @@ const REFUSALS: Readonly<Record<DepositRefusalReason, DeskRefusal>> = {
   REFUND_FAILED: {
     reason: 'REFUND_FAILED',
     message:
-      'The refund of an earlier deposit failed. Try it again or record it first, then record this one.',
+      'The refund of an earlier deposit failed. Try the refund again or record it, then record this deposit.',
   },
   NOT_PAID: {
     reason: 'DEPOSIT_NOT_PAID',
-    message: 'No deposit of this deal allows this.',
+    message: 'This can’t be done with any deposit of this deal.',
   },
   NOT_KEPT_BY_TERMS: {
     reason: 'DEPOSIT_NOT_KEPT',
     message:
-      'The terms that the buyer read give the deposit back, or the car is still on hold, so you cannot keep it.',
+      'You can’t keep this deposit: the terms that the buyer read give it back, or the car is still on hold.',
   },
 };
