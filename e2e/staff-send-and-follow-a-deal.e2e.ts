@@ -88,7 +88,7 @@ test('changes during a broken stream are shown once it is back, and without a st
   mend();
   await expect(page.getByText('Chose Finance, 72 months')).toBeVisible();
   // On phones, rows never move automatically.
-  await page.getByRole('button', { name: '1 deal changed: show' }).click();
+  await page.getByRole('button', { name: 'Show 1 changed deal' }).click();
   await expect(page.getByRole('link', { name: 'Theo Marchetti' })).toBeVisible();
   // Blocks event streams, like some proxies.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -158,7 +158,7 @@ test('rows keep their place while somebody uses the list, until the changes are 
   await expect(page.getByText('Chose Finance, 72 months')).toBeVisible();
   await expect(rows).toHaveText(['Daniel Sorensen-Whitfield', 'Jordan Avery']);
   await aDeal(desk, 'mx-5-cash');
-  await page.getByRole('button', { name: '2 deals changed: show' }).click();
+  await page.getByRole('button', { name: 'Show 2 changed deals' }).click();
   await expect(rows).toHaveText(['Theo Marchetti', 'Jordan Avery', 'Daniel Sorensen-Whitfield']);
   await expect(rows.first()).toBeFocused();
 });
@@ -388,7 +388,7 @@ test('a long list is paginated, and stays complete when something changes @any-s
   await expect(rows.last()).toHaveText('Jordan Avery');
   await chosen(desk, oldest, 'finance-72');
   await expect(rows.last()).toHaveText('Jordan Avery');
-  await page.getByRole('button', { name: '1 deal changed: show' }).click();
+  await page.getByRole('button', { name: 'Show 1 changed deal' }).click();
   await expect(rows.first()).toHaveText('Jordan Avery');
   await expect(rows).toHaveCount(51);
 });
@@ -406,7 +406,7 @@ test('waiting updates do not discard a page that was requested meanwhile @any-si
   const rows = page.locator('[data-row]');
   await expect(rows).toHaveCount(50);
   await aDeal(desk, 'xc60-lease');
-  const waiting = page.getByRole('button', { name: '1 deal changed: show' });
+  const waiting = page.getByRole('button', { name: 'Show 1 changed deal' });
   await expect(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows.last()).toHaveText('Jordan Avery');

@@ -219,7 +219,7 @@ test('[DRF5] a waiting draft needs the manager, and needs its author once it is 
   await page.getByRole('link', { name: 'Jordan Avery' }).waitFor();
   const id = await waitingDraft(desk);
   // The list updates live.
-  await expect(page.getByText('Theo Lindqvist asks you to publish it')).toBeVisible();
+  await expect(page.getByText('Theo Lindqvist asked you to publish it')).toBeVisible();
   const review = page.getByRole('link', { name: /Review/ });
   expect(await review.getAttribute('href')).toBe(`/desk/drafts/${id}`);
   await review.click();

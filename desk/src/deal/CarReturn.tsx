@@ -133,7 +133,7 @@ function MoneyFields({ deal }: { readonly deal: Deal }) {
             label="Refund for the trade-in"
             hint="Fill this in only if you already sold the trade-in. Enter the highest of the agreed value, your sale price and the market value."
           />
-          <NumberField name="tradeInDebt" label="Loan on the trade-in that you pay off" />
+          <NumberField name="tradeInDebt" label="Minus the trade-in loan you pay off" />
         </>
       )}
     </>

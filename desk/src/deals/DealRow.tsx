@@ -52,7 +52,7 @@ export function Columns() {
       <span className={styles.columnWho}>Buyer and car</span>
       <span>Status</span>
       <span>What happened last</span>
-      <span>Chosen, or price</span>
+      <span>Choice or price</span>
       <span />
       <span>Good through</span>
     </div>

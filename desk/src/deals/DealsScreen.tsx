@@ -210,7 +210,7 @@ function List({ list, filter, search }: ListProps) {
               rowLinks()[0]?.focus();
             }}
           >
-            {waiting === 1 ? '1 deal changed: show' : `${waiting} deals changed: show`}
+            {waiting === 1 ? 'Show 1 changed deal' : `Show ${waiting} changed deals`}
           </button>
         )}
       </p>
@@ -333,8 +333,8 @@ function NothingFound({ search }: { readonly search: string }) {
       <h2>{search ? `Nothing found for “${search}”` : 'No deals here'}</h2>
       <p className={parts.soft}>
         {search
-          ? 'Search finds the beginnings of words: the buyer’s name, phone or email, the car, the number, the stock number, the VIN or its last 6.'
-          : 'No deal is like this now.'}
+          ? 'You can search by the start of a word: the buyer’s name, phone or email, the car, the deal number, the stock number, the VIN or its last 6.'
+          : 'No deals match this filter right now.'}
       </p>
       <Button onClick={() => go(paths.deals)}>Show all deals</Button>
     </div>

@@ -41,7 +41,7 @@ export function DraftRow({ draft }: { readonly draft: WaitingDraft }) {
       </span>
       <span className={styles.last}>
         <span className={styles.strong}>
-          {isWaiting ? `${by} asks you to publish it` : `${by}: “${words}”`}
+          {isWaiting ? `${by} asked you to publish it` : `${by}: “${words}”`}
         </span>
         <span className={classes(parts.small, parts.soft)}>
           <Ago iso={at} />
@@ -51,7 +51,7 @@ export function DraftRow({ draft }: { readonly draft: WaitingDraft }) {
       <span className={styles.adviser}>{owner && <Avatar name={owner.name} />}</span>
       <span className={styles.action}>
         <Link className={classes(parts.button, parts.smallButton)} to={paths.draft(id)}>
-          {isWaiting ? 'Review' : 'Change it'}
+          {isWaiting ? 'Review' : 'Edit'}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Link>
       </span>

@@ -8,9 +8,9 @@ import styles from './EmptyDesk.module.css';
 
 const STEPS: readonly (readonly [string, string])[] = [
   ['Write', 'Price, trade-in, payment options.'],
-  ['Publish', 'Checked against the rules first.'],
+  ['Publish', 'We check it for compliance first.'],
   ['Send', 'Copy the link, a ready text or a QR code.'],
-  ['Follow', 'What needs you is always on top.'],
+  ['Follow', 'Deals that need you are always on top.'],
 ];
 
 interface Way {
@@ -24,21 +24,21 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     title: 'Write your first deal',
-    text: 'From a template, from a file or blank. You see every figure before it counts.',
+    text: 'Start from a template, a file or a blank form. You’ll see every figure before you publish.',
     icon: 'mdi-pencil-outline',
     to: paths.newDeal,
     action: 'SAVE_DRAFT',
   },
   {
     title: 'Import your cars',
-    text: 'Drop the CSV your inventory system exports. You see every row before anything is kept.',
+    text: 'Drop in the CSV your inventory system exports. You’ll see every row before anything is saved.',
     icon: 'mdi-car-outline',
     to: paths.importCars,
     action: 'CHANGE_CARS',
   },
   {
     title: 'Write a template',
-    text: 'Fees, tax, payment options and add-ons, written once for every deal to come.',
+    text: 'Enter fees, tax, payment options and add-ons once for every deal to come.',
     icon: 'mdi-file-document-outline',
     to: paths.templates,
     action: 'SAVE_TEMPLATE',
@@ -55,7 +55,7 @@ export function EmptyDesk() {
           <h2>Welcome{name}. No deals yet.</h2>
           <p>
             A deal is one offer for one car to one buyer. You write it, the buyer gets one link, and
-            here you see it opened, chosen and confirmed.
+            you see here when they open it, choose and confirm.
           </p>
         </div>
         <CarDrawing body="WAGON" paint="#27486b" title="A blue car" />

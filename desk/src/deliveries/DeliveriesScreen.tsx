@@ -80,8 +80,9 @@ export default function DeliveriesScreen() {
       {!list.items && !list.error && <p role="status">Loading …</p>}
       {list.items?.length === 0 && (
         <p className={parts.soft}>
-          Nothing here. What goes to <Link to={paths.settingsOf('webhooks')}>webhooks</Link> and by
-          email is listed for 30 days.
+          No deliveries here. What we send to{' '}
+          <Link to={paths.settingsOf('webhooks')}>webhooks</Link> and by email is listed for 30
+          days.
         </p>
       )}
       <ul className={styles.list}>

@@ -45,7 +45,7 @@ function Drafts({ mine, ownerId }: DraftsProps) {
         <div className={classes(parts.card, styles.empty)}>
           <h2>No drafts</h2>
           <p className={parts.soft}>
-            What you write is kept here by itself until you publish it. Nobody but your dealership
+            What you write is saved here automatically until you publish it. Only your dealership
             sees it.
           </p>
           <Link className={classes(parts.button, parts.primary)} to={paths.newDeal}>
@@ -82,7 +82,7 @@ function DraftRow({ draft, onDeleted }: DraftRowProps) {
   const deleting = useChange(DeleteDraft);
   const { id, name, approval, deal, owner, savedAt, savedBy, openBy, rights } = draft;
   const remove = async () => {
-    if (!confirm(`Delete the draft “${name}”? This cannot be undone.`)) return;
+    if (!confirm(`Delete the draft “${name}”? You can’t undo this.`)) return;
     if (await deleting.run({ id })) onDeleted();
   };
   return (

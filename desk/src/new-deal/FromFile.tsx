@@ -48,7 +48,11 @@ export function FromFile({ hidden, onChosen }: FromFileProps) {
       >
         <div className={parts.cardBody}>
           <FileDrop
-            hint={text === '' ? 'or choose it from this computer' : 'to check another one instead'}
+            hint={
+              text === ''
+                ? 'or choose it from this computer'
+                : 'It replaces the file you’re checking'
+            }
             onFile={take}
           />
           {parsed?.ok === false && (

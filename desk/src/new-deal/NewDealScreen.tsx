@@ -139,7 +139,7 @@ function Ways({ isFile, denied, onFile, onBlank }: WaysProps) {
         className={styles.way}
         icon="mdi-file-document-outline"
         aria-pressed={!isFile}
-        aria-description="Fees, tax and payment options are written already"
+        aria-description="Fees, tax and payment options are already filled in"
         onClick={() => onFile(false)}
       >
         From a template

@@ -25,8 +25,8 @@ export function TemplateChoice({ template, onTemplate }: TemplateChoiceProps) {
       <ErrorNotice error={error} onRetry={refresh} />
       {items?.length === 0 && (
         <p className={parts.soft}>
-          There are no templates yet. <Link to={paths.templates}>Write one</Link>, and fees, tax and
-          payment options need not be typed again.
+          There are no templates yet. <Link to={paths.templates}>Write one</Link>, so you don’t have
+          to type fees, tax and payment options again.
         </p>
       )}
       {items !== null && items.length > 0 && (

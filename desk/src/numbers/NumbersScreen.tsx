@@ -178,8 +178,8 @@ function NoNumbers() {
     <div className={classes(parts.card, styles.empty)} role="status">
       <h2>No deals were sent in this range</h2>
       <p className={parts.soft}>
-        Once you publish a deal, you see here how many buyers open it, choose and confirm, and how
-        quickly you answer.
+        Once you publish a deal, you’ll see here how many buyers open it, choose and confirm, and
+        how quickly you answer.
       </p>
       <p>
         <Link to={paths.newDeal}>Write a deal</Link>
@@ -287,7 +287,7 @@ function Asleep({ count, asleep }: AsleepProps) {
       aside={<Definition figure="asleep" />}
     >
       {asleep.length === 0 && (
-        <p className={classes(parts.cardBody, parts.soft)}>No open offer is asleep.</p>
+        <p className={classes(parts.cardBody, parts.soft)}>No open offers are asleep.</p>
       )}
       <ul className={styles.asleep}>
         {asleep.map(({ id, buyerName, vehicle, firstOpenedAt, activityAt }) => (
