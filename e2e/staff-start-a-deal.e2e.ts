@@ -227,7 +227,7 @@ test('[DRF5] a waiting draft needs the manager, and needs its author once it is 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'What has to change' }).fill('Check the fee.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(page.getByText('sent it back: “Check the fee.”')).toBeVisible();
+  await expect(page.getByText('sent this back: “Check the fee.”')).toBeVisible();
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Jordan Avery' }).waitFor();
   await expect(review).toHaveCount(0);
@@ -240,7 +240,7 @@ test('[DRF5] a waiting draft needs the manager, and needs its author once it is 
   // The publish dialog repeats the manager's comment.
   await theirs.goto(new URL(`/desk/drafts/${id}`, page.url()).href);
   await theirs.getByRole('button', { name: 'Publish' }).click();
-  await expect(theirs.getByRole('dialog')).toContainText('sent it back: “Check the fee.”');
+  await expect(theirs.getByRole('dialog')).toContainText('sent this back: “Check the fee.”');
   await other.close();
 });
 

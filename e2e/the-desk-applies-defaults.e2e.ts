@@ -65,7 +65,7 @@ test('a product, a loan and the fees of the state are each added to a deal with 
   await page.getByText('Add from lender').click();
   await page.getByRole('button', { name: 'Alpine CU, 48 months at 4.9%' }).click();
   await expect(page.getByRole('button', { name: 'Move Finance 48', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Fees and tax of Texas' }).click();
+  await page.getByRole('button', { name: 'Add Texas fees and tax' }).click();
   const moves = page.getByRole('button', { name: 'Move Title & registration', exact: true });
   await expect(moves).toBeVisible();
   await expect(page.locator('[id="field-price.tax.ratePercent"]')).toHaveValue(/6\.25/);

@@ -36,7 +36,9 @@ export function Revisions({ deal }: { readonly deal: Deal }) {
             <DifferenceTable differences={differences} format={format} />
           ) : (
             <p className={styles.foot}>
-              {revision === 1 ? 'This is the first offer.' : 'Nothing the buyer sees changed.'}
+              {revision === 1
+                ? 'This is the first offer.'
+                : 'Nothing changed that the buyer can see.'}
             </p>
           )}
         </details>

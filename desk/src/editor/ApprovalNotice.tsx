@@ -25,7 +25,7 @@ export function ApprovalNotice({ draft }: { readonly draft: EditedDraft }) {
   return (
     <div className={form.notice}>
       <span role="status">
-        {approval.by} asked a manager to publish this. Any change withdraws that.
+        {approval.by} asked a manager to publish this. Any change withdraws the request.
       </span>{' '}
       {denialOf(rights, 'APPROVE_DRAFT') === null && (
         <Button small onClick={() => setOpen(true)}>
@@ -44,7 +44,7 @@ interface SentBackProps {
 export function SentBack({ approval: { by, words } }: SentBackProps) {
   return (
     <p className={form.notice} role="status">
-      {by} sent it back: “{words}”
+      {by} sent this back: “{words}”
     </p>
   );
 }
@@ -63,7 +63,7 @@ function SendBackDialog({ draft: { id, version, approval }, onClose }: SendBackD
     onClose();
   };
   return (
-    <Dialog title={`Send it back to ${approval?.by}`} onClose={onClose}>
+    <Dialog title={`Send this back to ${approval?.by}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

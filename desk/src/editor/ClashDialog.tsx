@@ -17,7 +17,7 @@ interface ClashDialogProps {
 
 export function ClashDialog({ saving: { clashes, by }, onSettle }: ClashDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const colleague = by || 'Somebody else';
+  const colleague = by || 'Someone else';
   const settle = () => onSettle(clashes.filter(({ path }) => theirs.has(pathText(path))));
   const choose = (path: Path, takeTheirs: boolean) => {
     const next = new Set(theirs);
@@ -28,7 +28,7 @@ export function ClashDialog({ saving: { clashes, by }, onSettle }: ClashDialogPr
   return (
     <Dialog title={`${colleague} changed the same fields`} width={760} onClose={settle}>
       <div className={parts.dialogBody}>
-        <p>Everything else was put together. Choose what stays in these.</p>
+        <p>Everything else was merged. Choose what to keep in each of these fields.</p>
         {clashes.map(({ path, mine, theirs: other }) => {
           const field = pathText(path);
           return (

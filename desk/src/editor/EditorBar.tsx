@@ -193,7 +193,7 @@ function SaveState({ saving, onSave }: Pick<EditorBarProps, 'saving' | 'onSave'>
     <span className={classes(styles.saved, parts.soft)} role="status" data-saving={state}>
       {state === 'SAVED' && (time ? `Saved ${time}` : 'Saved')}
       {(state === 'UNSAVED' || state === 'SAVING') && 'Saving …'}
-      {state === 'CLASH' && 'Not saved: somebody else wrote here too'}
+      {state === 'CLASH' && 'Not saved: someone else changed the same fields'}
       {state === 'REFUSED' && `Not saved: ${message}`}
       {state === 'FAILED' && (
         <>

@@ -87,7 +87,7 @@ export function prepare(): void {
 }
 
 const GONE: UserError = {
-  title: 'There is no such draft here',
+  title: 'We can’t find this draft',
   help: 'It may have been published or deleted. Look for the deal in the list.',
 };
 

@@ -55,7 +55,7 @@ export function FiguresPanel() {
           </table>
         </div>
       )}
-      {!figures && <p className={parts.soft}>Figures come with the first amounts.</p>}
+      {!figures && <p className={parts.soft}>Figures show up once you enter amounts.</p>}
     </section>
   );
 }

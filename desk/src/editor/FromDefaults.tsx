@@ -132,7 +132,7 @@ export function FeesOfState() {
           goToField(['price', 'tax', 'ratePercent']);
         }}
       >
-        Fees and tax of {name}
+        Add {name} fees and tax
       </Button>
     </div>
   );

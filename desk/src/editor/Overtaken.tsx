@@ -43,17 +43,17 @@ export function Overtaken({ saved, format, onContinue }: OvertakenProps) {
   return (
     <section
       className={classes(form.notice, styles.overtaken)}
-      aria-label={`Revision ${revision} of a colleague`}
+      aria-label={`A colleague’s revision ${revision}`}
     >
       <h3>A colleague published revision {revision} before you</h3>
-      <p>Nothing of yours was published, and your draft is kept.</p>
+      <p>Your draft was not published, and nothing in it is lost.</p>
       {newer.map(({ revision: number, differences }) => (
         <div key={number}>
           <h4>What revision {number} changed</h4>
           {differences.length > 0 ? (
             <DifferenceTable differences={differences} format={format} />
           ) : (
-            <p className={parts.soft}>Nothing that the buyer is shown.</p>
+            <p className={parts.soft}>Nothing changed that the buyer can see.</p>
           )}
         </div>
       ))}

@@ -98,8 +98,8 @@ export function PhotoList({ path }: { readonly path: Path }) {
       <Uploads {...sending} />
       <PhotoDrop label="Add photos" words="Drop photos here" multiple onFiles={sending.add} />
       <p className={classes(parts.small, parts.soft)}>
-        JPEG, PNG, WebP or AVIF, up to 20 MB. Place and owner in them are dropped. A photo without
-        words is published with those in gray.
+        JPEG, PNG, WebP or AVIF, up to 20 MB. We remove the location and the owner from each photo.
+        A photo without a description is published with the one in gray.
       </p>
       <Notes path={path} />
     </fieldset>
@@ -135,7 +135,7 @@ export function PhotoField({ path, node }: { readonly path: Path; readonly node:
       <Uploads {...sending} />
       <PhotoDrop
         label={label}
-        words={file === '' ? 'Drop a photo here' : 'Drop another one here'}
+        words={file === '' ? 'Drop a photo here' : 'Drop another photo here'}
         onFiles={(files) => sending.add(files.slice(0, 1))}
       />
       {help && <p className={form.help}>{help}</p>}
@@ -194,7 +194,7 @@ function Uploads({ uploads, forget }: UploadsProps) {
           {problem ?? <progress aria-label={`Sending ${name}`} value={sent} max={1} />}
           {problem && (
             <button type="button" className={form.linkLike} onClick={() => forget(id)}>
-              Hide<span className={form.hidden}> what is said of {name}</span>
+              Hide<span className={form.hidden}> the message about {name}</span>
             </button>
           )}
         </p>
@@ -250,7 +250,7 @@ function sendPhoto(
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  request.onerror = () => resolve({ ok: false, message: 'was not sent: check the connection.' });
+  request.onerror = () => resolve({ ok: false, message: 'wasn’t sent. Check the connection.' });
   request.onload = () => {
     const answer = request.response as {
       file?: string;
@@ -261,7 +261,7 @@ function sendPhoto(
     if (request.status === 201 && answer?.file && answer.url) {
       resolve({ ok: true, file: answer.file, url: answer.url });
     } else {
-      const tooLarge = request.status === 413 ? 'is larger than 20 MB.' : 'was not taken.';
+      const tooLarge = request.status === 413 ? 'is larger than 20 MB.' : 'can’t be used.';
       resolve({ ok: false, message: answer?.errors?.[0]?.message ?? tooLarge });
     }
   };

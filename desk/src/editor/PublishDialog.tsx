@@ -89,7 +89,7 @@ export function PublishDialog({ draft, saving, onClose, onFix, onPublished }: Pu
   const guard = draft.deal && other.length > 0 ? draft.deal.number : null;
   const newer = saved && newerRevision(saved);
   const toDo = report && leftToDo(report, accepted, typed.trim() === guard ? null : guard);
-  const remainingTask = newer === null ? toDo : `Look at revision ${newer} first.`;
+  const remainingTask = newer === null ? toDo : `Review revision ${newer} first.`;
   const isReady = report?.ok === true && !report.identical && remainingTask === null;
   const publish = () => {
     const dealNumber = guard === null ? null : typed.trim();
@@ -199,7 +199,7 @@ function titleFor(replaced: number | null | undefined, buyer: unknown): string {
 function WaitsForManager() {
   return (
     <p role="status" className={form.notice}>
-      A manager was asked to publish it. You find it under “Needs you” when it comes back.
+      We asked a manager to publish this. If they send it back, you’ll find it under “Needs you”.
     </p>
   );
 }
@@ -223,7 +223,7 @@ function PublishFoot({
   onPublish,
 }: PublishFootProps) {
   const words = isRevision
-    ? 'Same link, live at once. The page shows the buyer what changed.'
+    ? 'The link stays the same, and the page shows the buyer right away what changed.'
     : 'The link works as soon as you publish.';
   return (
     <div className={parts.dialogFoot}>
@@ -285,11 +285,11 @@ function useSavedReport(id: string, saving: DraftSaving) {
 
 const NOT_SAVED: UserError = {
   title: 'Not saved yet',
-  help: 'The draft could not be saved, so it cannot be published. Nothing you typed is lost.',
+  help: 'The draft couldn’t be saved, so it can’t be published. Nothing you typed is lost.',
 };
 const PUBLISHED: UserError = {
   title: 'This draft is gone',
-  help: 'It was published or deleted meanwhile. Look for the deal in the list.',
+  help: 'It was published or deleted in the meantime. Look for the deal in the list.',
 };
 
 function AsTheBuyerReads({
@@ -319,7 +319,7 @@ function AsTheBuyerReads({
           {differences.length > 0 ? (
             <DifferenceTable differences={differences} format={format} />
           ) : (
-            <p className={parts.soft}>Nothing that the buyer is shown.</p>
+            <p className={parts.soft}>Nothing changed that the buyer can see.</p>
           )}
         </section>
       )}

@@ -20,7 +20,7 @@ export function VinHint({ path }: { readonly path: Path }) {
   return (
     <p className={classes(form.note, form.good)}>
       <Icon name="mdi-check" />
-      Check digit is right
+      The check digit is right
       {decodedYear && year === decodedYear && `, model year ${decodedYear}`}
       {decodedYear && year !== decodedYear && (
         <button

@@ -270,7 +270,7 @@ function ChoiceControl({ path, node, optional, name, id }: ControlProps) {
       value={chosen}
       onChange={({ target }) => store.set(path, readTyped(node, target.value, context))}
     >
-      {(optional || chosen === '') && <option value="">{optional ? 'Not said' : 'Choose'}</option>}
+      {(optional || chosen === '') && <option value="">{optional ? 'Not set' : 'Choose'}</option>}
       {!isKnown && chosen !== '' && <option value={chosen}>{chosen}</option>}
       {options.map(([option, word]) => (
         <option key={option} value={option}>
@@ -470,7 +470,7 @@ export function SetField({ path, schemaPath, options, name }: SetFieldProps) {
             {word}
           </label>
         ))}
-        {allOptions.length === 0 && <span className={parts.soft}>There is no other.</span>}
+        {allOptions.length === 0 && <span className={parts.soft}>There are no other add-ons.</span>}
       </div>
       <Notes path={path} />
     </fieldset>

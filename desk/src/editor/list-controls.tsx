@@ -123,7 +123,7 @@ export function AddButton({ list, word, shown }: { list: Path; word: string; sho
       small
       icon="mdi-plus"
       aria-label={`Add ${article(word)}`}
-      denied={count >= max ? `At most ${max}.` : null}
+      denied={count >= max ? `You can add up to ${max}.` : null}
       onClick={add}
     >
       Add {article(shown)}

@@ -23,7 +23,7 @@ export default function Charges() {
 }
 
 const WORDS =
-  '“Fees and tax” in a deal adds these lines and sets the tax once you have saved them. For some states a rate and a title fee are filled in to start from. They may be out of date: check each amount with the state, and add your local taxes and fees.';
+  'Once you’ve saved these, “Add fees and tax” in a deal adds the lines and sets the tax. For some states, a rate and a title fee are filled in as a starting point. They may be out of date: check each amount with the state, and add your local taxes and fees.';
 
 function ChargesByState({ defaults, state: ofDealership, saving, save }: DefaultsEditing) {
   const [chosen, setChosen] = useState<string | null>(null);
