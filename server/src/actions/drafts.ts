@@ -311,7 +311,7 @@ async function revisedBy(
   { revision, template = false }: DraftToSave,
   dealId: string,
 ): Promise<DeskResult<Pick<StoredDraft, 'dealershipId' | 'revises'>>> {
-  if (template) return refuse(invalid('A template is of no deal.'));
+  if (template) return refuse(invalid('A template doesn’t belong to a deal.'));
   const seen = await visibleDeal(database, actor, dealId);
   if (!seen.ok) return seen;
   const { deal, facts } = seen.value;

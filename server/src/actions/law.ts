@@ -114,8 +114,8 @@ function placeOf(offer: Offer, { details }: Pick<Settings, 'details'>): string |
 
 function notAccepted(findings: readonly LawFinding[]): DeskRefusal {
   const names = [...new Set(findings.map(({ code }) => lawName(code)))];
-  const them = names.length === 1 ? 'this finding' : 'these findings';
-  const message = `Read ${them} of the law check, then accept by name or change the deal: ${names.join('; ')}.`;
+  const them = names.length === 1 ? 'this compliance warning' : 'these compliance warnings';
+  const message = `Read ${them}, then accept by name or change the deal: ${names.join('; ')}.`;
   // The command line accepts findings by their codes.
   const problems = findings.map(({ path, message, code }) => ({
     path,

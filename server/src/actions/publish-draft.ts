@@ -182,10 +182,10 @@ async function adviserOf(
   return (await findMember(db, dealershipId, ownerId))?.id ?? null;
 }
 
-const IS_TEMPLATE = invalid('A template is not published. Start a deal from it.');
+const IS_TEMPLATE = invalid('A template can’t be published. Start a deal from it.');
 const NOT_WAITING: DeskRefusal = {
   reason: 'DRAFT_CHANGED',
-  message: 'This draft does not wait for approval.',
+  message: 'This draft isn’t waiting for approval.',
 };
 
 function draftChanged({ version }: StoredDraft): DeskRefusal {

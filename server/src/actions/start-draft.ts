@@ -204,7 +204,7 @@ export async function salespersonOf(
   return { name, ...(email !== null && { email }), ...(phone !== undefined && { phone }) };
 }
 
-const REVISION_OF_NOTHING = invalid('Say which deal it is a revision of.');
+const REVISION_OF_NOTHING = invalid('Say which deal this draft revises.');
 
 function fileOf(template: StoredDraft | null): DraftFile | null {
   const file = template?.file;
