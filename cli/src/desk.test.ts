@@ -45,14 +45,14 @@ test('staff can be added with a link, listed, given a new link, and removed', as
   const twice = await ran(staff, ['add', ...owner]);
   expect(twice).toMatchObject({
     exitCode: 1,
-    stderr: 'Somebody with this email address is staff already.\n',
+    stderr: 'Someone with this email address is already on the staff.\n',
   });
   const other = await json(staff, 'link', 'priya@dealer.example');
   expect(other.link).not.toBe(added.link);
   expect(await json(staff, 'list')).toMatchObject([{ name: 'Priya Raman', seenAt: null }]);
   expect(await ran(staff, ['remove', 'priya@dealer.example'])).toMatchObject({
     exitCode: 1,
-    stderr: 'This is the only owner. Make somebody else an owner first.\n',
+    stderr: 'This is the only owner. Make someone else an owner first.\n',
   });
   await json(staff, 'add', 'Dale Moss', '--email', 'dale@dealer.example', '--role', 'OWNER');
   expect(await json(staff, 'remove', 'priya@dealer.example')).toMatchObject({ removed: true });
@@ -146,7 +146,7 @@ test('a deal can be added to another dealership, extended, answered, withdrawn w
   await json(dealership, 'set', south, 'phone', '+1 303 555 0199');
   expect(await ran(dealership, ['set', south, 'website', 'yellow'])).toMatchObject({
     exitCode: 1,
-    stderr: 'The website begins with https://.\n',
+    stderr: 'The website must begin with https://.\n',
   });
   const { id } = await json(deal, 'add', OUTBACK, '--dealership', south);
   expect(await ran(deal, ['add', OUTBACK, '--dealership', 'nowhere'])).toMatchObject({

@@ -142,7 +142,7 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWN_DEALS,
     scope: 'deals:write',
     publishes: true,
-    refusal: 'A salesperson adds deals of their own. Ask a manager to add one for someone else.',
+    refusal: 'Salespeople can only add their own deals. Ask a manager to add one for someone else.',
   },
   REVISE_DEAL: {
     reach: OWN_DEALS,
@@ -258,7 +258,7 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   SEE_NUMBERS: {
     reach: OWN_DEALS,
     scope: 'deals:read',
-    refusal: 'A salesperson sees their own numbers. Ask a manager for the others.',
+    refusal: 'Salespeople can only see their own numbers. Ask a manager for the others.',
   },
   SEE_DEALERSHIP: { reach: EVERYBODY, scope: 'deals:read', refusal: '' },
   CHANGE_DEALERSHIP: {
@@ -280,22 +280,22 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
   CHANGE_PROFILE: {
     reach: OWN,
     scope: null,
-    refusal: 'Only the member can change their own name and email address.',
+    refusal: 'People can only change their own name and email address.',
   },
   SEE_SESSIONS: {
     reach: OWN_OR_OWNER,
     scope: null,
-    refusal: 'Only an owner can see where somebody else is signed in.',
+    refusal: 'Only an owner can see where someone else is signed in.',
   },
   REVOKE_SESSION: {
     reach: OWN_OR_OWNER,
     scope: null,
-    refusal: 'Only an owner can sign somebody else out.',
+    refusal: 'Only an owner can sign someone else out.',
   },
   CHANGE_PASSKEYS: {
     reach: OWN_OR_OWNER,
     scope: null,
-    refusal: "Only an owner can change somebody else's passkeys.",
+    refusal: "Only an owner can change someone else's passkeys.",
   },
   SEE_TOKENS: { reach: OWNERS, scope: null, refusal: 'Only an owner can see the tokens.' },
   ADD_TOKEN: { reach: OWNERS, scope: null, refusal: 'Only an owner can make a token.' },
@@ -310,9 +310,13 @@ const RIGHTS: Readonly<Record<Action, Right>> = {
     reach: OWNERS,
     scope: 'webhooks',
     showsDeals: true,
-    refusal: 'Only an owner can change webhooks and send again.',
+    refusal: 'Only an owner can change webhooks and resend deliveries.',
   },
-  CHANGE_MAIL: { reach: OWNERS, scope: null, refusal: 'Only an owner can change what is mailed.' },
+  CHANGE_MAIL: {
+    reach: OWNERS,
+    scope: null,
+    refusal: 'Only an owner can change the email settings.',
+  },
 };
 
 const OTHER_DEALERSHIP = 'You are not a member of this dealership.';

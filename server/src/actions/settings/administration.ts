@@ -309,7 +309,7 @@ export async function lookAtDealership(
 
 const EMAIL_TAKEN: DeskRefusal = {
   reason: 'EMAIL_TAKEN',
-  message: 'Somebody with this email address is staff already.',
+  message: 'Someone with this email address is already on the staff.',
 };
 const TOO_MANY_ADDRESSES: DeskRefusal = {
   reason: 'TOO_MANY',
@@ -318,11 +318,11 @@ const TOO_MANY_ADDRESSES: DeskRefusal = {
 const WORKS_ELSEWHERE: DeskRefusal = {
   reason: 'WORKS_ELSEWHERE',
   message:
-    'Somebody with this email address works at another dealership too. Ask the administrator of this installation for their link.',
+    'Someone with this email address works at another dealership too. Ask the administrator of this installation for their link.',
 };
 const LAST_OWNER: DeskRefusal = {
   reason: 'LAST_OWNER',
-  message: 'This is the only owner. Make somebody else an owner first.',
+  message: 'This is the only owner. Make someone else an owner first.',
 };
 
 export function refusalOf(
@@ -379,7 +379,7 @@ function nameProblem(name: string): DeskRefusal | null {
   const unfit = unfitCharacter(text);
   if (unfit) return invalid(`Name: ${unfit}.`);
   if (text.length > 0 && text.length <= MOST_LETTERS) return null;
-  return invalid(`A name has 1 to ${MOST_LETTERS} characters.`);
+  return invalid(`Enter a name of 1 to ${MOST_LETTERS} characters.`);
 }
 
 function emailProblem(email: string): DeskRefusal | null {
@@ -394,11 +394,15 @@ interface DetailRule {
 
 const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   phone: { most: 60 },
-  email: { most: MAX_EMAIL_LENGTH, fits: isEmailAddress, hint: 'The email address is not one.' },
+  email: {
+    most: MAX_EMAIL_LENGTH,
+    fits: isEmailAddress,
+    hint: 'Enter an email address like sales@dealer.example.',
+  },
   website: {
     most: 300,
     fits: (text) => /^https?:\/\/\S+$/.test(text),
-    hint: 'The website begins with https://.',
+    hint: 'The website must begin with https://.',
   },
   address: { most: 300 },
   licence: { most: 120 },
@@ -406,7 +410,7 @@ const DETAILS: Readonly<Record<DealershipDetail, DetailRule>> = {
   stripeAccount: {
     most: 64,
     fits: (text) => /^acct_\w+$/.test(text),
-    hint: 'The Stripe account begins with acct_.',
+    hint: 'The Stripe account must begin with acct_.',
   },
   jurisdiction: {
     most: 20,

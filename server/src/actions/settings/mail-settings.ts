@@ -77,7 +77,7 @@ async function isLeadAddress({ database, dealershipId }: Acting, address: string
   return existing?.address === address;
 }
 
-const NO_ADDRESS = invalid('The address for leads is not an email address.');
+const NO_ADDRESS = invalid('Enter an email address for leads like leads@crm.example.');
 
 /** Changes a destination and clears its failures, so that mail is sent again. */
 async function change(

@@ -18,7 +18,9 @@ export async function changeRetention(
   if (denial) return refuse(denial);
   if (!Object.values(terms).every(isTerm)) {
     return refuse(
-      invalid(`A term is ${FEWEST_DAYS} to 36,500 whole days, or empty to keep the data.`),
+      invalid(
+        `Enter a whole number of days from ${FEWEST_DAYS} to 36,500, or nothing to keep the data.`,
+      ),
     );
   }
   await setRetention(database, dealershipId, terms);
