@@ -37,15 +37,15 @@ export default function TemplatesScreen() {
       <ErrorNotice error={error} onRetry={refresh} />
       {items?.length === 0 && (
         <div className={classes(parts.card, drafts.empty)}>
-          <h2>Write your fees and payment options once</h2>
+          <h2>Enter your fees and payment options once</h2>
           <p className={parts.soft}>
             A template holds what every deal has: fees, tax, payment options and the menu of
             add-ons. A new deal copies it, and only the car and the buyer are left to fill in.
-            Changing a template later changes no deal.
+            Changing a template later doesn’t change any deal.
           </p>
           {denied ? <p>{denied}</p> : add}
           <p className={classes(parts.small, parts.soft, drafts.line)}>
-            Or open a deal that is right, and choose More, Make a template.
+            Or open a deal that has them right and choose More, Make a template.
           </p>
         </div>
       )}
@@ -88,7 +88,7 @@ function NewTemplateDialog({ onClose }: { onClose(): void }) {
         }}
       >
         <div className={parts.dialogBody}>
-          <Field label="Name" hint="As you call it: New cars, Used cars, Employees">
+          <Field label="Name" hint="Such as New cars, Used cars or Employees">
             <input
               className={parts.input}
               autoFocus
@@ -103,7 +103,7 @@ function NewTemplateDialog({ onClose }: { onClose(): void }) {
         <div className={parts.dialogFoot}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={starting.busy || name.trim() === ''}>
-            Write it
+            Create
           </Button>
         </div>
       </form>
@@ -120,7 +120,7 @@ function TemplateRow({ template, onDeleted }: TemplateRowProps) {
   const deleting = useChange(DeleteDraft);
   const { id, name, file, savedAt, savedBy, rights } = template;
   const remove = async () => {
-    if (!confirm(`Delete the template “${name}”? Deals that were made from it stay.`)) return;
+    if (!confirm(`Delete the template “${name}”? Deals made from it stay.`)) return;
     if (await deleting.run({ id })) onDeleted();
   };
   return (
