@@ -10,7 +10,7 @@ test('settings keep what a colleague changed while they were open', { tag: '@any
 }) => {
   const { dealershipId } = await atTheDesk(page, database);
   await page.goto('/desk/settings/retention');
-  const messages = page.getByRole('textbox', { name: 'Messages, in days' });
+  const messages = page.getByRole('textbox', { name: 'Keep messages (days)' });
   await messages.fill('30');
   const terms = { messages_days: null, contact_days: 90, deal_days: null };
   await database.maintenance
@@ -18,7 +18,9 @@ test('settings keep what a colleague changed while they were open', { tag: '@any
     .values({ dealership_id: dealershipId, ...terms })
     .execute();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('textbox', { name: 'Buyer’s data, in days' })).toHaveValue('90');
+  await expect(page.getByRole('textbox', { name: 'Keep the buyer’s data (days)' })).toHaveValue(
+    '90',
+  );
   await expect(messages).toHaveValue('30');
 });
 

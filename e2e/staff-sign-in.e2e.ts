@@ -287,7 +287,7 @@ test('an owner sees a colleague’s sessions, and ends them @any-size', async ({
   await page.getByRole('button', { name: 'Where Theo Lindqvist is signed in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Revoke/ }).click();
-  await expect(dialog).toContainText('Nowhere at the moment.');
+  await expect(dialog).toContainText('Theo Lindqvist isn’t signed in anywhere.');
   await other.goto('/desk');
   await expect(other).toHaveURL(/\/desk\/sign-in/);
   await other.context().close();
@@ -353,7 +353,7 @@ test('a member of two dealerships sees the deals of one at a time', {
 test('a salesperson sees the settings of their own account only', async ({ page, database }) => {
   await atTheDesk(page, database, 'ADVISER');
   await page.goto('/desk/settings');
-  const topics = page.getByRole('navigation', { name: 'Topics of the settings' });
+  const topics = page.getByRole('navigation', { name: 'Settings topics' });
   await expect(topics.getByRole('link')).toHaveText([
     'You',
     'Passkeys',

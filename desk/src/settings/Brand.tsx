@@ -78,7 +78,7 @@ function BrandForm({ dealership, onChanged }: BrandFormProps) {
           )}
           {chosen && (
             <Button onClick={() => setChanges({ ...changes, accent: null })}>
-              Use the usual color
+              Use the default color
             </Button>
           )}
         </>

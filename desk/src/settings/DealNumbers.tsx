@@ -28,7 +28,7 @@ function NumbersForm({ defaults, saving, save }: DefaultsEditing) {
         label="Pattern"
         placeholder="D{YY}-{0000}"
         maxLength={30}
-        hint="{0000} counts the deals. {YYYY}, {YY} and {MM} are the date. Empty: you number deals by hand."
+        hint="{0000} counts the deals. {YYYY}, {YY} and {MM} are the date. Leave this empty to number deals by hand."
         value={pattern}
         onChange={setTyped}
       />
@@ -40,7 +40,7 @@ function NumbersForm({ defaults, saving, save }: DefaultsEditing) {
 }
 
 function exampleOf(pattern: string, isValid: boolean): string {
-  if (pattern.trim() === '') return 'A new deal takes the stock number of its car.';
+  if (pattern.trim() === '') return 'A new deal gets the stock number of its car.';
   if (!isValid) return 'The pattern needs one counter, such as {0000}.';
   const day = new Date().toISOString().slice(0, 10);
   return `The first deal will be ${dealNumber(pattern.trim(), 1, day)}.`;

@@ -72,15 +72,19 @@ function DealershipForm({ dealership, onChanged }: DealershipFormProps) {
       <Checkboxes
         legend="Salespeople"
         boxes={[
-          ['advisersSeeAll', 'see each other’s deals', form.advisersSeeAll],
-          ['managersPublish', 'need a manager to add or revise a deal', form.managersPublish],
+          ['advisersSeeAll', 'Salespeople see each other’s deals', form.advisersSeeAll],
+          [
+            'managersPublish',
+            'Salespeople need a manager to add or revise a deal',
+            form.managersPublish,
+          ],
         ]}
         onToggle={toggle}
       />
       <Checkboxes
         legend="Signing in"
         boxes={[
-          ['passkeysRequired', 'needs a passkey, for everyone on the staff', form.passkeysRequired],
+          ['passkeysRequired', 'Everyone on the staff needs a passkey', form.passkeysRequired],
         ]}
         onToggle={toggle}
       />
@@ -117,7 +121,7 @@ function Details({ form, onChange }: DetailsProps) {
       ))}
       <SelectField
         label="State"
-        hint="The compliance warnings and the buyer’s page follow it."
+        hint="The compliance warnings and the buyer’s page depend on it."
         value={form.jurisdiction ?? ''}
         options={STATE_OPTIONS}
         empty="Choose"
@@ -140,7 +144,7 @@ function Details({ form, onChange }: DetailsProps) {
       </Field>
       <TextField
         label="Stripe account"
-        hint="For deposits, if the dealership has its own: acct_…"
+        hint="For deposits, if the dealership has its own account: acct_…"
         value={form.stripeAccount ?? ''}
         onChange={(stripeAccount) => onChange({ stripeAccount })}
       />

@@ -33,7 +33,7 @@ export function Email() {
         <ErrorNotice error={error} onRetry={refresh} />
         {settings && !settings.sends && (
           <p className={parts.soft}>
-            Email isn’t set up yet, so none is sent. Every deal has a text that you can copy
+            Email isn’t set up yet, so we don’t send any. Every deal has a text that you can copy
             instead.
           </p>
         )}
@@ -89,12 +89,12 @@ function EmailForm({ settings, onChanged }: EmailFormProps) {
     >
       <Checkboxes
         legend="Buyers"
-        boxes={[['buyers', 'get email about their deal, if it has their address', buyers]]}
+        boxes={[['buyers', 'Buyers get email about their deal, if it has their address', buyers]]}
         onToggle={toggle}
       />
       <TextField
         label="CRM address for leads"
-        hint="We send leads there in ADF."
+        hint="We send leads to this address in ADF."
         type="email"
         placeholder="leads@crm.example"
         value={address}
@@ -103,7 +103,7 @@ function EmailForm({ settings, onChanged }: EmailFormProps) {
       <Checkboxes
         legend="Send a lead when a buyer"
         boxes={[
-          ['onOpen', 'opens the link the first time', onOpen],
+          ['onOpen', 'opens the link for the first time', onOpen],
           ['onConfirm', 'confirms', onConfirm],
         ]}
         onToggle={toggle}

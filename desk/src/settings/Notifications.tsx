@@ -39,11 +39,12 @@ export function Notifications({ memberId }: { readonly memberId: string }) {
 }
 
 const WORDS: Readonly<Record<NotificationSetting, string>> = {
-  ON: 'On: when another deal needs you and the desk is out of sight, this browser shows it.',
-  OFF: 'When another deal needs you and the desk is out of sight, this browser can show it.',
+  ON: 'Notifications are on. This browser shows one when another deal needs you and the desk is out of sight.',
+  OFF: 'This browser can notify you when another deal needs you and the desk is out of sight.',
   BLOCKED:
-    'Your browser blocks notifications of the desk. Allow them in its settings for this site.',
-  UNSUPPORTED: 'This browser has no notifications for the desk. The tab’s title shows the count.',
+    'Your browser blocks notifications from the desk. Allow them in its settings for this site.',
+  UNSUPPORTED:
+    'This browser can’t show notifications from the desk. The tab’s title shows the count.',
 };
 
 function InThisBrowser({ memberId }: { readonly memberId: string }) {
@@ -85,7 +86,7 @@ function ByEmail() {
       <div className={parts.cardBody}>
         <ErrorNotice error={error} onRetry={refresh} />
         {settings && !settings.sends && (
-          <p className={parts.soft}>Email isn’t set up yet, so none is sent.</p>
+          <p className={parts.soft}>Email isn’t set up yet, so we don’t send any.</p>
         )}
       </div>
       {settings && (

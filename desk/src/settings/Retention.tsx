@@ -25,15 +25,15 @@ const ChangeRetention = graphql(`
 type Term = Exclude<keyof RetentionQuery['retention'], '__typename'>;
 
 const TERMS: readonly (readonly [term: Term, label: string, hint: string])[] = [
-  ['messagesDays', 'Messages, in days', 'The conversation with the buyer.'],
+  ['messagesDays', 'Keep messages (days)', 'The conversation with the buyer.'],
   [
     'contactDays',
-    'Buyer’s data, in days',
-    'Names, email addresses, phone numbers and every mention. Messages go with them.',
+    'Keep the buyer’s data (days)',
+    'Names, email addresses, phone numbers and every mention. Messages are erased with them.',
   ],
   [
     'dealDays',
-    'The deal itself, in days',
+    'Keep the deal (days)',
     'Everything: offers, receipts, deposits and the timeline. The buyer’s link stops working.',
   ],
 ];
@@ -69,8 +69,8 @@ export function Retention() {
           onSubmit={save}
         >
           <p className={parts.soft}>
-            How long data stays after the last event of a deal that was confirmed, declined or
-            pulled, or that expired. Leave a field empty to keep the data until you erase it.
+            Choose how long data stays after the last event of a deal that was confirmed, declined
+            or withdrawn, or that expired. Leave a field empty to keep the data until you erase it.
           </p>
           {TERMS.map(([term, label, hint]) => (
             <TextField
@@ -86,8 +86,8 @@ export function Retention() {
           ))}
           <p role="status" className={parts.soft}>
             {isValid
-              ? 'Deals on legal hold stay, as do deals with a held car, a deposit that waits for you, or a confirmation that nobody has acknowledged.'
-              : 'Enter 7 to 36,500 whole days, or nothing.'}
+              ? 'Deals on legal hold stay. So do deals with a car on hold, a deposit that waits for you, or a confirmation that nobody has acknowledged.'
+              : 'Enter a whole number of days from 7 to 36,500, or leave the field empty.'}
           </p>
         </Form>
       )}

@@ -84,7 +84,7 @@ interface TopicsProps {
 function Topics({ shownTopic, me }: TopicsProps) {
   const open = SETTINGS_TOPICS.filter((topic) => denialOfTopic(me, topic) === null);
   return (
-    <nav className={styles.topics} aria-label="Topics of the settings">
+    <nav className={styles.topics} aria-label="Settings topics">
       {open.map((topic) => (
         <Link
           key={topic}

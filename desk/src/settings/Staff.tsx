@@ -135,8 +135,8 @@ function LinkDialog({ staffLink, onClose }: LinkDialogProps) {
           </p>
         )}
         <p>
-          Hand it to them. It works once, for 30 minutes. It isn’t shown again, but you can always
-          make another one.
+          Give them this link. It works once, for 30 minutes. It isn’t shown again, but you can
+          always make another one.
         </p>
         <p className={styles.secret}>{staffLink.link}</p>
         <div className={parts.actions}>
@@ -230,11 +230,11 @@ function Person({ member, isMe }: Pick<MemberProps, 'member' | 'isMe'>) {
           {email}
           {seenAt ? (
             <>
-              {' · here '}
+              {' · last seen '}
               <Ago iso={seenAt} />
             </>
           ) : (
-            ' · invited, not here yet'
+            ' · invited, hasn’t signed in yet'
           )}
         </span>
       </span>
@@ -284,7 +284,7 @@ function SessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
       <div className={parts.dialogBody}>
         <ErrorNotice error={error} onRetry={refresh} />
         {!sessions && !error && <p role="status">Loading …</p>}
-        {sessions?.length === 0 && <p>Nowhere at the moment.</p>}
+        {sessions?.length === 0 && <p>{name} isn’t signed in anywhere.</p>}
       </div>
       {sessions && <SessionList sessions={sessions} onChanged={refresh} />}
     </Dialog>

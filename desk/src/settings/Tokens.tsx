@@ -38,7 +38,7 @@ const RemoveToken = graphql(`
 const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   DEALS_READ: 'Read deals',
   DEALS_WRITE: 'Add and change deals',
-  WEBHOOKS: 'Webhooks',
+  WEBHOOKS: 'Manage webhooks',
 };
 const SCOPES = Object.entries(SCOPE_WORDS) as [TokenScope, string][];
 
@@ -52,7 +52,7 @@ export function Tokens() {
     <Card title="Tokens" id="tokens">
       <div className={parts.cardBody}>
         <p className={parts.soft}>
-          A token lets another program of yours use the desk’s API, as{' '}
+          A token lets another program of yours use the desk’s API. Send it as{' '}
           <code>Authorization: Bearer fc_…</code>
         </p>
         <ErrorNotice error={error} onRetry={refresh} />
@@ -133,7 +133,7 @@ function NewToken({ onAdded }: { onAdded(): void }) {
           onChange={setName}
         />
         <Checkboxes
-          legend="It may"
+          legend="This token can"
           boxes={SCOPES.map(([scope, words]) => [scope, words, scopes.includes(scope)])}
           onToggle={toggle}
         />
@@ -141,7 +141,7 @@ function NewToken({ onAdded }: { onAdded(): void }) {
       {token && (
         <Dialog title="Your new token" onClose={() => setToken(null)}>
           <div className={parts.dialogBody}>
-            <p>Copy it now: it is not shown again.</p>
+            <p>Copy the token now. You won’t see it again.</p>
             <p className={styles.secret}>{token}</p>
             <div className={parts.actions}>
               <CopyButton look="primary" text={token} label="Copy the token" />

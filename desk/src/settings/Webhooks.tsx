@@ -78,7 +78,8 @@ export function Webhooks() {
     <Card title="Webhooks" id="webhooks">
       <div className={parts.cardBody}>
         <p className={parts.soft}>
-          A webhook tells another program of yours what happens to your deals, the moment it does.
+          A webhook tells another program of yours what happens to your deals, right when it
+          happens.
         </p>
         <p>
           <Link to={paths.deliveries}>See what was sent</Link>
@@ -99,7 +100,10 @@ export function Webhooks() {
       {secret && (
         <Dialog title="The webhook’s secret" onClose={() => setSecret(null)}>
           <div className={parts.dialogBody}>
-            <p>Copy it now: it is not shown again. With it the receiver checks every delivery.</p>
+            <p>
+              Copy the token now. You won't see it again. With it the receiver checks every
+              delivery.
+            </p>
             <p className={styles.secret}>{secret}</p>
             <div className={parts.actions}>
               <CopyButton look="primary" text={secret} label="Copy the secret" />
@@ -136,7 +140,7 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
         <strong className={styles.url}>{url}</strong>
         <span className={classes(parts.small, parts.soft)}>
           {eventNames}
-          {contacts && ' · with the buyer’s contact'}
+          {contacts && ' · with the buyer’s contact details'}
           <Failures webhook={webhook} />
           {tested && ' · test sent'}
         </span>
@@ -183,12 +187,12 @@ function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
 
 function Failures({ webhook }: { readonly webhook: Webhook }) {
   const { state, reason, failingSince } = webhook;
-  if (state === 'PAUSED') return <> · Paused. {reason} What happens is kept for it.</>;
+  if (state === 'PAUSED') return <> · Paused. {reason} New events wait until you turn it on.</>;
   if (state === 'OFF') return <> · Off. {reason}</>;
   if (!failingSince) return null;
   return (
     <>
-      {' · Nothing arrived since '}
+      {' · Deliveries have failed since '}
       <Ago iso={failingSince} />
     </>
   );
@@ -221,14 +225,14 @@ function NewWebhook({ onAdded }: NewWebhookProps) {
         onChange={setUrl}
       />
       <EventChoice
-        legend="Events (none checked: all)"
+        legend="Events (check none to get all)"
         choices={EVENTS}
         chosen={events}
         onChange={setEvents}
       />
       <Checkboxes
-        legend="What it gets"
-        boxes={[['contacts', 'the buyer’s name, email and phone too', contacts]]}
+        legend="What to send"
+        boxes={[['contacts', 'The buyer’s name, email and phone too', contacts]]}
         onToggle={() => setContacts(!contacts)}
       />
     </Form>

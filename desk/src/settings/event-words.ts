@@ -3,7 +3,7 @@ import type { EventType } from '../generated/graphql.ts';
 
 export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   DEAL_PUBLISHED: 'Deal sent',
-  DEAL_OPENED: 'Opened the first time',
+  DEAL_OPENED: 'Opened for the first time',
   DEAL_REVISED: 'Deal revised',
   DEAL_WITHDRAWN: 'Deal withdrawn',
   DEAL_EXPIRING: 'Ends soon',
