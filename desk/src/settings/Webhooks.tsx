@@ -101,7 +101,7 @@ export function Webhooks() {
         <Dialog title="The webhook’s secret" onClose={() => setSecret(null)}>
           <div className={parts.dialogBody}>
             <p>
-              Copy the token now. You won't see it again. With it the receiver checks every
+              Copy the secret now. You won’t see it again. The receiver uses it to check every
               delivery.
             </p>
             <p className={styles.secret}>{secret}</p>
