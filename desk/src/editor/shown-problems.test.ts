@@ -30,7 +30,7 @@ test('a blank deal shows no problem until a field loses focus, and all of them o
   expect(paths()).toEqual([]);
   problems.showAll();
   expect(paths()).toContain('paymentOptions');
-  expect(problems.shown().problemsAt.get('paymentOptions')).toBe('Add at least one way to pay');
+  expect(problems.shown().problemsAt.get('paymentOptions')).toBe('Add at least one payment option');
 });
 
 test('a wrong stored value is shown at once, and a typed one when the field loses focus', () => {

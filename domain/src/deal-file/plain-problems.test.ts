@@ -28,7 +28,7 @@ test('an empty form asks for each field in everyday words', () => {
   const form = readDealForm(withEmptyParts({ format: 'forecourt.deal/1' }), HERE);
   const problems = form.ok ? [] : form.problems;
   const messageByPath = new Map(problems.map(({ path, message }) => [path, message]));
-  expect(messageByPath.get('paymentOptions')).toBe('Add at least one way to pay');
+  expect(messageByPath.get('paymentOptions')).toBe('Add at least one payment option');
   expect(messageByPath.get('buyer.name')).toBe("Enter the buyer's name");
   expect(messageByPath.get('vehicle.vin')).toBe('Enter the VIN');
   expect(messageByPath.get('vehicle.condition')).toBe('Choose one');
@@ -75,9 +75,13 @@ it.each<[path: string, value: unknown, message: string]>([
   ['price.lines[2].amountCents', 99_000_000, 'The discounts are more than the price of the car'],
   ['price.lines[3].amountCents', 4_500_000, 'The rebates are more than the price of the car'],
   ['price.lines[0].taxable', true, 'Only fees can be marked as taxed. Clear this'],
-  ['price.lines[1].id', 'msrp', 'This is in the list already'],
-  ['vehicle.warranty', 'AS_IS', 'Clear this: a new car has the warranty of its manufacturer'],
-  ['paymentOptions[1].recommended', true, 'Only one way to pay can be your suggestion. Clear one'],
+  ['price.lines[1].id', 'msrp', 'This is already in the list'],
+  ['vehicle.warranty', 'AS_IS', 'Clear this: a new car has its manufacturer’s warranty'],
+  [
+    'paymentOptions[1].recommended',
+    true,
+    'Only one payment option can be your suggestion. Clear one',
+  ],
   ['paymentOptions[1].cashDown.maxCents', 0, 'Enter an amount between the lowest and the highest'],
   [
     'deposit',
@@ -85,7 +89,7 @@ it.each<[path: string, value: unknown, message: string]>([
     'Enter more than 0, or clear the deposit if you ask for none',
   ],
   ['addOns[0].requires', ['nothing'], 'This deal has no add-on "nothing". Clear it'],
-  ['translations', { en: {} }, 'This is the language of the deal already. Choose another'],
+  ['translations', { en: {} }, 'This is already the language of the deal. Choose another'],
   ['tradeIn', 'red', 'This is not part of a deal. Remove it'],
 ])('of a rule: %s', (path, value, message) => {
   const messages = plainAfter((file) => setAt(file, path, value)).map(({ message }) => message);

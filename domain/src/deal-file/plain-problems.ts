@@ -10,7 +10,7 @@ export function plainShapeProblem(path: Path, value: unknown, context: TypedCont
   const node = nodeAt(path);
   if (!node) return isInTexts(path) ? WRONG_TEXTS : 'This is not part of a deal. Remove it';
   if (node.type === 'LIST') return listProblem(node, value);
-  if (node.type !== 'LEAF') return 'This part cannot be read. Enter it again';
+  if (node.type !== 'LEAF') return 'This part can’t be read. Enter it again';
   if (isBlank(value)) return missing(node, context);
   return invalidText(node, value, context);
 }
@@ -101,12 +101,11 @@ function wrongText(node: LeafNode, value: unknown): string {
   const { max } = node;
   if (typeof value !== 'string') return `Enter the ${nounOf(node)}`;
   if (max !== null && value.trim().length > max) return `Use at most ${max} characters`;
-  return 'Type it again: it has characters that cannot be seen';
+  return 'Type this again: it has invisible characters';
 }
 
 function listProblem(node: ListNode, value: unknown): string {
-  const item =
-    node.path === 'paymentOptions' ? 'way to pay' : (FIELD_WORDS[node.path]?.item ?? 'item');
+  const item = FIELD_WORDS[node.path]?.item ?? 'item';
   if (!Array.isArray(value) || value.length < node.min) return `Add at least one ${item}`;
   return `Keep at most ${node.max}. Remove ${value.length - node.max}`;
 }

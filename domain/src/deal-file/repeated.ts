@@ -19,7 +19,7 @@ export function repeated<K extends string>(
     const name = typeof value === 'string' ? quoted(value) : value;
     const message = `expected each ${key} once, found ${name} again (first at ${pathText([...path, earlier, key])})`;
     return [
-      { path: pathText([...path, index, key]), message, plain: 'This is in the list already' },
+      { path: pathText([...path, index, key]), message, plain: 'This is already in the list' },
     ];
   });
 }

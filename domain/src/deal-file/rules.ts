@@ -32,13 +32,13 @@ function translationProblems(offer: Draft<Offer>): RuleProblem[] {
     const path = `translations.${language}`;
     if (locale?.split('-')[0] === language) {
       const message = `expected another language than that of the deal, ${locale}`;
-      return [{ path, message, plain: 'This is the language of the deal already. Choose another' }];
+      return [{ path, message, plain: 'This is already the language of the deal. Choose another' }];
     }
     const lost = Object.keys(texts ?? {}).filter((each) => !translatedPlace(offer, each));
     return lost.map((each) => ({
       path,
       message: `expected paths of texts that the buyer reads in this file, such as "price.lines[0].label", found ${quoted(each)}`,
-      plain: `The buyer reads nothing at ${quoted(each)} in this deal. Remove the line`,
+      plain: `This deal has no text at ${quoted(each)}. Remove the line`,
     }));
   });
 }
@@ -96,7 +96,7 @@ function cardProblem(amountCents: number, currency: string): Omit<RuleProblem, '
   if (amountCents % step === 0) return null;
   return {
     message: `expected a multiple of ${step}: cards in ${currency} are charged in steps of ${step}`,
-    plain: `Round it to ${inUnits(step, currency)}: cards can’t be charged more exactly`,
+    plain: `Round it to ${inUnits(step, currency)}: cards can’t be charged in smaller steps`,
   };
 }
 
@@ -108,7 +108,7 @@ function inUnits(cents: number, currency: string): string {
 function warrantyProblems(vehicle: Draft<Offer['vehicle']> | undefined): RuleProblem[] {
   if (vehicle?.warranty === undefined || vehicle.condition !== 'NEW') return [];
   const message = 'expected only for a USED or CERTIFIED car: a new one has its maker’s warranty';
-  const plain = 'Clear this: a new car has the warranty of its manufacturer';
+  const plain = 'Clear this: a new car has its manufacturer’s warranty';
   return [{ path: 'vehicle.warranty', message, plain }];
 }
 
@@ -126,7 +126,7 @@ function priceProblems(lines: Lines): RuleProblem[] {
     }
     if (line.qualifies !== undefined && line.kind !== 'REBATE') {
       const message = `expected only on lines of kind REBATE, found on ${line.kind}, which everybody gets or pays`;
-      const plain = 'Only rebates are for some buyers. Clear this';
+      const plain = 'Only rebates can be for some buyers. Clear this';
       problems.push({ path: pathText([...path, index, 'qualifies']), message, plain });
     }
   }
@@ -175,7 +175,7 @@ function paymentProblems(options: Options): RuleProblem[] {
   const recommended = options.flatMap((option, index) => (option?.recommended ? [index] : []));
   for (const index of recommended.slice(1)) {
     const message = `expected at most one recommended option, found another one (first at paymentOptions[${recommended[0]}])`;
-    const plain = 'Only one way to pay can be your suggestion. Clear one';
+    const plain = 'Only one payment option can be your suggestion. Clear one';
     problems.push({ path: pathText([...path, index, 'recommended']), message, plain });
   }
   for (const [index, option] of options.entries()) {

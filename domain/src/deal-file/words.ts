@@ -31,13 +31,13 @@ const DEAL: Readonly<Record<string, FieldWords>> = {
   expiresAt: {
     label: 'Good through',
     example: 'Mar 31, 2027 6:00 PM',
-    help: 'A day alone means until its end.',
+    help: 'A day without a time means the end of that day.',
     width: 6,
   },
   jurisdiction: {
     label: 'State',
     example: 'US-CO',
-    help: 'Compliance warnings and the time zone follow it.',
+    help: 'Compliance warnings and the time zone depend on it.',
     width: 3,
   },
   dealership: { label: 'Dealership' },
@@ -118,7 +118,7 @@ const VEHICLE: Readonly<Record<string, FieldWords>> = {
   'vehicle.drivetrain': { label: 'Drivetrain', example: 'AWD', width: 3 },
   'vehicle.warranty': {
     label: 'Warranty',
-    help: 'Of a used car.',
+    help: 'For used cars.',
     options: {
       AS_IS: 'As is: none',
       IMPLIED: 'Implied warranties only',
@@ -140,14 +140,14 @@ const VEHICLE: Readonly<Record<string, FieldWords>> = {
     rare: true,
   },
   'vehicle.consumption': { label: 'MPG', example: '21 city / 28 highway mpg', width: 3 },
-  'vehicle.features': { label: 'Features', help: 'One on each line.', item: 'feature', width: 12 },
+  'vehicle.features': { label: 'Features', help: 'One per line.', item: 'feature', width: 12 },
   'vehicle.features[]': { label: 'Feature' },
   'vehicle.photos': { label: 'Photos', item: 'photo', width: 12 },
   'vehicle.photos[]': { label: 'Photo' },
   'vehicle.photos[].file': { label: 'File', width: 6 },
   'vehicle.photos[].alt': {
     label: 'What it shows',
-    help: 'For those who cannot see it.',
+    help: 'For people who can’t see the photo.',
     width: 12,
   },
 };
@@ -181,7 +181,7 @@ const PRICE: Readonly<Record<string, FieldWords>> = {
     label: 'Required by',
     options: { LAW: 'Law', DEALER: 'Dealer', MANUFACTURER: 'Manufacturer', LENDER: 'Lender' },
   },
-  'price.lines[].explanation': { label: 'Why it is there', rare: true, width: 12 },
+  'price.lines[].explanation': { label: 'Why it’s there', rare: true, width: 12 },
   'price.lines[].qualifies': {
     label: 'Who gets it',
     example: 'For owners of a Subaru',
@@ -190,7 +190,7 @@ const PRICE: Readonly<Record<string, FieldWords>> = {
   'price.tax': { label: 'Tax' },
   'price.tax.label': { label: 'Tax label', example: 'Sales tax (Boulder, CO)', width: 4 },
   'price.tax.ratePercent': { label: 'Tax rate, %', example: '8.845', width: 2 },
-  'price.tax.tradeInTaxCredit': { label: 'Trade-in lowers it', width: 3 },
+  'price.tax.tradeInTaxCredit': { label: 'Trade-in lowers tax', width: 3 },
   'price.tax.rebatesTaxable': { label: 'Rebates taxed', width: 3 },
 };
 
@@ -209,7 +209,7 @@ const TRADE_IN: Readonly<Record<string, FieldWords>> = {
   'tradeIns[].allowanceCents': { label: 'Allowance', width: 3 },
   'tradeIns[].payoffCents': { label: 'Payoff', width: 3 },
   'tradeIns[].payoffLender': { label: 'Lienholder', width: 4 },
-  'tradeIns[].firm': { label: 'The amount holds', help: 'No: it is an estimate.', width: 2 },
+  'tradeIns[].firm': { label: 'Firm amount', help: '“No” means it’s an estimate.', width: 2 },
 };
 
 const LAW_TEXT = { rare: true, width: 12 } as const;
@@ -283,7 +283,7 @@ const DEPOSIT: Readonly<Record<string, FieldWords>> = {
     options: {
       ANYTIME: 'At any time',
       UNTIL_PICKUP: 'Until pickup',
-      NONE: 'Only if you decide so',
+      NONE: 'Only if you decide to',
     },
     rare: true,
     width: 3,
@@ -324,11 +324,11 @@ const ADD_ONS: Readonly<Record<string, FieldWords>> = {
   },
   'addOns[].label': { label: 'Label', width: 6 },
   'addOns[].description': { label: 'Description', width: 12 },
-  'addOns[].covers': { label: 'Covers', help: 'One on each line.', item: 'cover', width: 6 },
+  'addOns[].covers': { label: 'Covers', help: 'One per line.', item: 'cover', width: 6 },
   'addOns[].covers[]': { label: 'Cover' },
   'addOns[].excludes': {
     label: 'Does not cover',
-    help: 'One on each line.',
+    help: 'One per line.',
     item: 'exclusion',
     width: 6,
   },
@@ -358,7 +358,7 @@ const ADD_ONS: Readonly<Record<string, FieldWords>> = {
 };
 
 const BY_PATH = {
-  help: 'One on each line: where it stands, a colon, the words.',
+  help: 'One per line: the place, a colon, then the words.',
   example: 'addOns.gap.label: Cobertura GAP',
   rare: true,
   width: 12,
