@@ -71,7 +71,7 @@ export default function SignInScreen() {
             <strong>New here, or lost your device?</strong>
             <p>
               {choices?.email
-                ? 'Enter your email, and we send you a link. If you’re not on the staff yet, ask the owner.'
+                ? 'Enter your email, and we’ll send you a link. If you’re not on the staff yet, ask the owner.'
                 : 'Ask the owner of your dealership for a link. It works once, for 30 minutes.'}
             </p>
           </div>
@@ -117,7 +117,8 @@ function EmailLink() {
         Email me a link
       </Button>
       <p role="status" className={classes(parts.small, parts.soft)}>
-        {sent && 'If this address is on the staff, a link is on its way. It works for 30 minutes.'}
+        {sent &&
+          'If someone on the staff has this address, a link is on its way. It works for 30 minutes.'}
       </p>
       <ErrorNotice error={error} />
     </form>

@@ -51,7 +51,7 @@ const LINK_PAGES = {
     ),
 } as const;
 
-const BACK = `<p><a href="${deskPaths.desk}">To the desk</a></p>`;
+const BACK = `<p><a href="${deskPaths.desk}">Go to the desk</a></p>`;
 const CHANGED_PAGES = {
   CONFIRM: page('Your address is changed', BACK),
   UNDO: page(
@@ -60,10 +60,10 @@ const CHANGED_PAGES = {
   ),
 } as const;
 const ENDED_PAGE = page(
-  'This link does not work any more',
+  'This link no longer works',
   `<p>A link to confirm an address works for a day, one to undo a change for a week, and each works once.</p>${BACK}`,
 );
 const TAKEN_PAGE = page(
-  'Somebody else has this address',
+  'Someone else has this address',
   `<p>Nothing was changed. Ask the owner of your dealership.</p>${BACK}`,
 );

@@ -55,7 +55,7 @@ const REQUEST_FORM = `<form method="post" action="${deskPaths.emailLink}"><label
 
 const SENT_PAGE = page(
   'Check your email',
-  '<p>If this address is on the staff, a link is on its way. It works once, for 30 minutes.</p>',
+  '<p>If someone on the staff has this address, a link is on its way. It works once, for 30 minutes.</p>',
 );
 
 const NO_ADDRESS_PAGE = page('That isn’t an email address', REQUEST_FORM);
