@@ -29,9 +29,9 @@ export const DEFINITIONS: Readonly<Record<FigureName, string>> = {
   chosen:
     'Of the deals sent: those in which the buyer has saved a choice since. Choices from a browser that is signed in at the desk do not count, unless they were confirmed.',
   confirmed:
-    'Of the deals sent: those that the buyer has confirmed since, also if they canceled it or you revised the deal later.',
+    'Of the deals sent: those that the buyer has confirmed since, even if they canceled it or you revised the deal later.',
   acknowledged: 'Of the deals sent: those with a confirmation that you have acknowledged since.',
-  held: 'Of the deals sent: those whose deposit has put the car on hold since, also if the hold ended later.',
+  held: 'Of the deals sent: those whose deposit has put the car on hold since, even if the hold ended later.',
   untilOpened: 'From sending the deal until a person first opened it.',
   untilReply:
     "From the buyer's first message until your first reply in the deal. Messages from a browser that is signed in at the desk do not count.",

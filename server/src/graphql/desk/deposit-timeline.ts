@@ -40,11 +40,11 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   TAKEN_BACK: 'the buyer canceled the confirmation',
   DECLINED: 'the buyer declined',
   WITHDRAWN: 'the offer was withdrawn',
-  RAN_OUT: 'its time was over',
+  RAN_OUT: 'the time ran out',
   CAR_CHANGED: 'the deal is for another car now',
   HELD_FOR_ANOTHER: 'another buyer already had the car',
   PAID_TWICE: 'the deposit had been paid before',
-  REFUNDED: 'the deposit goes back',
+  REFUNDED: 'the deposit is being refunded',
   KEPT: 'the dealership keeps the deposit',
   APPLIED: 'the car was picked up',
   DISPUTED: "the buyer's bank took the deposit back",
@@ -70,7 +70,7 @@ export function depositSentence(
         ? `${actorName} recorded the deposit of ${amount} ${method}${number}`
         : `The deposit of ${amount} was paid ${method}`;
     case 'REFUND_REQUESTED':
-      return `The deposit of ${amount} goes back${reasonText}`;
+      return `The deposit of ${amount} is being refunded${reasonText}`;
     case 'REFUNDED':
       return `The deposit of ${amount} was refunded ${method}${number}`;
     case 'REFUND_RETURNED':

@@ -68,6 +68,6 @@ export async function namedMessages(
     inBrowserOf:
       message.signedIn === undefined
         ? null
-        : (names.get(message.signedIn) ?? 'someone of the dealership'),
+        : (names.get(message.signedIn) ?? 'someone at the dealership'),
   }));
 }

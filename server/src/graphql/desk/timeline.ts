@@ -92,7 +92,7 @@ export async function timelineOf(
 /** The member in whose browser the deal page was open, or null for a buyer's browser. */
 function browserOf({ actor, by }: AuditEntry, names: Names): string | null {
   if (actor !== 'VISITOR' || by === undefined) return null;
-  return names.get(by) ?? 'someone of the dealership';
+  return names.get(by) ?? 'someone at the dealership';
 }
 
 /** Activities that only the deal page causes. */
@@ -145,7 +145,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
     case 'DECLINED':
       return withDetail('Declined', activityDetail);
     case 'REOPENED':
-      return 'Changed their mind: open again';
+      return 'Changed their mind: the offer is open again';
     case 'TAKEN_BACK':
       return 'Canceled the confirmation';
     case 'CAR_SOLD':
@@ -186,7 +186,7 @@ export const WISH_TEXTS: Readonly<Record<StoredMessage['wishes'][number], string
   LOWER_PAYMENT: 'Lower payment',
   OTHER_TERM: 'Other term',
   TRADE_IN_VALUE: 'More for the trade-in',
-  OTHER_CAR: 'Other car',
+  OTHER_CAR: 'Another car',
   SOMETHING_ELSE: 'Something else',
 };
 

@@ -21,7 +21,7 @@ const MOST_UPLOADS = 4;
 const MOST_UPLOADED_BYTES = 60 * 1024 * 1024;
 const TOO_MANY_UPLOADS = {
   status: 429,
-  message: 'Too many photos at once. Wait until some are there, then try again.',
+  message: 'Too many photos at once. Wait until some are uploaded, then try again.',
   seconds: 5,
 } as const;
 
