@@ -93,7 +93,7 @@ test('a deal is started from a template and a car, saved, published and revised'
 test('invalid JSON, an unknown draft and an unknown car are reported', async () => {
   expect(await ran(draft, ['save', aFile('x.json', '{')])).toMatchObject({ exitCode: 1 });
   expect(await ran(draft, ['show', 'none'])).toMatchObject({
-    ...{ exitCode: 1, stderr: 'There is no such draft. It may have been published or deleted.\n' },
+    ...{ exitCode: 1, stderr: 'This draft is gone. It may have been published or deleted.\n' },
   });
   expect((await ran(draft, ['new', '--car', 'none'])).stderr).toMatch(/no car/);
   const savedDraft = await json(draft, 'save', aFile('y.json', '{ "number": 7 }'), '--name', 'Odd');

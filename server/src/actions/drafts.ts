@@ -264,7 +264,7 @@ export async function deleteDraftAs(
 
 export const DRAFT_UNKNOWN: DeskRefusal = {
   reason: 'DRAFT_UNKNOWN',
-  message: 'There is no such draft. It may have been published or deleted.',
+  message: 'This draft is gone. It may have been published or deleted.',
 };
 
 function tooMany(template: boolean, most: number): DeskRefusal {

@@ -66,7 +66,7 @@ export const DEALERSHIP_UNKNOWN = invalid('There is no such dealership.');
 
 export const MEMBER_UNKNOWN: DeskRefusal = {
   reason: 'MEMBER_UNKNOWN',
-  message: 'There is no such person on the staff of this dealership.',
+  message: 'This person is not on the staff of this dealership.',
 };
 
 export function invalid(message: string): DeskRefusal {

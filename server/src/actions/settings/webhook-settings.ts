@@ -154,7 +154,7 @@ const WEBHOOK_UNKNOWN: DeskRefusal = {
 };
 const DELIVERY_UNKNOWN: DeskRefusal = {
   reason: 'WEBHOOK_UNKNOWN',
-  message: 'There is no such delivery.',
+  message: 'We can’t find this delivery.',
 };
 
 /** A webhook of another dealership is not found. */

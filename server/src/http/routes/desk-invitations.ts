@@ -67,6 +67,6 @@ export async function acceptInvitation(
 }
 
 const ALREADY_PAGE = page(
-  'You work here already',
-  `<p>This invitation is for somebody else. Nothing was changed.</p><p><a href="${deskPaths.desk}">To the desk</a></p>`,
+  'You already work here',
+  `<p>This invitation is for someone else. Nothing was changed.</p><p><a href="${deskPaths.desk}">Go to the desk</a></p>`,
 );
