@@ -9,7 +9,7 @@ import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import type { DealDialogProps } from '../parts/deal-dialog.ts';
 import { parsedFile } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
-import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
+import { isAccepted, OfferReport, UnreadableFile, useOfferCheck } from '../parts/OfferReport.tsx';
 import { OtherDeal } from '../parts/OtherDeal.tsx';
 import { Button, Dialog, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
@@ -69,12 +69,7 @@ export function ReviseDialog({ deal, dropped, onClose, onDone }: ReviseDialogPro
     <Dialog title={`Revise ${deal.number}`} width={820} onClose={onClose}>
       <div className={parts.dialogBody}>
         {text === '' && <FileChoice buyerName={deal.buyerName} onText={take} />}
-        {parsed?.ok === false && (
-          <Problems
-            title="This file can’t be read"
-            problems={[{ path: '$', message: parsed.message }]}
-          />
-        )}
+        {parsed?.ok === false && <UnreadableFile message={parsed.message} />}
         {file !== null && !report && !error && <p role="status">Checking …</p>}
         <ErrorNotice error={error} onRetry={retry} />
         {report?.identical && (

@@ -8,7 +8,7 @@ import { graphql } from '../generated/index.ts';
 import { BuyerMailChoice } from '../parts/BuyerMailChoice.tsx';
 import { parsedFile, wordsOf } from '../parts/deal-file.ts';
 import { FileDrop, type ReadFile } from '../parts/FileDrop.tsx';
-import { isAccepted, OfferReport, Problems, useOfferCheck } from '../parts/OfferReport.tsx';
+import { isAccepted, OfferReport, UnreadableFile, useOfferCheck } from '../parts/OfferReport.tsx';
 import { Button, Card, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { isSold, SoldCarReason, withSoldCarReason } from '../parts/SoldCarReason.tsx';
 import { paths } from '../routing/paths.ts';
@@ -55,12 +55,7 @@ export function FromFile({ hidden, onChosen }: FromFileProps) {
             }
             onFile={take}
           />
-          {parsed?.ok === false && (
-            <Problems
-              title="This file can’t be read"
-              problems={[{ path: '$', message: parsed.message }]}
-            />
-          )}
+          {parsed?.ok === false && <UnreadableFile message={parsed.message} />}
         </div>
       </Card>
       {parsed?.ok && <Offer key={text} file={parsed.file} onAdded={forget} onForget={forget} />}

@@ -112,7 +112,7 @@ interface ProblemsProps {
   readonly fix?: Fix;
 }
 
-export function Problems({ title, problems, warning = false, fix }: ProblemsProps) {
+function Problems({ title, problems, warning = false, fix }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -129,6 +129,11 @@ export function Problems({ title, problems, warning = false, fix }: ProblemsProp
 }
 
 /** Falls back for unknown locales and currencies, which are reported as problems. */
+/** The problem of a file that can't be parsed. */
+export function UnreadableFile({ message }: { readonly message: string }) {
+  return <Problems title="This file can’t be read" problems={[{ path: '$', message }]} />;
+}
+
 function formatOf({ locale, currency, timeZone }: FileWords): DealFormat {
   try {
     return dealFormat(locale, currency, timeZone);
