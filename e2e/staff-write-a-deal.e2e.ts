@@ -316,7 +316,7 @@ test('an author who publishes second keeps the draft, sees the other revision, a
   const theirs = { ...deal.offer, adviser: { ...adviser, name: 'Dana Whitfield' } };
   await reviseDeal(database, deal.id, theirs, new Date());
   await publish.click();
-  const other = dialog.getByRole('region', { name: 'Revision 2 of a colleague' });
+  const other = dialog.getByRole('region', { name: 'A colleague’s revision 2' });
   await expect(other.getByRole('row', { name: /Dana Whitfield/ })).toBeVisible();
   await expect(publish).toBeDisabled();
   await expectAccessible(page);
@@ -460,7 +460,7 @@ test('of eight photos of 12 MB the broken one is named, and all others are added
     const words = page.getByRole('textbox', { name: /^What photo-\d+\.jpg shows$/ });
     await expect(words).toHaveCount(7);
     await expect(words.nth(6)).toHaveAccessibleName('What photo-08.jpg shows');
-    await page.getByRole('button', { name: 'Hide what is said of photo-07.jpg' }).click();
+    await page.getByRole('button', { name: 'Hide the message about photo-07.jpg' }).click();
     await expect(page.getByText('photo-07.jpg')).toHaveCount(0);
     await expectAccessible(page);
   } finally {

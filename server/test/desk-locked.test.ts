@@ -57,7 +57,7 @@ test('a change that the database refuses returns 503, and succeeds on retry', as
   const refused = await change();
   expect(refused.status).toBe(503);
   expect(refused.errors?.[0]).toMatchObject({
-    message: expect.stringMatching(/^This was not stored.*Try again\.$/),
+    message: expect.stringMatching(/^This wasn’t saved.*Try again\.$/),
     extensions: { code: 'NOT_STORED' },
   });
   await release();
