@@ -44,7 +44,7 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   CAR_CHANGED: 'the deal is for another car now',
   HELD_FOR_ANOTHER: 'another buyer already had the car',
   PAID_TWICE: 'the deposit had been paid before',
-  REFUNDED: 'the deposit is being refunded',
+  REFUNDED: 'a refund of the deposit was started',
   KEPT: 'the dealership keeps the deposit',
   APPLIED: 'the car was picked up',
   DISPUTED: "the buyer's bank took the deposit back",
@@ -70,7 +70,7 @@ export function depositSentence(
         ? `${actorName} recorded the deposit of ${amount} ${method}${number}`
         : `The deposit of ${amount} was paid ${method}`;
     case 'REFUND_REQUESTED':
-      return `The deposit of ${amount} is being refunded${reasonText}`;
+      return `A refund of the deposit of ${amount} was started${reasonText}`;
     case 'REFUNDED':
       return `The deposit of ${amount} was refunded ${method}${number}`;
     case 'REFUND_RETURNED':
