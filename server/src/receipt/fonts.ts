@@ -89,7 +89,7 @@ export async function fontSetFor(
   for (const [source, needed] of graphemesIn) {
     for (const weight of WEIGHTS) {
       const set = needed.filter((grapheme) => weightOf(grapheme, weight) === weight);
-      if (set.length > 0) fonts.set(nameOf(source, weight), await openSubset(source, weight, set));
+      if (set.length > 0) fonts.set(nameOf(source, weight), await subsetOf(source, weight, set));
     }
   }
   return {
@@ -217,24 +217,14 @@ async function readParts(name: string): Promise<readonly Source[]> {
   });
 }
 
-const MAX_SUBSETS = 256;
-const subsets = new Map<string, Promise<Font>>();
-
-/** A font subset with these graphemes, in one weight. The most recent ones are cached. */
-function openSubset(source: Source, weight: Weight, needed: readonly string[]): Promise<Font> {
-  const text = needed.toSorted().join('');
-  const key = `${nameOf(source, weight)} ${text}`;
-  const font = subsets.get(key) ?? makeSubset(source, weight, text);
-  subsets.delete(key);
-  subsets.set(key, font);
-  font.catch(() => subsets.delete(key));
-  const [oldest] = subsets.keys();
-  if (subsets.size > MAX_SUBSETS && oldest !== undefined) subsets.delete(oldest);
-  return font;
-}
-
-async function makeSubset({ file }: Source, weight: Weight, text: string): Promise<Font> {
+/** A font with these graphemes only, in one weight. */
+async function subsetOf(
+  { file }: Source,
+  weight: Weight,
+  graphemes: readonly string[],
+): Promise<Font> {
   const { default: subsetFont } = await import('subset-font');
+  const text = graphemes.join('');
   // HarfBuzz may decompose a character, such as the Thai am, or compose several.
   const needed = text + text.normalize('NFC') + text.normalize('NFKD');
   const bytes = await subsetFont(await readFile(fileOf(file)), needed, {

@@ -1,18 +1,10 @@
 // Renders receipts and the pictures of previews in a worker thread, so that this does not block the event loop.
-import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { IssuedReceipt, Language } from '@forecourt/domain';
-import type { DepositEntry } from '@forecourt/domain/deposit';
-import type { PdfBrand } from '../store/dealerships/brand.ts';
+import type { IssuedReceipt } from '@forecourt/domain';
 import type { PreviewPicture } from './preview-picture.ts';
+import type { ReceiptPdfOptions } from './receipt-pdf.ts';
 
-interface RenderOptions {
-  readonly brand: PdfBrand;
-  readonly language: Language;
-  /** When the buyer took the confirmation back, or null. */
-  readonly takenBackAt: string | null;
-  readonly deposits: readonly DepositEntry[];
-}
+type RenderOptions = Required<Omit<ReceiptPdfOptions, 'compress'>>;
 
 export interface Renderer {
   render(receipt: IssuedReceipt, options: RenderOptions): Promise<Buffer>;
@@ -30,11 +22,7 @@ export type RenderReply =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
-/** Maximum cached PDFs. A PDF depends on everything in `RenderOptions` and its receipt. */
-const MAX_CACHED = 32;
-
 export function createRenderer(): Renderer {
-  const cache = new Map<string, Promise<Buffer>>();
   const pending = new Map<number, PromiseWithResolvers<Buffer>>();
   let worker: Worker | null = null;
   let jobs = 0;
@@ -51,21 +39,7 @@ export function createRenderer(): Renderer {
     return reply.promise;
   };
   return {
-    render: (receipt, options) => {
-      const { brand, language, takenBackAt, deposits } = options;
-      const key = createHash('sha256')
-        .update(JSON.stringify([receipt, brand.accent, language, takenBackAt, deposits]))
-        .update(brand.logo ?? '')
-        .digest('base64');
-      const cached = cache.get(key);
-      if (cached) return cached;
-      const rendered = send({ receipt, ...options });
-      cache.set(key, rendered);
-      rendered.catch(() => cache.delete(key));
-      const [oldest] = cache.keys();
-      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-      return rendered;
-    },
+    render: (receipt, options) => send({ receipt, ...options }),
     preview: (preview) => send({ preview }),
     close: async () => {
       await worker?.terminate();

@@ -19,7 +19,7 @@ import { paymentSchedule } from './schedule.ts';
 import { addOns, contacts, facts, price, proof, tradeIns, whatNext } from './sections.ts';
 import { type Wording, wordingIn } from './texts.ts';
 
-interface ReceiptPdfOptions {
+export interface ReceiptPdfOptions {
   /** The reader's language. Missing means that of the confirmation. */
   readonly language?: Language | undefined;
   readonly compress?: boolean;
