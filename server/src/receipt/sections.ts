@@ -4,6 +4,7 @@ import {
   addOnRows,
   assertNever,
   type BuildUpLine,
+  type Offer,
   type Quote,
   type Receipt,
 } from '@forecourt/domain';
@@ -158,30 +159,20 @@ export function tradeIns(
 
 /** Accepted add-ons with their full cost, and declined ones by name, so that both are on record. */
 export function addOns(pdf: PdfDocument, receipt: Receipt, wording: Wording): void {
-  const { offer } = receipt;
+  const { offer, choice, quote } = receipt;
   const { texts } = wording;
   if (offer.addOns.length === 0) return;
   pdf.heading(texts.addOns);
   takenAddOns(pdf, receipt, wording);
-  for (const [decision, heading] of Object.entries(notTakenHeadings(texts))) {
-    // Leaves out undecided add-ons that are not offered with this payment option.
-    const labels = offer.addOns
-      .filter(
-        ({ id, eligiblePaymentKinds }) =>
-          receipt.choice.addOns.find(({ addOnId }) => addOnId === id)?.decision === decision &&
-          (decision === 'DECLINED' || eligiblePaymentKinds.includes(receipt.quote.kind)),
-      )
-      .map(({ label }) => label);
-    if (heading !== null && labels.length > 0) notTaken(pdf, heading, labels);
-  }
-}
-
-/** @returns the headings of add-ons that were not accepted */
-function notTakenHeadings({
-  declined,
-  undecided,
-}: Wording['texts']): Readonly<Record<AddOnDecision, string | null>> {
-  return { ACCEPTED: null, DECLINED: declined, UNDECIDED: undecided };
+  const decided = (decision: AddOnDecision) =>
+    offer.addOns.filter(({ id }) =>
+      choice.addOns.some((each) => each.addOnId === id && each.decision === decision),
+    );
+  notTaken(pdf, texts.declined, decided('DECLINED'));
+  const undecided = decided('UNDECIDED').filter(({ eligiblePaymentKinds }) =>
+    eligiblePaymentKinds.includes(quote.kind),
+  );
+  notTaken(pdf, texts.undecided, undecided);
 }
 
 function takenAddOns(
@@ -218,11 +209,12 @@ function takenAddOns(
   );
 }
 
-function notTaken(pdf: PdfDocument, heading: string, labels: readonly string[]): void {
+function notTaken(pdf: PdfDocument, heading: string, addOns: Offer['addOns']): void {
+  if (addOns.length === 0) return;
   pdf.space(6);
   pdf.ensureSpace(28);
   pdf.block('P', { text: heading, size: NOTE, color: SECOND });
-  pdf.block('P', { text: labels.join(' · '), size: BODY - 0.5 });
+  pdf.block('P', { text: addOns.map(({ label }) => label).join(' · '), size: BODY - 0.5 });
 }
 
 export function whatNext(
