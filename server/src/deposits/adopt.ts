@@ -7,8 +7,8 @@ import { changeDeposit } from '../store/deposits/ledger.ts';
 import { agreementOf, paymentOf } from '../store/deposits/plans.ts';
 import { accountOf } from './checkout.ts';
 import { paidCentsOf } from './facts.ts';
-import { type PaymentKey, type Settling, settlePayment } from './settle.ts';
-import { onAccount } from './stripe.ts';
+import { type Settling, settlePayment } from './settle.ts';
+import { onAccount, type PaymentKey } from './stripe.ts';
 
 /** Sessions last an hour, and their webhooks are sent for three days. */
 const ADOPTED_FOR_MS = 3 * 86_400_000;

@@ -21,7 +21,13 @@ import {
 import { changeDeposit, type DepositSituation, withAdded } from '../store/deposits/ledger.ts';
 import { firstEntry, payRefusal } from '../store/deposits/plans.ts';
 import { expireOutdated, fail, type Settling, settlePayment } from './settle.ts';
-import { createSession, isCheckoutUrl, isFinalError, onAccount } from './stripe.ts';
+import {
+  createSession,
+  isCheckoutUrl,
+  isFinalError,
+  onAccount,
+  type RequestedPayment,
+} from './stripe.ts';
 
 export interface CheckoutOptions extends Settling {
   /** Base address of the API. Null uses Stripe's own. */
@@ -54,11 +60,6 @@ export function checkoutOpener(options: CheckoutOptions): OpenCheckout {
     }
     return refuse('PROVIDER_UNAVAILABLE');
   };
-}
-
-interface RequestedPayment {
-  readonly deal: StoredDeal;
-  readonly payment: DepositPayment;
 }
 
 /** The open payment of a deal, or a new one. */
@@ -124,9 +125,10 @@ async function urlOf(
   if (!isCheckoutUrl(session.url, options.api)) {
     throw new Error(`The checkout ${session.id} is not on a page of Stripe.`);
   }
-  const row = { deal_id: deal.id, payment: payment.payment, session_id: session.id, account };
   if (stored) return session.url;
-  await database.write({ writes: [checkoutInsert({ ...row, opened_at: now().toISOString() })] });
+  const opened_at = now().toISOString();
+  const row = { deal_id: deal.id, payment: payment.payment, session_id: session.id, account };
+  await database.write({ writes: [checkoutInsert({ ...row, opened_at })] });
   return session.url;
 }
 
@@ -135,18 +137,12 @@ const LATEST_MS = 29 * 60_000;
 
 async function newSession(
   { stripe, now, baseUrl }: CheckoutOptions,
-  { deal, payment }: RequestedPayment,
+  requested: RequestedPayment,
   account: string,
 ): Promise<Stripe.Checkout.Session | null> {
+  const { deal, payment } = requested;
   if (now().getTime() - Date.parse(payment.requestedAt) > LATEST_MS) return null;
-  const { vehicle, currency } = deal.offer;
-  return createSession(stripe, {
-    ...{ dealId: deal.id, payment: payment.payment, amountCents: payment.amountCents },
-    ...{ currency: payment.agreed?.currency ?? currency },
-    ...{ car: `${vehicle.year} ${vehicle.make} ${vehicle.model}` },
-    ...{ requestedAt: payment.requestedAt, account },
-    returnUrl: baseUrl() + paths.dealSummary(deal.id),
-  });
+  return createSession(stripe, requested, account, baseUrl() + paths.dealSummary(deal.id));
 }
 
 export async function accountOf(

@@ -114,6 +114,7 @@ export function isAttempt(
   return metadata?.['forecourt_attempt'] === String(payment?.refundAttempts);
 }
 
-function idOf(object: string | { readonly id: string } | null): string {
+/** @returns the id of an object that Stripe sends whole or as its id. Empty if there is none */
+export function idOf(object: string | { readonly id: string } | null): string {
   return typeof object === 'string' ? object : (object?.id ?? '');
 }

@@ -13,18 +13,13 @@ import {
   withHold,
 } from '../store/deposits/plans.ts';
 import { isAttempt, missingEntries, type PaymentFacts, readFacts } from './facts.ts';
-import { createRefund, isFinalError, onAccount } from './stripe.ts';
+import { createRefund, isFinalError, onAccount, type PaymentKey } from './stripe.ts';
 
 export interface Settling {
   readonly database: Database;
   readonly stripe: Stripe;
   now(): Date;
   logError(error: unknown): void;
-}
-
-export interface PaymentKey {
-  readonly dealId: string;
-  readonly payment: number;
 }
 
 /** Brings the ledger of one payment up to date with Stripe, and makes the refund that the ledger requests. */
@@ -120,8 +115,8 @@ async function requestedRefund(
     return null;
   }
   try {
-    const attempt = current.refundAttempts;
-    return await createRefund(settling.stripe, { ...key, attempt, intent, account });
+    const { refundAttempts } = current;
+    return await createRefund(settling.stripe, key, refundAttempts, { intent, account });
   } catch (error) {
     if (!isFinalError(error)) throw error;
     settling.logError(error);

@@ -1,6 +1,7 @@
 // Stripe client and its requests for deposits.
-import { stripeAmount } from '@forecourt/domain/deposit';
+import { type DepositPayment, stripeAmount } from '@forecourt/domain/deposit';
 import Stripe from 'stripe';
+import type { StoredDeal } from '../store/deals/deals.ts';
 
 export interface StripeSettings {
   readonly key: string;
@@ -27,31 +28,40 @@ export function createStripe({ key, api }: Pick<StripeSettings, 'key' | 'api'>):
   });
 }
 
-export interface CheckoutRequest {
+/** A payment of the ledger. Stripe stores it as the metadata of its objects. */
+export interface PaymentKey {
   readonly dealId: string;
   readonly payment: number;
-  readonly amountCents: number;
-  readonly currency: string;
-  /** The name of the car on Stripe's page. */
-  readonly car: string;
-  readonly requestedAt: string;
-  /** Address to which Stripe returns the buyer. */
-  readonly returnUrl: string;
-  readonly account: string;
+}
+
+function metadataOf({ dealId, payment }: PaymentKey) {
+  return { forecourt_deal: dealId, forecourt_payment: String(payment) };
+}
+
+export interface RequestedPayment {
+  readonly deal: StoredDeal;
+  readonly payment: DepositPayment;
 }
 
 /** A checkout can be paid for an hour. Stripe's minimum is half an hour. */
 export const CHECKOUT_MS = 60 * 60_000;
 
-/** [DEP9] Repeating the request returns the same session, because all its parameters derive from the payment. */
+/**
+ * [DEP9] Repeating the request returns the same session, because all its parameters derive from the payment.
+ * @param returnUrl the address to which Stripe returns the buyer
+ */
 export function createSession(
   stripe: Stripe,
-  request: CheckoutRequest,
+  { deal, payment: { payment, amountCents, agreed, requestedAt } }: RequestedPayment,
+  account: string,
+  returnUrl: string,
 ): Promise<Stripe.Checkout.Session> {
-  const { dealId, payment, amountCents, currency, car, requestedAt, returnUrl, account } = request;
+  const { id: dealId, offer } = deal;
+  const { year, make, model } = offer.vehicle;
+  const currency = agreed?.currency ?? offer.currency;
   const unitAmount = stripeAmount(amountCents, currency);
   if (unitAmount === null) throw new Error(`Stripe cannot charge ${amountCents} in ${currency}.`);
-  const metadata = { forecourt_deal: dealId, forecourt_payment: String(payment) };
+  const metadata = metadataOf({ dealId, payment });
   return stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -65,7 +75,7 @@ export function createSession(
           price_data: {
             currency: currency.toLowerCase(),
             unit_amount: unitAmount,
-            product_data: { name: `Deposit: ${car}` },
+            product_data: { name: `Deposit: ${year} ${make} ${model}` },
           },
         },
       ],
@@ -82,30 +92,19 @@ export function createSession(
 /** [DEP9] The refund of a payment. `attempt` counts the requests of the ledger, so a failed refund can be repeated. */
 export function createRefund(
   stripe: Stripe,
-  {
-    dealId,
-    payment,
-    attempt,
-    intent,
-    account,
-  }: {
-    readonly dealId: string;
-    readonly payment: number;
-    readonly attempt: number;
-    readonly intent: string;
-    readonly account: string;
-  },
+  key: PaymentKey,
+  attempt: number,
+  { intent, account }: { readonly intent: string; readonly account: string },
 ): Promise<Stripe.Refund> {
   return stripe.refunds.create(
     {
       payment_intent: intent,
-      metadata: {
-        forecourt_deal: dealId,
-        forecourt_payment: String(payment),
-        forecourt_attempt: String(attempt),
-      },
+      metadata: { ...metadataOf(key), forecourt_attempt: String(attempt) },
     },
-    { idempotencyKey: `forecourt ${dealId} ${payment} refund ${attempt}`, ...onAccount(account) },
+    {
+      idempotencyKey: `forecourt ${key.dealId} ${key.payment} refund ${attempt}`,
+      ...onAccount(account),
+    },
   );
 }
 

@@ -3,8 +3,9 @@ import type Stripe from 'stripe';
 import { findCheckout } from '../store/deposits/checkouts.ts';
 import { findPaymentByReference } from '../store/deposits/ledger.ts';
 import { paymentOfIntent, paymentOfSession } from './adopt.ts';
-import { type PaymentKey, type Settling, settlePayment } from './settle.ts';
-import { isFinalError } from './stripe.ts';
+import { idOf } from './facts.ts';
+import { type Settling, settlePayment } from './settle.ts';
+import { isFinalError, type PaymentKey } from './stripe.ts';
 
 /** Older timestamps are refused, so that a recorded request cannot be sent again. */
 const TOLERANCE_SECONDS = 300;
@@ -60,11 +61,11 @@ async function paymentOfEvent(settling: Settling, event: Stripe.Event): Promise<
 /** The webhook of a refund or dispute can arrive before the payment is in the ledger. */
 async function paymentOfCharge(
   settling: Settling,
-  paid: string | { readonly id: string } | null,
+  paid: Parameters<typeof idOf>[0],
   account: string,
 ): Promise<PaymentKey | null> {
   const { db } = settling.database;
-  const intent = typeof paid === 'string' ? paid : (paid?.id ?? '');
+  const intent = idOf(paid);
   if (intent === '') return null;
   const key = await findPaymentByReference(db, intent);
   if (key) return (await findCheckout(db, key))?.account === account ? key : null;
