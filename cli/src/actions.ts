@@ -30,6 +30,12 @@ export interface Action {
   run(job: Job): Promise<ExitCode>;
 }
 
+/** The value of an option, or null if it is missing. */
+export function textOption({ options }: Pick<Job, 'options'>, name: string): string | null {
+  const value = options[name];
+  return typeof value === 'string' ? value : null;
+}
+
 export function commandOfActions(
   actions: Readonly<Record<string, Action>>,
   { name, summary, help }: Omit<Command, 'run'>,

@@ -8,8 +8,8 @@ import {
   shortDealId,
   verifyAudit,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import { type ExitCode, progressOn } from './command.ts';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, progressOn, say } from './command.ts';
 
 const HELP = `Usage: npx forecourt audit ACTION [ARGUMENTS] [--json]
 
@@ -39,8 +39,7 @@ async function verifyAll({
   json,
   terminal,
 }: Job): Promise<ExitCode> {
-  const { stdout, stderr } = terminal;
-  const progress = progressOn(stderr);
+  const progress = progressOn(terminal.stderr);
   const { deals, entries, problems } = await verifyAudit(db, (done, total) =>
     progress.show(`${done} of ${total} deals …`),
   );
@@ -51,53 +50,47 @@ async function verifyAll({
     numbers.set(dealId, (await dealNumberOf(db, dealId)) ?? 'no deal');
   }
   const numberOf = (id: string) => numbers.get(id) ?? 'no deal';
+  const code = problems.length === 0 ? 0 : 1;
   if (json) {
     const named = problems.map((each) => ({ ...each, dealNumber: numberOf(each.dealId) }));
-    stdout.write(`${JSON.stringify({ deals, entries, problems: named }, null, 2)}\n`);
-    return problems.length === 0 ? 0 : 1;
+    answer(terminal, { deals, entries, problems: named });
+    return code;
   }
   const checked = `${counted(deals, 'deal', 'deals')}, ${counted(entries, 'entry', 'entries')}`;
   const outcome = problems.length === 0 ? 'whole' : counted(problems.length, 'problem', 'problems');
-  stdout.write(`${checked}: ${outcome}\n`);
-  for (const problem of problems) {
-    stdout.write(`  ${problemLine(problem, numberOf(problem.dealId))}\n`);
-  }
-  return problems.length === 0 ? 0 : 1;
+  say(terminal, `${checked}: ${outcome}`);
+  for (const each of problems) say(terminal, `  ${problemLine(each, numberOf(each.dealId))}`);
+  return code;
 }
 
 function problemLine({ dealId, seq, message }: AuditProblem, number: string): string {
   return `${number} (${shortDealId(dealId)}), entry ${seq}: ${message}`;
 }
 
-async function show({ database, args, options, json, terminal }: Job): Promise<ExitCode> {
+async function show(job: Job): Promise<ExitCode> {
+  const { database, args, json, terminal } = job;
   const { db } = database;
-  const [id = ''] = args;
-  const { stdout, stderr } = terminal;
-  const beforeText = options['before'] ?? '';
-  if (!/^([1-9]\d{0,8})?$/.test(String(beforeText))) {
-    stderr.write('--before must be a number from 1 up. See --help.\n');
+  const beforeText = textOption(job, 'before') ?? '';
+  if (!/^([1-9]\d{0,8})?$/.test(beforeText)) {
+    terminal.stderr.write('--before must be a number from 1 up. See --help.\n');
     return 2;
   }
   const before = beforeText === '' ? undefined : Number(beforeText);
-  const dealId = readDealId(id) ?? '';
+  const dealId = readDealId(args[0] ?? '') ?? '';
   const number = await dealNumberOf(db, dealId);
   if (number === null) {
-    stderr.write('There is no deal with this id.\n');
+    terminal.stderr.write('There is no deal with this id.\n');
     return 1;
   }
   const entries = await auditEntriesOf(db, dealId, before);
-  if (json) {
-    stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
-    return 0;
-  }
-  stdout.write(
-    `${number} (${shortDealId(dealId)}), ${counted(entries.length, 'event', 'events')}\n`,
-  );
-  for (const { seq, at, actor, event, detail } of entries) {
-    const line = `${String(seq).padStart(5)}  ${at}  ${actor.padEnd(8)}${event.padEnd(16)}${detail}`;
-    stdout.write(`${line.trimEnd()}\n`);
-  }
+  if (json) return answer(terminal, entries);
   const first = entries[0]?.seq ?? 1;
-  if (first > 1) stdout.write(`Earlier ones: audit show ID --before ${first}\n`);
-  return 0;
+  return say(
+    terminal,
+    `${number} (${shortDealId(dealId)}), ${counted(entries.length, 'event', 'events')}`,
+    ...entries.map(({ seq, at, actor, event, detail }) =>
+      `${String(seq).padStart(5)}  ${at}  ${actor.padEnd(8)}${event.padEnd(16)}${detail}`.trimEnd(),
+    ),
+    ...(first > 1 ? [`Earlier ones: audit show ID --before ${first}`] : []),
+  );
 }

@@ -9,8 +9,8 @@ import {
   readBrand,
   setBrand,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
 import { DEALERSHIP_OPTION, noDealership } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt brand ACTION [OPTIONS] [--dealership ID] [--json]
@@ -53,22 +53,24 @@ export const brand = commandOfActions(
 const MOST_NAME = 120;
 
 async function set(job: Job): Promise<ExitCode> {
-  const { database, options, json, terminal } = job;
-  const { logo: file, accent, name } = options as Record<string, string | undefined>;
-  if (file === undefined && accent === undefined && name === undefined) {
+  const { database, terminal } = job;
+  const file = textOption(job, 'logo');
+  const accent = textOption(job, 'accent');
+  const name = textOption(job, 'name');
+  if (file === null && accent === null && name === null) {
     terminal.stderr.write('Say what to set: --logo, --accent or --name. See --help.\n');
     return 2;
   }
   const owner = await ownerOf(job);
   if (owner === null) return 1;
   const problems = [
-    accent === undefined ? null : accentProblem(accent),
-    name === undefined ? null : unfitCharacter(name),
-    name !== undefined && (name.trim() === '' || name.length > MOST_NAME)
+    accent === null ? null : accentProblem(accent),
+    name === null ? null : unfitCharacter(name),
+    name !== null && (name.trim() === '' || name.length > MOST_NAME)
       ? `The name must have 1 to ${MOST_NAME} characters.`
       : null,
   ].filter((problem) => problem !== null);
-  const prepared = file === undefined ? null : await prepareLogo(file);
+  const prepared = file === null ? null : await prepareLogo(file);
   if (prepared && !prepared.ok) problems.push(`${file}: ${prepared.problem}.`);
   if (problems.length > 0) {
     for (const problem of problems) terminal.stderr.write(`${problem}\n`);
@@ -78,13 +80,13 @@ async function set(job: Job): Promise<ExitCode> {
     database,
     {
       ...(prepared?.ok && { logo: prepared.logo }),
-      ...(accent !== undefined && { accent: accent.toLowerCase() }),
-      ...(name !== undefined && { name: name.trim() }),
+      ...(accent !== null && { accent: accent.toLowerCase() }),
+      ...(name !== null && { name: name.trim() }),
     },
     new Date(),
     owner,
   );
-  return tell({ json, terminal }, changed);
+  return tell(job, changed);
 }
 
 async function show(job: Job): Promise<ExitCode> {
@@ -100,27 +102,21 @@ async function clear(job: Job): Promise<ExitCode> {
 }
 
 /** @returns null after an error message if there is no such dealership. */
-async function ownerOf({ database, options, terminal }: Job): Promise<string | null> {
-  const { dealership } = options as Record<string, string | undefined>;
-  if (dealership === undefined) return INSTALLATION;
-  const found = await findDealership(database.db, dealership);
-  return found ? found.id : noDealership(terminal);
+async function ownerOf(job: Job): Promise<string | null> {
+  const id = textOption(job, 'dealership');
+  if (id === null) return INSTALLATION;
+  const found = await findDealership(job.database.db, id);
+  return found ? found.id : noDealership(job.terminal);
 }
 
-function tell({ json, terminal }: Pick<Job, 'json' | 'terminal'>, current: Brand): ExitCode {
+function tell({ json, terminal }: Job, current: Brand): ExitCode {
   const { name, accent, logo } = current;
-  if (json) {
-    terminal.stdout.write(`${JSON.stringify(current, null, 2)}\n`);
-    return 0;
-  }
+  if (json) return answer(terminal, current);
   const shown = logo ? `${logo.width} × ${logo.height} pixels, ${logo.hash.slice(0, 12)}` : null;
-  terminal.stdout.write(
-    [
-      `Logo    ${shown ?? 'Forecourt’s own'}`,
-      `Accent  ${accent ?? 'Forecourt’s own, #ffde3f'}`,
-      `Name    ${name ?? 'none'}`,
-      '',
-    ].join('\n'),
+  return say(
+    terminal,
+    `Logo    ${shown ?? 'Forecourt’s own'}`,
+    `Accent  ${accent ?? 'Forecourt’s own, #ffde3f'}`,
+    `Name    ${name ?? 'none'}`,
   );
-  return 0;
 }

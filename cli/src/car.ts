@@ -8,6 +8,7 @@ import {
   csvText,
 } from '@forecourt/domain/drafts';
 import {
+  type Acting,
   type CarImportPlan,
   findCarByNumber,
   importCars,
@@ -16,9 +17,9 @@ import {
   type StoredCar,
   saveCar,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './desk-actions.ts';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
+import { inDealership, MACHINE, refuse } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt car ACTION [ARGUMENTS] [--dealership ID] [--json]
 
@@ -36,35 +37,31 @@ const HELP = `Usage: npx forecourt car ACTION [ARGUMENTS] [--dealership ID] [--j
 Example: npx forecourt car import inventory.csv --mapping stockNumber=StkNo,price=Internet
 `;
 
-const SET_OPTIONS = {
-  ...DEALERSHIP_OPTION,
-  set: { type: 'string', multiple: true },
-} as const;
+const SET_OPTION = { set: { type: 'string', multiple: true } } as const;
 
 export const car = commandOfActions(
   {
-    import: {
+    import: inDealership({
       positionals: 1,
       options: {
-        ...DEALERSHIP_OPTION,
         mapping: { type: 'string' },
         'remove-absent': { type: 'boolean' },
         check: { type: 'boolean' },
       },
       run: bring,
-    },
-    add: { positionals: 0, options: SET_OPTIONS, run: (job) => save(job, null) },
-    edit: { positionals: 1, options: SET_OPTIONS, run: edit },
-    list: {
+    }),
+    add: inDealership({
       positionals: 0,
-      options: { ...DEALERSHIP_OPTION, find: { type: 'string' } },
-      run: list,
-    },
+      options: SET_OPTION,
+      run: (job, acting) => save(job, acting, null),
+    }),
+    edit: inDealership({ positionals: 1, options: SET_OPTION, run: edit }),
+    list: inDealership({ positionals: 0, options: { find: { type: 'string' } }, run: list }),
   },
   { name: 'car', summary: 'import, add, edit and list the inventory of a dealership', help: HELP },
 );
 
-async function bring(job: Job): Promise<ExitCode> {
+async function bring(job: Job, acting: Acting): Promise<ExitCode> {
   const { args, options, terminal } = job;
   const mapping = mappingOf(job);
   if (mapping === null) return 2;
@@ -76,8 +73,6 @@ async function bring(job: Job): Promise<ExitCode> {
     terminal.stderr.write(`${path} cannot be read: ${(error as Error).message}\n`);
     return 1;
   }
-  const acting = await actingOn(job);
-  if (!acting) return 1;
   const { database, dealershipId, now } = acting;
   const request = { dealershipId, csv, mapping };
   const checks = options['check'] === true;
@@ -122,19 +117,15 @@ function printChanges(
   return wrong ? 1 : 0;
 }
 
-async function edit(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function edit(job: Job, acting: Acting): Promise<ExitCode> {
   const { database, dealershipId } = acting;
   const found = await findCarByNumber(database.db, dealershipId, job.args[0] ?? '');
-  if (found) return save(job, found.id);
+  if (found) return save(job, acting, found.id);
   job.terminal.stderr.write('There is no car with this stock number.\n');
   return 1;
 }
 
-async function save(job: Job, id: string | null): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function save(job: Job, acting: Acting, id: string | null): Promise<ExitCode> {
   const assignments = job.options['set'] ?? [];
   const parts = (typeof assignments === 'object' ? assignments : [String(assignments)]).map(
     (part) => {
@@ -177,11 +168,8 @@ function mappingOf({ options, terminal }: Job): CarMapping | undefined | null {
 
 const PAGE = 100;
 
-async function list(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
-  const find = job.options['find'];
-  const search = typeof find === 'string' ? find : '';
+async function list(job: Job, acting: Acting): Promise<ExitCode> {
+  const search = textOption(job, 'find') ?? '';
   const cars: StoredCar[] = [];
   for (let after: string | null = null; ; ) {
     const filter = { dealershipId: acting.dealershipId, search, first: PAGE, after };

@@ -1,7 +1,7 @@
 // `forecourt check`: compliance warnings of a deal file before it is published.
 import type { Writable } from 'node:stream';
 import { check as findingsOf, type LawFinding, NOT_ADVICE, refused } from '@forecourt/domain/law';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { answer, type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 import { readDealFile } from './offer-file.ts';
 
 export const check: Command = {
@@ -55,7 +55,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   const reading = readDealFile(file);
   if (!reading.ok) {
     const { problems } = reading;
-    if (json) stdout.write(`${JSON.stringify({ findings: [], problems }, null, 2)}\n`);
+    if (json) answer(terminal, { findings: [], problems });
     stderr.write(`${file} cannot be checked, because it is no deal file yet:\n`);
     for (const { path, message } of problems) stderr.write(`  ${path}: ${message}\n`);
     return 1;
@@ -64,7 +64,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   const findings = findingsOf(offer, jurisdiction ?? offer.jurisdiction ?? null, checkedAt);
   const exitCode = refused(findings).length > 0 ? 1 : 0;
   if (json) {
-    stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
+    answer(terminal, { findings });
     return exitCode;
   }
   if (findings.length === 0) stdout.write(`Nothing was found in ${file}. ${NOT_ADVICE}\n`);

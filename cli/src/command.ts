@@ -53,3 +53,15 @@ export function progressOn(stderr: Writable) {
     },
   };
 }
+
+/** Prints lines. @returns the exit code of success */
+export function say({ stdout }: Terminal, ...lines: readonly string[]): ExitCode {
+  for (const line of lines) stdout.write(`${line}\n`);
+  return 0;
+}
+
+/** Prints a value as JSON. @returns the exit code of success */
+export function answer({ stdout }: Terminal, value: unknown): ExitCode {
+  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  return 0;
+}

@@ -1,6 +1,6 @@
 // `forecourt config`: prints every setting with its value and meaning.
 import { readEnvironment, settingsInForce } from '@forecourt/server';
-import { type Command, parsed } from './command.ts';
+import { answer, type Command, parsed } from './command.ts';
 
 export const config: Command = {
   name: 'config',
@@ -10,11 +10,12 @@ export const config: Command = {
 Prints every setting with its value, from the environment or by default. Passwords are hidden.
 Invalid values are listed, and the exit code is 1.
 `,
-  run: async (args, { stdout, stderr }) => {
+  run: async (args, terminal) => {
+    const { stdout, stderr } = terminal;
     const options = parsed(args, { json: { type: 'boolean' } }, 0, stderr);
     if (!options) return 2;
     const settings = settingsInForce();
-    if (options.values.json) stdout.write(`${JSON.stringify(settings, null, 2)}\n`);
+    if (options.values.json) answer(terminal, settings);
     else for (const line of settings.map(lineOf)) stdout.write(line);
     const reading = readEnvironment();
     if (reading.ok) return 0;

@@ -14,7 +14,15 @@ import {
   openForReading,
   placeOf,
 } from '@forecourt/server';
-import { type Command, type ExitCode, parsed, progressOn, type Terminal } from './command.ts';
+import {
+  answer,
+  type Command,
+  type ExitCode,
+  parsed,
+  progressOn,
+  say,
+  type Terminal,
+} from './command.ts';
 
 const OPTIONS = {
   from: { type: 'string' },
@@ -94,9 +102,7 @@ async function copyBetween(
     const onProgress = progressPrinter(terminal);
     const report = await copyDatabase(source, target, { keepProblems, onProgress });
     progressOn(terminal.stderr).clear();
-    if (json) terminal.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-    else for (const line of summary(report)) terminal.stdout.write(`${line}\n`);
-    return 0;
+    return json ? answer(terminal, report) : say(terminal, ...summary(report));
   } catch (error) {
     progressOn(terminal.stderr).clear();
     terminal.stderr.write(`${sentenceOf(error)}\n`);

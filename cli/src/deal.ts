@@ -37,20 +37,16 @@ import {
   sendingsOf,
   withdrawDealAs,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
+import { type Action, commandOfActions, type Job, textOption } from './actions.ts';
 import { warnOf } from './check.ts';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { answer, type Command, type ExitCode, parsed, say } from './command.ts';
 import {
   ACCEPT_OPTION,
   acceptedCodes,
   actingOn,
-  answer,
   DEALERSHIP_OPTION,
   MACHINE,
   refuse,
-  SOLD_CAR_OPTION,
-  say,
-  soldCarReason,
 } from './desk-actions.ts';
 import { choiceText, figureLines } from './figures.ts';
 import { type ReadOffer, readOfferFile } from './offer-file.ts';
@@ -99,40 +95,42 @@ commands use the same settings as the server (npx forecourt config) and work whi
 Example: npx forecourt deal add outback.deal.json
 `;
 
+const TEXT = { type: 'string' } as const;
+
 const PUBLISHING = {
   ...ACCEPT_OPTION,
-  ...SOLD_CAR_OPTION,
+  'sold-car-reason': TEXT,
   'no-mail': { type: 'boolean' },
 } as const;
 
 const withDatabase = commandOfActions(
   {
     add: { positionals: 1, options: { ...DEALERSHIP_OPTION, ...PUBLISHING }, run: add },
-    revise: {
+    revise: onDeal({
       positionals: 2,
       options: { replace: { type: 'boolean' }, ...PUBLISHING },
       run: revise,
-    },
-    extend: { positionals: 2, options: PUBLISHING, run: extend },
-    withdraw: { positionals: 1, options: { reason: { type: 'string' } }, run: withdraw },
-    send: { positionals: 1, options: { to: { type: 'string' } }, run: send },
-    reassign: { positionals: 2, run: reassign },
-    erase: { positionals: 1, options: { reason: { type: 'string' } }, run: erase },
-    hold: { positionals: 1, options: { reason: { type: 'string' } }, run: hold },
-    release: { positionals: 1, run: release },
-    archive: { positionals: 2, run: archive },
-    acknowledge: { positionals: 1, run: acknowledge },
-    reply: { positionals: 2, run: reply },
-    talk: { positionals: 1, run: talk },
-    list: {
-      positionals: 0,
-      options: { status: { type: 'string' }, find: { type: 'string' } },
-      run: list,
-    },
-    show: { positionals: 1, run: show },
-    export: { positionals: 1, run: exportDeal },
-    duplicate: { positionals: 1, run: duplicate },
-    pdf: { positionals: 2, run: pdf },
+    }),
+    extend: onDeal({ positionals: 2, options: PUBLISHING, run: extend }),
+    withdraw: onDeal({ positionals: 1, options: { reason: TEXT }, run: withdraw }),
+    send: onDeal({ positionals: 1, options: { to: TEXT }, run: send }),
+    reassign: onDeal({ positionals: 2, run: reassign }),
+    erase: onDeal({ positionals: 1, options: { reason: TEXT }, run: erase }),
+    hold: onDeal({
+      positionals: 1,
+      options: { reason: TEXT },
+      run: (job, known) => setHold(job, known, textOption(job, 'reason') ?? ''),
+    }),
+    release: onDeal({ positionals: 1, run: (job, known) => setHold(job, known, null) }),
+    archive: onDeal({ positionals: 2, run: archive }),
+    acknowledge: onDeal({ positionals: 1, run: acknowledge }),
+    reply: onDeal({ positionals: 2, run: reply }),
+    talk: onDeal({ positionals: 1, run: talk }),
+    list: { positionals: 0, options: { status: TEXT, find: TEXT }, run: list },
+    show: onDeal({ positionals: 1, run: show }),
+    export: onDeal({ positionals: 1, run: exportDeal }),
+    duplicate: onDeal({ positionals: 1, run: duplicate }),
+    pdf: onDeal({ positionals: 2, run: pdf }),
   },
   {
     name: 'deal',
@@ -170,7 +168,7 @@ async function publishing(job: Job, dealershipId: string, email: string | undefi
   const mailRequest = { dealershipId, email, sendsMail, now };
   return {
     accept: acceptedCodes(job),
-    soldCarReason: soldCarReason(job),
+    soldCarReason: textOption(job, 'sold-car-reason') ?? '',
     mail: await chosenMail(database, { ...mailRequest, notifyBuyer }),
     idempotencyKey: null,
     now,
@@ -196,10 +194,8 @@ async function add(job: Job): Promise<ExitCode> {
   return sayLink(job, ...indented(read), 'Send the buyer this link:', link(id));
 }
 
-async function revise(job: Job): Promise<ExitCode> {
+async function revise(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { database, args, options, json, terminal, link } = job;
-  const known = await knownDeal(job, args[0] ?? '');
-  if (!known) return 1;
   const stored = await preparedPhotosOf(database.db, known);
   const read = await readOfferFile(args[1] ?? '', terminal, stored);
   if (!read) return 1;
@@ -230,10 +226,8 @@ async function revise(job: Job): Promise<ExitCode> {
   return sayLink(job, ...indented(read), 'Under the same link:', link(id));
 }
 
-async function extend(job: Job): Promise<ExitCode> {
+async function extend(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { database, args, json, terminal, link } = job;
-  const known = await knownDeal(job, args[0] ?? '');
-  if (!known) return 1;
   const extended = await extendDealAs(database, MACHINE, {
     id: known.id,
     revision: known.revision,
@@ -250,11 +244,9 @@ function dealershipIn({ audit }: StoredDeal): string {
   return audit.eventSubject.dealershipId;
 }
 
-async function withdraw(job: Job): Promise<ExitCode> {
-  const { database, options, terminal } = job;
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
-  const reason = String(options['reason'] ?? '');
+async function withdraw(job: Job, known: StoredDeal): Promise<ExitCode> {
+  const { database, terminal } = job;
+  const reason = textOption(job, 'reason') ?? '';
   const withdrawn = await withdrawDealAs(database, MACHINE, known.id, reason, new Date());
   if (!withdrawn.ok) return refuse(terminal, withdrawn.refusal);
   const { deal: after } = withdrawn.value;
@@ -265,10 +257,8 @@ async function withdraw(job: Job): Promise<ExitCode> {
   );
 }
 
-async function reassign(job: Job): Promise<ExitCode> {
+async function reassign(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { database, args, terminal } = job;
-  const known = await knownDeal(job, args[0] ?? '');
-  if (!known) return 1;
   const dealershipId = await dealershipIdOf(database.db, known.id);
   const member = await findMemberByEmail(database.db, dealershipId, args[1] ?? '');
   if (!member) {
@@ -283,11 +273,9 @@ async function reassign(job: Job): Promise<ExitCode> {
   return say(terminal, `${after.number} is ${member.name}’s deal now.`);
 }
 
-async function erase(job: Job): Promise<ExitCode> {
-  const { database, options, terminal } = job;
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
-  const reason = String(options['reason'] ?? '');
+async function erase(job: Job, known: StoredDeal): Promise<ExitCode> {
+  const { database, terminal } = job;
+  const reason = textOption(job, 'reason') ?? '';
   const erased = await eraseDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
   if (!erased.ok) return refuse(terminal, erased.refusal);
   if (job.json) return answer(terminal, dealJson(erased.value.deal, job.link));
@@ -296,18 +284,8 @@ async function erase(job: Job): Promise<ExitCode> {
 
 const BACKUPS_REMAIN = 'Backups that were made before still have it: see docs/privacy.md.';
 
-async function hold(job: Job): Promise<ExitCode> {
-  return heldOrReleased(job, String(job.options['reason'] ?? ''));
-}
-
-async function release(job: Job): Promise<ExitCode> {
-  return heldOrReleased(job, null);
-}
-
-async function heldOrReleased(job: Job, reason: string | null): Promise<ExitCode> {
+async function setHold(job: Job, known: StoredDeal, reason: string | null): Promise<ExitCode> {
   const { database, terminal } = job;
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
   const done = await holdDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
   if (!done.ok) return refuse(terminal, done.refusal);
   if (job.json) return answer(terminal, dealJson(done.value.deal, job.link));
@@ -315,10 +293,8 @@ async function heldOrReleased(job: Job, reason: string | null): Promise<ExitCode
   return say(terminal, `${known.number} ${outcome}.`);
 }
 
-async function archive(job: Job): Promise<ExitCode> {
+async function archive(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { database, args, terminal } = job;
-  const known = await knownDeal(job, args[0] ?? '');
-  if (!known) return 1;
   const archive = await archiveDealAs(database, MACHINE, { id: known.id, now: new Date() });
   if (!archive.ok) return refuse(terminal, archive.refusal);
   const file = args[1] ?? '';
@@ -327,20 +303,16 @@ async function archive(job: Job): Promise<ExitCode> {
   return say(terminal, `Wrote the archive of ${known.number} to ${file}.`);
 }
 
-async function acknowledge(job: Job): Promise<ExitCode> {
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
+async function acknowledge(job: Job, known: StoredDeal): Promise<ExitCode> {
   const done = await acknowledgeConfirmation(job.database, MACHINE, known.id, new Date());
   if (!done.ok) return refuse(job.terminal, done.refusal);
   if (job.json) return answer(job.terminal, dealJson(done.value.deal, job.link));
   return say(job.terminal, `Acknowledged the confirmation of ${known.number}.`);
 }
 
-async function send(job: Job): Promise<ExitCode> {
-  const { database, args, json, terminal, options, sendsMail } = job;
-  const known = await knownDeal(job, args[0] ?? '');
-  if (!known) return 1;
-  const to = options['to'] === undefined ? null : String(options['to']);
+async function send(job: Job, known: StoredDeal): Promise<ExitCode> {
+  const { database, json, terminal, sendsMail } = job;
+  const to = textOption(job, 'to');
   const done = await sendDeal(database, MACHINE, { id: known.id, to, sendsMail, now: new Date() });
   if (!done.ok) return refuse(terminal, done.refusal);
   const [sent] = await sendingsOf(database, known.id, 1);
@@ -348,10 +320,8 @@ async function send(job: Job): Promise<ExitCode> {
   return say(terminal, `${known.number} goes to ${sent?.to}, if the service runs.`);
 }
 
-async function reply(job: Job): Promise<ExitCode> {
+async function reply(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { database, args, json, terminal } = job;
-  const known = await knownDeal(job, args[0] ?? '');
-  if (!known) return 1;
   const text = args[1] === '-' ? readFileSync(0, 'utf8') : (args[1] ?? '');
   const reply = { id: known.id, text, idempotencyKey: null, now: new Date() };
   const done = await replyToBuyer(database, MACHINE, reply);
@@ -361,10 +331,8 @@ async function reply(job: Job): Promise<ExitCode> {
   return say(terminal, `Replied to ${known.offer.buyer.name} in ${known.number}.`);
 }
 
-async function talk(job: Job): Promise<ExitCode> {
+async function talk(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { database, json, terminal } = job;
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
   const messages = await messagesOf(database.db, known);
   if (json) return answer(terminal, messages);
   if (messages.length === 0) return say(terminal, 'Nothing was said in this deal yet.');
@@ -377,13 +345,14 @@ async function talk(job: Job): Promise<ExitCode> {
 
 const STATUSES = ['DRAFT', 'OPEN', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'];
 
-async function list({ database, options, json, terminal, link, linkHint }: Job): Promise<ExitCode> {
-  const status = options['status']?.toString().toUpperCase();
+async function list(job: Job): Promise<ExitCode> {
+  const { database, json, terminal, link, linkHint } = job;
+  const status = textOption(job, 'status')?.toUpperCase();
   if (status !== undefined && !STATUSES.includes(status)) {
     terminal.stderr.write(`--status must be one of ${STATUSES.join(', ')}.\n`);
     return 2;
   }
-  const search = options['find']?.toString() ?? '';
+  const search = textOption(job, 'find') ?? '';
   const { deals, unreadable } = await listDeals(database.db, { search });
   for (const { message } of unreadable) terminal.stderr.write(`${message}\n`);
   const code = unreadable.length === 0 ? 0 : 1;
@@ -410,9 +379,7 @@ async function list({ database, options, json, terminal, link, linkHint }: Job):
   return code;
 }
 
-async function show(job: Job): Promise<ExitCode> {
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
+async function show(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { terminal, link } = job;
   const { id, number, revision, revisedAt, offer, selection, confirmation } = known;
   const receipt = confirmation && receiptAddress(job, id, confirmation.number);
@@ -467,22 +434,16 @@ function receiptAddress({ link }: Job, id: string, number: string): string {
   return new URL(paths.receipt(id, number, 'pdf'), link(id)).href;
 }
 
-async function exportDeal(job: Job): Promise<ExitCode> {
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
+async function exportDeal(job: Job, known: StoredDeal): Promise<ExitCode> {
   return answer(job.terminal, exportedFile(known));
 }
 
-async function duplicate(job: Job): Promise<ExitCode> {
-  const known = await knownDeal(job, job.args[0] ?? '');
-  if (!known) return 1;
+async function duplicate(job: Job, known: StoredDeal): Promise<ExitCode> {
   return answer(job.terminal, duplicateFile(known, null, new Date()));
 }
 
-async function pdf(job: Job): Promise<ExitCode> {
+async function pdf(job: Job, known: StoredDeal): Promise<ExitCode> {
   const { database, args, terminal } = job;
-  const known = await knownDeal(job, args[0] ?? '');
-  if (!known) return 1;
   const number = known.confirmation?.number;
   const found = number && (await findStoredReceipt(database.db, { dealId: known.id, number }));
   if (!found) {
@@ -495,6 +456,22 @@ async function pdf(job: Job): Promise<ExitCode> {
   const issued = issuedReceipt(receipt, takenBackAt, erasure);
   writeFileSync(file, await receiptPdf(issued, { brand, takenBackAt }));
   return say(terminal, `Wrote the receipt ${number} to ${file}.`);
+}
+
+/** An action on the deal that its first argument names. */
+export function onDeal({
+  run,
+  ...action
+}: Omit<Action, 'run'> & {
+  run(job: Job, deal: StoredDeal): Promise<ExitCode>;
+}): Action {
+  return {
+    ...action,
+    run: async (job) => {
+      const deal = await knownDeal(job, job.args[0] ?? '');
+      return deal ? run(job, deal) : 1;
+    },
+  };
 }
 
 /** Finds a deal by id, by link, or by number if only one deal has it. */
@@ -515,13 +492,8 @@ export async function knownDeal(
     }
     return null;
   }
-  if (!numbered[0]) unknownDeal(terminal);
+  if (!numbered[0]) terminal.stderr.write('There is no deal with this id, link or number.\n');
   return numbered[0] ?? null;
-}
-
-function unknownDeal({ stderr }: Terminal): ExitCode {
-  stderr.write('There is no deal with this id, link or number.\n');
-  return 1;
 }
 
 function statusOf(facts: DealSummary | StoredDeal) {
@@ -530,18 +502,8 @@ function statusOf(facts: DealSummary | StoredDeal) {
 
 function dealJson(summary: DealSummary | StoredDeal, link: (id: string) => string) {
   const { id, number, revision, createdAt, revisedAt, expiresAt, withdrawnAt } = summary;
-  const status = statusOf(summary);
-  return {
-    id,
-    number,
-    status,
-    revision,
-    createdAt,
-    revisedAt,
-    expiresAt,
-    withdrawnAt,
-    link: link(id),
-  };
+  const times = { createdAt, revisedAt, expiresAt, withdrawnAt };
+  return { id, number, status: statusOf(summary), revision, ...times, link: link(id) };
 }
 
 function indented({ offer }: ReadOffer): string[] {

@@ -12,8 +12,8 @@ import {
   retentionOf,
 } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
-import { actingOn, answer, refuse, say } from './desk-actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
+import { actingOn, refuse } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt dealership ACTION [ARGUMENTS] [--json]
 

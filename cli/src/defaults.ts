@@ -1,8 +1,8 @@
 // `forecourt defaults`: shows and changes the defaults that a dealership stores for its deals.
-import { changeDefaults, seeDefaults } from '@forecourt/server';
+import { type Acting, changeDefaults, seeDefaults } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
+import { inDealership, refuse } from './desk-actions.ts';
 import { readJson } from './draft.ts';
 
 const HELP = `Usage: npx forecourt defaults ACTION [ARGUMENTS] [--dealership ID] [--json]
@@ -17,19 +17,18 @@ Example: npx forecourt defaults show > defaults.json, then edit it and: npx fore
 
 export const defaults = commandOfActions(
   {
-    show: { positionals: 0, options: DEALERSHIP_OPTION, run: show },
-    set: { positionals: 1, options: DEALERSHIP_OPTION, run: set },
-    numbers: { positionals: 1, options: DEALERSHIP_OPTION, run: numbers },
+    show: inDealership({ positionals: 0, run: show }),
+    set: inDealership({ positionals: 1, run: set }),
+    numbers: inDealership({ positionals: 1, run: numbers }),
   },
   { name: 'defaults', summary: 'set what new deals begin with', help: HELP },
 );
 
-async function show(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  return acting ? answer(job.terminal, await seeDefaults(acting)) : 1;
+async function show(job: Job, acting: Acting): Promise<ExitCode> {
+  return answer(job.terminal, await seeDefaults(acting));
 }
 
-async function set(job: Job): Promise<ExitCode> {
+async function set(job: Job, acting: Acting): Promise<ExitCode> {
   const read = readJson(job);
   if (!read) return 1;
   const { file } = read;
@@ -37,18 +36,16 @@ async function set(job: Job): Promise<ExitCode> {
     job.terminal.stderr.write('The file must be an object such as { "lenders": [] }.\n');
     return 1;
   }
-  return store(job, file, `Changed ${Object.keys(file).join(', ') || 'nothing'}.`);
+  return store(job, acting, file, `Changed ${Object.keys(file).join(', ') || 'nothing'}.`);
 }
 
-function numbers(job: Job): Promise<ExitCode> {
+function numbers(job: Job, acting: Acting): Promise<ExitCode> {
   const numberPattern = (job.args[0] ?? '').trim();
   const words = numberPattern === '' ? 'You number deals by hand.' : `Deals are ${numberPattern}.`;
-  return store(job, { numberPattern }, words);
+  return store(job, acting, { numberPattern }, words);
 }
 
-async function store(job: Job, change: object, words: string): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function store(job: Job, acting: Acting, change: object, words: string): Promise<ExitCode> {
   const changed = await changeDefaults(acting, change);
   if (!changed.ok) return refuse(job.terminal, changed.refusal);
   return job.json ? answer(job.terminal, changed.value) : say(job.terminal, words);

@@ -51,4 +51,5 @@ test('the command does not keep a refundable deposit, applies it at pickup, and 
   expect((await run('apply', deal.id)).stdout).toContain('Deposit $500.00: APPLIED');
   expect(await kinds(deal)).toEqual(['PAID', 'APPLIED']);
   expect((await run('show', 'NR-0')).stderr).toContain('There is no deal');
+  expect((await run('show', `https://deals.example/deal/${deal.id}`)).exitCode).toBe(0);
 });

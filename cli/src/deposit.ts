@@ -7,10 +7,9 @@ import {
 } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import {
+  type Acting,
   applyDeposit,
   depositEntriesOf,
-  findDeal,
-  findDealsByNumber,
   holdOfDeal,
   keepDeposit,
   ledgerCsv,
@@ -18,9 +17,10 @@ import {
   refundDeposit,
   type StoredDeal,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './desk-actions.ts';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
+import { onDeal } from './deal.ts';
+import { inDealership, MACHINE, refuse } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt deposit ACTION [ARGUMENTS] [--json]
 
@@ -38,21 +38,16 @@ DEAL is an id, a link or the deal's number.
 Example: npx forecourt deposit record NR-24817 --method check --reference 1207
 `;
 
-const REASON = { reason: { type: 'string' } } as const;
-const REFERENCE = { reference: { type: 'string' } } as const;
+const TEXT = { type: 'string' } as const;
 
 export const deposit = commandOfActions(
   {
-    show: { positionals: 1, run: show },
-    record: {
-      positionals: 1,
-      options: { method: { type: 'string' }, ...REFERENCE },
-      run: record,
-    },
-    refund: { positionals: 1, options: { ...REASON, ...REFERENCE }, run: refund },
-    keep: { positionals: 1, options: REASON, run: keep },
-    apply: { positionals: 1, run: apply },
-    export: { positionals: 0, options: DEALERSHIP_OPTION, run: exportLedger },
+    show: onDeal({ positionals: 1, run: printDeposit }),
+    record: onDeal({ positionals: 1, options: { method: TEXT, reference: TEXT }, run: record }),
+    refund: onDeal({ positionals: 1, options: { reason: TEXT, reference: TEXT }, run: refund }),
+    keep: onDeal({ positionals: 1, options: { reason: TEXT }, run: keep }),
+    apply: onDeal({ positionals: 1, run: apply }),
+    export: inDealership({ positionals: 0, run: exportLedger }),
   },
   { name: 'deposit', summary: 'record, refund and export deposits that hold a car', help: HELP },
 );
@@ -63,50 +58,42 @@ const METHODS: Readonly<Record<string, Exclude<DepositMethod, 'STRIPE'>>> = {
   card: 'CARD_TERMINAL',
 };
 
-async function record(job: Job): Promise<ExitCode> {
-  const method = METHODS[textOf(job, 'method')];
+async function record(job: Job, deal: StoredDeal): Promise<ExitCode> {
+  const method = METHODS[textOption(job, 'method') ?? ''];
   if (!method) {
     job.terminal.stderr.write('--method is cash, check or card.\n');
     return 2;
   }
-  const reference = textOf(job, 'reference');
-  return runChange(job, (id, now) =>
-    recordDeposit(job.database, MACHINE, { id, method, reference, idempotencyKey: null, now }),
-  );
+  const reference = textOption(job, 'reference') ?? '';
+  const payment = { ...changeOf(deal), method, reference };
+  return printChange(job, await recordDeposit(job.database, MACHINE, payment));
 }
 
-async function refund(job: Job): Promise<ExitCode> {
-  const details = { reason: textOf(job, 'reason'), reference: textOf(job, 'reference') };
-  return runChange(job, (id, now) =>
-    refundDeposit(job.database, MACHINE, { id, ...details, idempotencyKey: null, now }),
-  );
+async function refund(job: Job, deal: StoredDeal): Promise<ExitCode> {
+  const reason = textOption(job, 'reason') ?? '';
+  const reference = textOption(job, 'reference') ?? '';
+  const repayment = { ...changeOf(deal), reason, reference };
+  return printChange(job, await refundDeposit(job.database, MACHINE, repayment));
 }
 
-async function keep(job: Job): Promise<ExitCode> {
-  const reason = textOf(job, 'reason');
-  return runChange(job, (id, now) =>
-    keepDeposit(job.database, MACHINE, { id, reason, idempotencyKey: null, now }),
-  );
+async function keep(job: Job, deal: StoredDeal): Promise<ExitCode> {
+  const reason = textOption(job, 'reason') ?? '';
+  return printChange(job, await keepDeposit(job.database, MACHINE, { ...changeOf(deal), reason }));
 }
 
-async function apply(job: Job): Promise<ExitCode> {
-  return runChange(job, (id, now) =>
-    applyDeposit(job.database, MACHINE, { id, idempotencyKey: null, now }),
-  );
+async function apply(job: Job, deal: StoredDeal): Promise<ExitCode> {
+  return printChange(job, await applyDeposit(job.database, MACHINE, changeOf(deal)));
 }
 
-type DepositChange = (id: string, now: Date) => ReturnType<typeof recordDeposit>;
+function changeOf({ id }: StoredDeal) {
+  return { id, idempotencyKey: null, now: new Date() };
+}
 
-async function runChange(job: Job, change: DepositChange): Promise<ExitCode> {
-  const deal = await dealOf(job);
-  if (!deal) return 1;
-  const outcome = await change(deal.id, new Date());
+function printChange(
+  job: Job,
+  outcome: Awaited<ReturnType<typeof recordDeposit>>,
+): ExitCode | Promise<ExitCode> {
   return outcome.ok ? printDeposit(job, outcome.value.deal) : refuse(job.terminal, outcome.refusal);
-}
-
-async function show(job: Job): Promise<ExitCode> {
-  const deal = await dealOf(job);
-  return deal ? printDeposit(job, deal) : 1;
 }
 
 async function printDeposit(
@@ -132,28 +119,7 @@ async function printDeposit(
   );
 }
 
-async function exportLedger(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
-  job.terminal.stdout.write(await ledgerCsv(job.database.db, acting.dealershipId));
+async function exportLedger({ terminal }: Job, acting: Acting): Promise<ExitCode> {
+  terminal.stdout.write(await ledgerCsv(acting.database.db, acting.dealershipId));
   return 0;
-}
-
-function textOf({ options }: Job, name: string): string {
-  const value = options[name];
-  return typeof value === 'string' ? value : '';
-}
-
-async function dealOf({ database, args, terminal }: Job): Promise<StoredDeal | null> {
-  const [named = ''] = args;
-  const found = await findDeal(database.db, named);
-  if (found) return found;
-  const [numbered, ...more] = await findDealsByNumber(database.db, named);
-  if (numbered && more.length === 0) return findDeal(database.db, numbered.id);
-  terminal.stderr.write(
-    numbered
-      ? 'Several deals have this number: use an id or a link.\n'
-      : 'There is no deal with this id, link or number.\n',
-  );
-  return null;
 }

@@ -5,19 +5,30 @@ import {
   ensureFirstDealership,
   findDealership,
 } from '@forecourt/server';
-import type { Job } from './actions.ts';
+import { type Action, type Job, textOption } from './actions.ts';
 import type { ExitCode, Terminal } from './command.ts';
 
 export const DEALERSHIP_OPTION = { dealership: { type: 'string' } } as const;
 
-export const ACCEPT_OPTION = { accept: { type: 'string', multiple: true } } as const;
-
-/** A manager's reason to publish although the car is sold to or on hold for another buyer. */
-export const SOLD_CAR_OPTION = { 'sold-car-reason': { type: 'string' } } as const;
-
-export function soldCarReason({ options }: Pick<Job, 'options'>): string {
-  return String(options['sold-car-reason'] ?? '');
+/** An action on the dealership of --dealership, or else on the first one. */
+export function inDealership({
+  options,
+  run,
+  ...action
+}: Omit<Action, 'run'> & {
+  run(job: Job, acting: Acting): Promise<ExitCode>;
+}): Action {
+  return {
+    ...action,
+    options: { ...DEALERSHIP_OPTION, ...options },
+    run: async (job) => {
+      const acting = await actingOn(job);
+      return acting ? run(job, acting) : 1;
+    },
+  };
 }
+
+export const ACCEPT_OPTION = { accept: { type: 'string', multiple: true } } as const;
 
 /** Codes from --accept, which can be repeated or have several codes separated by commas. */
 export function acceptedCodes({ options }: Pick<Job, 'options'>): readonly string[] {
@@ -36,8 +47,8 @@ export async function actingOn({
 }: Pick<Job, 'database' | 'options' | 'terminal'>): Promise<Acting | null> {
   const now = new Date();
   const first = await ensureFirstDealership(database, now);
-  const id = options['dealership'];
-  const dealership = typeof id === 'string' ? await findDealership(database.db, id) : first;
+  const id = textOption({ options }, 'dealership');
+  const dealership = id === null ? first : await findDealership(database.db, id);
   if (dealership) return { database, actor: MACHINE, dealershipId: dealership.id, now };
   return noDealership(terminal);
 }
@@ -59,14 +70,4 @@ export function refuse(
     stderr.write('To publish it anyway: --sold-car-reason TEXT.\n');
   }
   return 1;
-}
-
-export function say({ stdout }: Terminal, ...lines: readonly string[]): ExitCode {
-  for (const line of lines) stdout.write(`${line}\n`);
-  return 0;
-}
-
-export function answer({ stdout }: Terminal, value: unknown): ExitCode {
-  stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-  return 0;
 }

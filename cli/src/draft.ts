@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import {
+  type Acting,
   addDraftPhoto,
   deleteDraftAs,
   findCarByNumber,
@@ -14,19 +15,10 @@ import {
   sendBackDraftAs,
   startDraftAs,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
 import { knownDeal } from './deal.ts';
-import {
-  ACCEPT_OPTION,
-  acceptedCodes,
-  actingOn,
-  answer,
-  DEALERSHIP_OPTION,
-  MACHINE,
-  refuse,
-  say,
-} from './desk-actions.ts';
+import { ACCEPT_OPTION, acceptedCodes, inDealership, MACHINE, refuse } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt draft ACTION [ARGUMENTS] [--dealership ID] [--json]
 
@@ -51,42 +43,34 @@ const TEXT = { type: 'string' } as const;
 
 export const draft = commandOfActions(
   {
-    new: {
+    new: inDealership({
       positionals: 0,
       options: {
-        ...DEALERSHIP_OPTION,
         ...{ template: TEXT, car: TEXT, buyer: TEXT, number: TEXT, deal: TEXT },
         revise: { type: 'boolean' },
       },
       run: begin,
-    },
-    save: { positionals: 1, options: { ...DEALERSHIP_OPTION, id: TEXT, name: TEXT }, run: save },
-    photo: { positionals: 2, options: DEALERSHIP_OPTION, run: photo },
-    list: {
+    }),
+    save: inDealership({ positionals: 1, options: { id: TEXT, name: TEXT }, run: save }),
+    photo: inDealership({ positionals: 2, run: photo }),
+    list: inDealership({
       positionals: 0,
-      options: { ...DEALERSHIP_OPTION, waiting: { type: 'boolean' } },
-      run: (job) => listDraftsOf(job, false),
-    },
-    show: { positionals: 1, options: DEALERSHIP_OPTION, run: show },
-    publish: {
+      options: { waiting: { type: 'boolean' } },
+      run: (job, acting) => listDraftsOf(job, acting, false),
+    }),
+    show: inDealership({ positionals: 1, run: show }),
+    publish: inDealership({
       positionals: 1,
-      options: { ...DEALERSHIP_OPTION, ...ACCEPT_OPTION, number: TEXT },
+      options: { ...ACCEPT_OPTION, number: TEXT },
       run: publish,
-    },
-    'send-back': { positionals: 1, options: { ...DEALERSHIP_OPTION, words: TEXT }, run: sendBack },
-    delete: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+    }),
+    'send-back': inDealership({ positionals: 1, options: { words: TEXT }, run: sendBack }),
+    delete: inDealership({ positionals: 1, run: remove }),
   },
   { name: 'draft', summary: 'begin, save, list, publish and delete drafts of deals', help: HELP },
 );
 
-function textOption({ options }: Pick<Job, 'options'>, name: string): string | null {
-  const value = options[name];
-  return typeof value === 'string' ? value : null;
-}
-
-async function begin(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function begin(job: Job, acting: Acting): Promise<ExitCode> {
   const { dealershipId, now, database } = acting;
   const stock = textOption(job, 'car');
   const car = stock === null ? null : await findCarByNumber(database.db, dealershipId, stock);
@@ -109,17 +93,15 @@ async function begin(job: Job): Promise<ExitCode> {
   return begun.ok ? printSaved(job, begun.value) : refuse(job.terminal, begun.refusal);
 }
 
-async function save(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  const read = acting && readJson(job);
-  if (!acting || !read) return 1;
-  return saveFile(job, acting, read.file, false);
+async function save(job: Job, acting: Acting): Promise<ExitCode> {
+  const read = readJson(job);
+  return read ? saveFile(job, acting, read.file, false) : 1;
 }
 
 /** Saves a new draft or template, or overwrites the named one. */
 export async function saveFile(
   job: Job,
-  { database, dealershipId, now }: NonNullable<Awaited<ReturnType<typeof actingOn>>>,
+  { database, dealershipId, now }: Acting,
   file: unknown,
   template: boolean,
 ): Promise<ExitCode> {
@@ -147,9 +129,7 @@ export function readJson({ args, terminal }: Job): { readonly file: unknown } | 
   }
 }
 
-async function photo(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function photo(job: Job, acting: Acting): Promise<ExitCode> {
   const [id = '', path = ''] = job.args;
   let bytes: Buffer;
   try {
@@ -168,10 +148,11 @@ async function photo(job: Job): Promise<ExitCode> {
 
 const MOST_LISTED = 100;
 
-export async function listDraftsOf(job: Job, templates: boolean): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
-  const { database, dealershipId } = acting;
+export async function listDraftsOf(
+  job: Job,
+  { database, dealershipId }: Acting,
+  templates: boolean,
+): Promise<ExitCode> {
   const drafts: StoredDraft[] = [];
   for (let after: string | null = null; ; ) {
     const filter = { dealershipId, templates, waiting: job.options['waiting'] === true };
@@ -192,17 +173,13 @@ export async function listDraftsOf(job: Job, templates: boolean): Promise<ExitCo
   return 0;
 }
 
-export async function show(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+export async function show(job: Job, acting: Acting): Promise<ExitCode> {
   const seen = await seeDraft(acting.database, MACHINE, job.args[0] ?? '');
   if (!seen.ok) return refuse(job.terminal, seen.refusal);
   return answer(job.terminal, seen.value.file);
 }
 
-async function publish(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function publish(job: Job, acting: Acting): Promise<ExitCode> {
   const { database, now } = acting;
   const seen = await seeDraft(database, MACHINE, job.args[0] ?? '');
   if (!seen.ok) return refuse(job.terminal, seen.refusal);
@@ -220,9 +197,7 @@ async function publish(job: Job): Promise<ExitCode> {
   return say(job.terminal, `Published ${number}, revision ${revision}:`, link);
 }
 
-async function sendBack(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function sendBack(job: Job, acting: Acting): Promise<ExitCode> {
   const { database, now } = acting;
   const seen = await seeDraft(database, MACHINE, job.args[0] ?? '');
   if (!seen.ok) return refuse(job.terminal, seen.refusal);
@@ -232,9 +207,7 @@ async function sendBack(job: Job): Promise<ExitCode> {
   return back.ok ? printSaved(job, back.value) : refuse(job.terminal, back.refusal);
 }
 
-export async function remove(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+export async function remove(job: Job, acting: Acting): Promise<ExitCode> {
   const { database, now } = acting;
   const deleted = await deleteDraftAs(database, MACHINE, job.args[0] ?? '', now);
   if (!deleted.ok) return refuse(job.terminal, deleted.refusal);

@@ -1,8 +1,8 @@
 // `forecourt numbers`: prints a dealership's funnel, the durations of its steps, and the offers that are asleep.
 import { DURATIONS, type Figures, FUNNEL_STEPS } from '@forecourt/domain/numbers';
 import { numbersAs } from '@forecourt/server';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, MACHINE, refuse, say } from './desk-actions.ts';
+import { answer, type Command, type ExitCode, parsed, say, type Terminal } from './command.ts';
+import { actingOn, DEALERSHIP_OPTION, MACHINE, refuse } from './desk-actions.ts';
 import { withDatabase } from './with-database.ts';
 
 export const numbers: Command = {

@@ -23,7 +23,7 @@ import { parseDealFile } from '@forecourt/domain/deal-file';
 import { dueAfterDeposit, dueAtSigningCents } from '@forecourt/domain/deposit';
 import { dealFormat } from '@forecourt/domain/format';
 import { WORDS } from '@forecourt/domain/words';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { answer, type Command, type ExitCode, parsed, type Terminal } from './command.ts';
 
 export const quote: Command = {
   name: 'quote',
@@ -70,11 +70,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
   if (!quoted.ok) return refused(choiceFile, describe(quoted.refusal));
   // A choice that can't be confirmed is reported, and its figures are printed.
   say(choiceFile, describe(selectionProblems(deal.offer, chosen.value)));
-  terminal.stdout.write(
-    usage.values.table
-      ? quoteTable(deal.offer, chosen.value, quoted.value)
-      : `${JSON.stringify(quoted.value, null, 2)}\n`,
-  );
+  if (!usage.values.table) return answer(terminal, quoted.value);
+  terminal.stdout.write(quoteTable(deal.offer, chosen.value, quoted.value));
   return 0;
 }
 

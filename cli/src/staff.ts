@@ -2,6 +2,7 @@
 import { deskPaths } from '@forecourt/domain/desk-paths';
 import { ROLES, type Role } from '@forecourt/domain/rights';
 import {
+  type Acting,
   addStaff,
   confirmPendingAddress,
   findMemberByEmail,
@@ -10,9 +11,9 @@ import {
   listMembers,
   makeStaffLink,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
+import { inDealership, refuse } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt staff ACTION [ARGUMENTS] [--dealership ID] [--json]
 
@@ -32,39 +33,36 @@ Example: npx forecourt staff add "Priya Raman" --email priya@dealer.example --ro
 
 export const staff = commandOfActions(
   {
-    add: {
+    add: inDealership({
       positionals: 1,
-      options: { ...DEALERSHIP_OPTION, email: { type: 'string' }, role: { type: 'string' } },
+      options: { email: { type: 'string' }, role: { type: 'string' } },
       run: add,
-    },
-    list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
-    link: { positionals: 1, options: DEALERSHIP_OPTION, run: link },
-    confirm: { positionals: 1, options: DEALERSHIP_OPTION, run: confirm },
-    remove: {
+    }),
+    list: inDealership({ positionals: 0, run: list }),
+    link: inDealership({ positionals: 1, run: link }),
+    confirm: inDealership({ positionals: 1, run: confirm }),
+    remove: inDealership({
       positionals: 1,
-      options: { ...DEALERSHIP_OPTION, 'deals-to': { type: 'string' } },
+      options: { 'deals-to': { type: 'string' } },
       run: remove,
-    },
+    }),
   },
   { name: 'staff', summary: 'add, list and remove staff, and make their desk links', help: HELP },
 );
 
-async function add(job: Job): Promise<ExitCode> {
-  const { args, options, terminal } = job;
-  const role = roleOf(String(options['role'] ?? ''));
-  if (!role || typeof options['email'] !== 'string') {
+async function add(job: Job, acting: Acting): Promise<ExitCode> {
+  const { args, terminal } = job;
+  const role = roleOf(textOption(job, 'role') ?? '');
+  const email = textOption(job, 'email');
+  if (!role || email === null) {
     terminal.stderr.write('--email and --role (owner, manager or adviser) are needed.\n');
     return 2;
   }
-  const acting = await actingOn(job);
-  if (!acting) return 1;
-  const added = await addStaff(acting, { name: args[0] ?? '', email: options['email'], role });
+  const added = await addStaff(acting, { name: args[0] ?? '', email, role });
   return added.ok ? sayLink(job, added.value) : refuse(terminal, added.refusal);
 }
 
-async function list(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function list(job: Job, acting: Acting): Promise<ExitCode> {
   const members = await listMembers(acting.database.db, acting.dealershipId);
   if (job.json) return answer(job.terminal, members);
   if (members.length === 0)
@@ -76,17 +74,16 @@ async function list(job: Job): Promise<ExitCode> {
   return 0;
 }
 
-async function link(job: Job): Promise<ExitCode> {
-  const found = await memberOf(job);
-  if (!found) return 1;
-  const link = await makeStaffLink(found.acting, found.member.id);
+async function link(job: Job, acting: Acting): Promise<ExitCode> {
+  const member = await memberOf(job, acting);
+  if (!member) return 1;
+  const link = await makeStaffLink(acting, member.id);
   return link.ok ? sayLink(job, link.value) : refuse(job.terminal, link.refusal);
 }
 
-async function confirm(job: Job): Promise<ExitCode> {
-  const found = await memberOf(job);
-  if (!found) return 1;
-  const { acting, member } = found;
+async function confirm(job: Job, acting: Acting): Promise<ExitCode> {
+  const member = await memberOf(job, acting);
+  if (!member) return 1;
   const changed = await confirmPendingAddress(acting.database, member.id, acting.now);
   if (!changed.ok) {
     job.terminal.stderr.write(
@@ -101,27 +98,23 @@ async function confirm(job: Job): Promise<ExitCode> {
   return say(job.terminal, `${name} signs in as ${newEmail} from now on.`);
 }
 
-async function remove(job: Job): Promise<ExitCode> {
-  const found = await memberOf(job);
-  if (!found) return 1;
-  const heir = job.options['deals-to'];
-  const successor = typeof heir === 'string' ? await memberOf(job, heir) : null;
-  if (typeof heir === 'string' && !successor) return 1;
-  const dealsTo = successor?.member.id ?? null;
-  const removed = await leaveStaff(found.acting, found.member.id, dealsTo);
+async function remove(job: Job, acting: Acting): Promise<ExitCode> {
+  const member = await memberOf(job, acting);
+  if (!member) return 1;
+  const heir = textOption(job, 'deals-to');
+  const successor = heir === null ? null : await memberOf(job, acting, heir);
+  if (heir !== null && !successor) return 1;
+  const removed = await leaveStaff(acting, member.id, successor?.id ?? null);
   if (!removed.ok) return refuse(job.terminal, removed.refusal);
   const { id, name, email } = removed.value;
   if (job.json) return answer(job.terminal, { id, name, email, removed: true });
   return say(job.terminal, `Removed ${name}, who is signed out everywhere.`);
 }
 
-async function memberOf(job: Job, email = job.args[0] ?? '') {
-  const acting = await actingOn(job);
-  if (!acting) return null;
+async function memberOf(job: Job, acting: Acting, email = job.args[0] ?? '') {
   const member = await findMemberByEmail(acting.database.db, acting.dealershipId, email);
-  if (member) return { acting, member };
-  job.terminal.stderr.write('Nobody of this dealership has this email address.\n');
-  return null;
+  if (!member) job.terminal.stderr.write('Nobody of this dealership has this email address.\n');
+  return member;
 }
 
 function sayLink(job: Job, { member, linkToken, isInvitation }: Invited): ExitCode {

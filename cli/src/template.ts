@@ -1,9 +1,9 @@
 // `forecourt template`: templates for new deals.
-import { startDraftAs } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
+import { type Acting, startDraftAs } from '@forecourt/server';
+import { commandOfActions, type Job, textOption } from './actions.ts';
 import type { ExitCode } from './command.ts';
 import { knownDeal } from './deal.ts';
-import { actingOn, DEALERSHIP_OPTION, MACHINE, refuse } from './desk-actions.ts';
+import { inDealership, MACHINE, refuse } from './desk-actions.ts';
 import { listDraftsOf, printSaved, readJson, remove, saveFile, show } from './draft.ts';
 
 const HELP = `Usage: npx forecourt template ACTION [ARGUMENTS] [--dealership ID] [--json]
@@ -24,32 +24,27 @@ const TEXT = { type: 'string' } as const;
 
 export const template = commandOfActions(
   {
-    save: { positionals: 1, options: { ...DEALERSHIP_OPTION, id: TEXT, name: TEXT }, run: save },
-    make: { positionals: 1, options: { ...DEALERSHIP_OPTION, name: TEXT }, run: make },
-    list: { positionals: 0, options: DEALERSHIP_OPTION, run: (job) => listDraftsOf(job, true) },
-    show: { positionals: 1, options: DEALERSHIP_OPTION, run: show },
-    delete: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+    save: inDealership({ positionals: 1, options: { id: TEXT, name: TEXT }, run: save }),
+    make: inDealership({ positionals: 1, options: { name: TEXT }, run: make }),
+    list: inDealership({ positionals: 0, run: (job, acting) => listDraftsOf(job, acting, true) }),
+    show: inDealership({ positionals: 1, run: show }),
+    delete: inDealership({ positionals: 1, run: remove }),
   },
   { name: 'template', summary: 'save, list and delete templates for deals', help: HELP },
 );
 
-async function save(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  const read = acting && readJson(job);
-  if (!acting || !read) return 1;
-  return saveFile(job, acting, read.file, true);
+async function save(job: Job, acting: Acting): Promise<ExitCode> {
+  const read = readJson(job);
+  return read ? saveFile(job, acting, read.file, true) : 1;
 }
 
-async function make(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  const deal = acting && (await knownDeal(job, job.args[0] ?? ''));
-  if (!acting || !deal) return 1;
-  const { database, dealershipId, now } = acting;
-  const name = job.options['name'];
+async function make(job: Job, { database, dealershipId, now }: Acting): Promise<ExitCode> {
+  const deal = await knownDeal(job, job.args[0] ?? '');
+  if (!deal) return 1;
   const template = await startDraftAs(database, MACHINE, {
     ...{ dealershipId, now, kind: 'TEMPLATE', templateId: null, carId: null, dealId: deal.id },
     ...{ buyerName: '', number: '', idempotencyKey: null },
-    name: typeof name === 'string' ? name : `From ${deal.number}`,
+    name: textOption(job, 'name') ?? `From ${deal.number}`,
   });
   return template.ok ? printSaved(job, template.value) : refuse(job.terminal, template.refusal);
 }

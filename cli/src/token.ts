@@ -1,9 +1,9 @@
 // `forecourt token`: API tokens for programs that use the desk API.
 import { SCOPES, type Scope } from '@forecourt/domain/rights';
-import { listTokens, makeToken, revokeToken } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+import { type Acting, listTokens, makeToken, revokeToken } from '@forecourt/server';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
+import { inDealership, refuse } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt token ACTION [ARGUMENTS] [--dealership ID] [--json]
 
@@ -19,29 +19,21 @@ Example: npx forecourt token add DMS --scope deals:read,deals:write
 
 export const token = commandOfActions(
   {
-    add: {
-      positionals: 1,
-      options: { ...DEALERSHIP_OPTION, scope: { type: 'string' } },
-      run: add,
-    },
-    list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
-    remove: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
+    add: inDealership({ positionals: 1, options: { scope: { type: 'string' } }, run: add }),
+    list: inDealership({ positionals: 0, run: list }),
+    remove: inDealership({ positionals: 1, run: remove }),
   },
   { name: 'token', summary: 'make, list and remove tokens of the desk API', help: HELP },
 );
 
-async function add(job: Job): Promise<ExitCode> {
-  const { args, options, terminal } = job;
-  const scopes = String(options['scope'] ?? '')
-    .split(',')
-    .map((scope) => scope.trim());
+async function add(job: Job, acting: Acting): Promise<ExitCode> {
+  const { args, terminal } = job;
+  const scopes = (textOption(job, 'scope') ?? '').split(',').map((scope) => scope.trim());
   const unknown = scopes.filter((scope) => !SCOPES.some((known) => known === scope));
   if (unknown.length > 0) {
     terminal.stderr.write(`--scope must be of ${SCOPES.join(', ')}.\n`);
     return 2;
   }
-  const acting = await actingOn(job);
-  if (!acting) return 1;
   const token = await makeToken(acting, { name: args[0] ?? '', scopes: scopes as Scope[] });
   if (!token.ok) return refuse(terminal, token.refusal);
   const { token: text, summary } = token.value;
@@ -52,9 +44,7 @@ async function add(job: Job): Promise<ExitCode> {
   return say(terminal, `The token of ${summary.name}, which is not shown again:`, text);
 }
 
-async function list(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function list(job: Job, acting: Acting): Promise<ExitCode> {
   const tokens = await listTokens(acting.database.db, acting.dealershipId);
   if (job.json) return answer(job.terminal, tokens);
   if (tokens.length === 0) return say(job.terminal, 'There are no tokens.');
@@ -65,9 +55,7 @@ async function list(job: Job): Promise<ExitCode> {
   return 0;
 }
 
-async function remove(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function remove(job: Job, acting: Acting): Promise<ExitCode> {
   const id = job.args[0] ?? '';
   const [found] = await listTokens(acting.database.db, acting.dealershipId, { id });
   if (!found) {

@@ -14,7 +14,7 @@ import {
   verifyArchive,
   verifyReceipt,
 } from '@forecourt/server';
-import { type Command, type ExitCode, parsed, type Terminal } from './command.ts';
+import { answer, type Command, type ExitCode, parsed, say, type Terminal } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const MAX_RECEIPT_BYTES = 8 * 1024 * 1024;
@@ -43,33 +43,27 @@ no longer known. Their result is shown beside the verdict. Prints "Genuine and u
       const receipt = await receiptFor(database, reference);
       if (typeof receipt === 'string') return notFound(receipt, json, terminal);
       const verification = await verifyReceipt(database.db, receipt);
-      if (json) {
-        terminal.stdout.write(
-          `${JSON.stringify(verificationJson(receipt, verification), null, 2)}\n`,
-        );
-      } else {
-        for (const line of report(receipt, verification)) terminal.stdout.write(`${line}\n`);
-      }
+      if (json) answer(terminal, verificationJson(receipt, verification));
+      else say(terminal, ...report(receipt, verification));
       return verification.verdict === 'GENUINE' ? 0 : 1;
     });
   },
 };
 
 /** An archive contains everything needed to verify it, so no database is opened. */
-function verifyArchiveFile(file: string, json: boolean, { stdout, stderr }: Terminal): ExitCode {
+function verifyArchiveFile(file: string, json: boolean, terminal: Terminal): ExitCode {
   let zip: Buffer;
   try {
     zip = readFileSync(file);
   } catch (error) {
-    stderr.write(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.\n`);
+    terminal.stderr.write(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.\n`);
     return 1;
   }
   const report = verifyArchive(zip);
   const { problems, dealNumber, archivedAt, files } = report;
-  if (json) stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  else if (problems.length > 0)
-    stdout.write(`Altered\n${problems.map((each) => `  ${each}\n`).join('')}`);
-  else stdout.write(`Unaltered: ${files} files of ${dealNumber}, archived ${archivedAt}\n`);
+  if (json) answer(terminal, report);
+  else if (problems.length > 0) say(terminal, 'Altered', ...problems.map((each) => `  ${each}`));
+  else say(terminal, `Unaltered: ${files} files of ${dealNumber}, archived ${archivedAt}`);
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -104,9 +98,9 @@ function receiptIn(file: string): Receipt | string {
   }
 }
 
-function notFound(reason: string, json: boolean, { stdout, stderr }: Terminal): ExitCode {
-  if (json) stdout.write(`${JSON.stringify({ verdict: 'NO_RECEIPT', reason }, null, 2)}\n`);
-  else stderr.write(`${reason}\n`);
+function notFound(reason: string, json: boolean, terminal: Terminal): ExitCode {
+  if (json) answer(terminal, { verdict: 'NO_RECEIPT', reason });
+  else terminal.stderr.write(`${reason}\n`);
   return 1;
 }
 

@@ -1,5 +1,6 @@
 // `forecourt webhook`: manages webhooks and their deliveries.
 import {
+  type Acting,
   addWebhook,
   deliveriesOf,
   EVENT_TYPES,
@@ -11,9 +12,9 @@ import {
   testWebhook,
   webhooksOf,
 } from '@forecourt/server';
-import { commandOfActions, type Job } from './actions.ts';
-import type { ExitCode } from './command.ts';
-import { actingOn, answer, DEALERSHIP_OPTION, refuse, say } from './desk-actions.ts';
+import { commandOfActions, type Job, textOption } from './actions.ts';
+import { answer, type ExitCode, say } from './command.ts';
+import { inDealership, refuse } from './desk-actions.ts';
 
 const HELP = `Usage: npx forecourt webhook ACTION [ARGUMENTS] [--dealership ID] [--json]
 
@@ -41,38 +42,34 @@ const TEXT = { type: 'string' } as const;
 
 export const webhook = commandOfActions(
   {
-    add: {
+    add: inDealership({
       positionals: 1,
-      options: { ...DEALERSHIP_OPTION, events: TEXT, contacts: { type: 'boolean' } },
+      options: { events: TEXT, contacts: { type: 'boolean' } },
       run: add,
-    },
-    list: { positionals: 0, options: DEALERSHIP_OPTION, run: list },
-    test: { positionals: 1, options: DEALERSHIP_OPTION, run: test },
-    rotate: { positionals: 1, options: DEALERSHIP_OPTION, run: rotate },
-    resume: { positionals: 1, options: DEALERSHIP_OPTION, run: resume },
-    remove: { positionals: 1, options: DEALERSHIP_OPTION, run: remove },
-    deliveries: {
+    }),
+    list: inDealership({ positionals: 0, run: list }),
+    test: inDealership({ positionals: 1, run: test }),
+    rotate: inDealership({ positionals: 1, run: rotate }),
+    resume: inDealership({ positionals: 1, run: resume }),
+    remove: inDealership({ positionals: 1, run: remove }),
+    deliveries: inDealership({
       positionals: 0,
-      options: { ...DEALERSHIP_OPTION, webhook: TEXT, failed: { type: 'boolean' } },
+      options: { webhook: TEXT, failed: { type: 'boolean' } },
       run: deliveries,
-    },
-    replay: { positionals: 1, options: { ...DEALERSHIP_OPTION, event: TEXT }, run: replay },
+    }),
+    replay: inDealership({ positionals: 1, options: { event: TEXT }, run: replay }),
   },
   { name: 'webhook', summary: 'tell other programs what happens to deals', help: HELP },
 );
 
-async function add(job: Job): Promise<ExitCode> {
+async function add(job: Job, acting: Acting): Promise<ExitCode> {
   const { args, options, terminal } = job;
-  const names = String(options['events'] ?? '')
-    .split(',')
-    .flatMap((type) => type.trim() || []);
+  const names = (textOption(job, 'events') ?? '').split(',').flatMap((type) => type.trim() || []);
   const events = names.filter(isEventType);
   if (events.length < names.length) {
     terminal.stderr.write(`--events must be of ${EVENT_TYPES.join(', ')}.\n`);
     return 2;
   }
-  const acting = await actingOn(job);
-  if (!acting) return 1;
   const contacts = options['contacts'] === true;
   const input = { url: args[0] ?? '', events, contacts };
   const webhook = await addWebhook(acting, input, job.webhookPrivate);
@@ -87,9 +84,7 @@ async function add(job: Job): Promise<ExitCode> {
   );
 }
 
-async function list(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function list(job: Job, acting: Acting): Promise<ExitCode> {
   const found = await webhooksOf(acting);
   if (!found.ok) return refuse(job.terminal, found.refusal);
   const webhooks = found.value.map(({ id, address, events, state, reason, failingSince }) => ({
@@ -105,9 +100,7 @@ async function list(job: Job): Promise<ExitCode> {
   return 0;
 }
 
-async function test(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function test(job: Job, acting: Acting): Promise<ExitCode> {
   const sent = await testWebhook(acting, job.args[0] ?? '');
   if (!sent.ok) return refuse(job.terminal, sent.refusal);
   const { eventId, destinationId } = sent.value;
@@ -119,9 +112,7 @@ async function test(job: Job): Promise<ExitCode> {
   );
 }
 
-async function rotate(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function rotate(job: Job, acting: Acting): Promise<ExitCode> {
   const rotated = await rotateWebhook(acting, job.args[0] ?? '');
   if (!rotated.ok) return refuse(job.terminal, rotated.refusal);
   const { id, secret, oldSecretUntil } = rotated.value;
@@ -134,9 +125,7 @@ async function rotate(job: Job): Promise<ExitCode> {
   );
 }
 
-async function resume(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function resume(job: Job, acting: Acting): Promise<ExitCode> {
   const resumed = await resumeWebhook(acting, job.args[0] ?? '');
   if (!resumed.ok) return refuse(job.terminal, resumed.refusal);
   const { id, state } = resumed.value;
@@ -144,9 +133,7 @@ async function resume(job: Job): Promise<ExitCode> {
   return say(job.terminal, 'Resumed. Stored events are sent now.');
 }
 
-async function remove(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
+async function remove(job: Job, acting: Acting): Promise<ExitCode> {
   const removed = await removeWebhook(acting, job.args[0] ?? '');
   if (!removed.ok) return refuse(job.terminal, removed.refusal);
   if (job.json) return answer(job.terminal, { id: removed.value, removed: true });
@@ -155,14 +142,11 @@ async function remove(job: Job): Promise<ExitCode> {
 
 const SHOWN = 50;
 
-async function deliveries(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
-  const { options } = job;
+async function deliveries(job: Job, acting: Acting): Promise<ExitCode> {
   const found = await deliveriesOf(acting, {
     first: SHOWN,
-    destinationId: typeof options['webhook'] === 'string' ? options['webhook'] : null,
-    state: options['failed'] === true ? 'FAILED' : null,
+    destinationId: textOption(job, 'webhook'),
+    state: job.options['failed'] === true ? 'FAILED' : null,
   });
   if (!found.ok) return refuse(job.terminal, found.refusal);
   if (job.json) return answer(job.terminal, found.value);
@@ -178,12 +162,8 @@ async function deliveries(job: Job): Promise<ExitCode> {
   return 0;
 }
 
-async function replay(job: Job): Promise<ExitCode> {
-  const acting = await actingOn(job);
-  if (!acting) return 1;
-  const event = job.options['event'];
-  const eventId = typeof event === 'string' ? event : null;
-  const choice = { destinationId: job.args[0] ?? '', eventId };
+async function replay(job: Job, acting: Acting): Promise<ExitCode> {
+  const choice = { destinationId: job.args[0] ?? '', eventId: textOption(job, 'event') };
   const replayed = await replayDeliveries(acting, choice);
   if (!replayed.ok) return refuse(job.terminal, replayed.refusal);
   const ids = replayed.value.map((each) => each.eventId);
