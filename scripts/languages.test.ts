@@ -167,7 +167,7 @@ test.for(INTERFACE_LANGUAGES)('every event of a history has a name in %s', (lang
 test('a count of one is singular in every language', () => {
   const ones = inEach((language) => {
     const { talk, deposit, answer } = CATALOGUES[language];
-    return [talk.left(1), deposit.days(1), answer.withAddOns(1, '$9')];
+    return [talk.left(1), deposit.holdTime(24), answer.withAddOns(1, '$9')];
   });
   expect(ones).toEqual({
     en: ['1 character left', '1 day', 'With 1 add-on for $9'],

@@ -1,6 +1,7 @@
 // Entry point of the texts that page, PDF and API share: de.
 
 export * as consent from './de/consent.ts';
+export * as deposit from './de/deposit.ts';
 export * as differences from './de/differences.ts';
 export * as erasure from './de/erasure.ts';
 export * as law from './de/law.ts';

@@ -1,6 +1,7 @@
 // Entry point of the texts that page, PDF and API share: en.
 
 export * as consent from './en/consent.ts';
+export * as deposit from './en/deposit.ts';
 export * as differences from './en/differences.ts';
 export * as erasure from './en/erasure.ts';
 export * as law from './en/law.ts';

@@ -1,6 +1,7 @@
 // Entry point of the texts that page, PDF and API share: es.
 
 export * as consent from './es/consent.ts';
+export * as deposit from './es/deposit.ts';
 export * as differences from './es/differences.ts';
 export * as erasure from './es/erasure.ts';
 export * as law from './es/law.ts';

@@ -5,6 +5,7 @@ import { deskPaths } from '@forecourt/domain/desk-paths';
 import { dealFormat } from '@forecourt/domain/format';
 import { mailPaths, paths } from '@forecourt/domain/paths';
 import { receiptLanguage } from '@forecourt/domain/records';
+import { WORDS } from '@forecourt/domain/words';
 import { calendarFile } from '../receipt/calendar-file.ts';
 import type { Renderer } from '../receipt/pdf-renderer.ts';
 import { browserOwnerOf } from '../store/audit/audit.ts';
@@ -217,7 +218,8 @@ async function depositText(
   const facts = await depositFacts(database, event, locale);
   if (!facts) return NO_ENTRY;
   const { isPaid, amount, entry, payment, heldUntil, isLate } = facts;
-  const why = texts.refundReasons[payment.refundReason as keyof typeof texts.refundReasons];
+  const { refundReasons } = WORDS[language].deposit;
+  const why = refundReasons[payment.refundReason as keyof typeof refundReasons];
   const because = why ? [why] : [];
   const goesBack = isLate ? [...because, texts.depositGoesBack] : [];
   const sentences = isPaid

@@ -18,7 +18,7 @@ export function depositSection(
   pdf: PdfDocument,
   { offer, quote }: Receipt,
   entries: readonly DepositEntry[],
-  { format, texts }: Wording,
+  { format, texts, words }: Wording,
 ): void {
   const { deposit } = offer;
   const moved = entries.filter((entry) => changeCents(entry) !== 0);
@@ -27,8 +27,8 @@ export function depositSection(
   pdf.space(5);
   if (deposit) {
     const { amountCents, holdHours, refund, terms } = deposit;
-    const text = texts.depositTerms(format.money(amountCents), texts.holdTime(holdHours));
-    pdf.block('P', { ...TEXT, text: `${text} ${texts.depositReturns[refund]}` });
+    const text = texts.depositTerms(format.money(amountCents), words.deposit.holdTime(holdHours));
+    pdf.block('P', { ...TEXT, text: `${text} ${words.deposit.returns[refund]}` });
     if (terms) pdf.block('P', { ...TEXT, text: terms });
     pdf.space(5);
   }

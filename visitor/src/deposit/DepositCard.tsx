@@ -10,7 +10,7 @@ import type { DepositRefusal } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './Deposit.module.css';
-import { holdWords, type ShownDeposit } from './DepositTerms.tsx';
+import type { ShownDeposit } from './DepositTerms.tsx';
 
 const PayDeposit = graphql(`
   mutation PayDeposit($input: PayDepositInput!) {
@@ -156,7 +156,7 @@ function Due({ again = false, ...props }: DepositCardProps & { readonly again?: 
   return (
     <>
       <p>
-        {!again && `${texts.due(amount, holdWords(offered, texts))} `}
+        {!again && `${texts.due(amount, texts.holdTime(offered.holdHours))} `}
         {texts.refund[offered.refund]}
       </p>
       {deposit.isOnline ? (

@@ -3,7 +3,7 @@ import type { DealFormat } from '@forecourt/ui';
 import type { Deal_HoldFragment } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { DealerText } from '../offer/dealer-text.tsx';
-import { type Texts, useTexts } from '../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import styles from './Deposit.module.css';
 
 /** Also part of change events, because a payment can arrive while the page is open. */
@@ -40,7 +40,7 @@ export function DepositTerms({ deposit, terms, format }: DepositTermsProps) {
         <h2>{texts.title}</h2>
         <span className={styles.soft}>{texts.optional(amount)}</span>
       </summary>
-      <p>{texts.offer(amount, holdWords(deposit, texts))}</p>
+      <p>{texts.offer(amount, texts.holdTime(deposit.holdHours))}</p>
       <p>
         {texts.refund[deposit.refund]} {texts.notRequired}
       </p>
@@ -51,9 +51,4 @@ export function DepositTerms({ deposit, terms, format }: DepositTermsProps) {
       )}
     </details>
   );
-}
-
-/** "3 days" or "36 hours". */
-export function holdWords({ holdHours }: OfferedDeposit, texts: Texts['deposit']): string {
-  return holdHours % 24 === 0 ? texts.days(holdHours / 24) : texts.hours(holdHours);
 }

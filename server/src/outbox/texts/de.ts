@@ -38,16 +38,6 @@ export const depositGoesBack = 'Er hat das Auto nicht reserviert. Sie erhalten d
 export const depositRefundedSubject = (car: string) => `Reservierungsbetrag erstattet: ${car}`;
 export const depositRefunded = (amount: string, car: string) =>
   `Ihr Reservierungsbetrag von ${amount} für den ${car} wurde erstattet.`;
-/** Why a deposit was refunded, by the code in the ledger. */
-export const refundReasons = {
-  TAKEN_BACK: 'Sie haben Ihre Bestätigung zurückgenommen.',
-  DECLINED: 'Sie haben dieses Angebot abgelehnt.',
-  WITHDRAWN: 'Das Autohaus hat dieses Angebot zurückgezogen.',
-  RAN_OUT: 'Die Zeit, in der das Auto für Sie reserviert war, ist vorbei.',
-  CAR_CHANGED: 'Das Angebot ist jetzt für ein anderes Auto.',
-  HELD_FOR_ANOTHER: 'Ein anderer Käufer war bei diesem Auto schneller.',
-  PAID_TWICE: 'Sie hatten den Reservierungsbetrag schon bezahlt.',
-};
 export const refundTakes = 'Mit Karte gezahltes Geld ist in einigen Werktagen auf Ihrem Konto.';
 
 export const whyYou = (dealership: string) =>

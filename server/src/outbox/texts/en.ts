@@ -36,16 +36,6 @@ export const depositGoesBack = 'It did not hold the car, so the money goes back 
 export const depositRefundedSubject = (car: string) => `Deposit refunded: ${car}`;
 export const depositRefunded = (amount: string, car: string) =>
   `Your deposit of ${amount} for the ${car} was refunded.`;
-/** Why a deposit was refunded, by the code in the ledger. */
-export const refundReasons = {
-  TAKEN_BACK: 'You canceled your confirmation.',
-  DECLINED: 'You said no to this offer.',
-  WITHDRAWN: 'The dealership withdrew this offer.',
-  RAN_OUT: 'The time that the car was on hold for you is over.',
-  CAR_CHANGED: 'The offer is for another car now.',
-  HELD_FOR_ANOTHER: 'Another buyer got this car first.',
-  PAID_TWICE: 'You had already paid the deposit.',
-};
 export const refundTakes = 'Money paid by card takes a few business days to reach your account.';
 
 export const whyYou = (dealership: string) =>

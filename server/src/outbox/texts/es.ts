@@ -38,16 +38,6 @@ export const depositGoesBack = 'No reservó el auto, así que se le devuelve el 
 export const depositRefundedSubject = (car: string) => `Depósito devuelto: ${car}`;
 export const depositRefunded = (amount: string, car: string) =>
   `Se le devolvió su depósito de ${amount} por el ${car}.`;
-/** Why a deposit was refunded, by the code in the ledger. */
-export const refundReasons = {
-  TAKEN_BACK: 'Usted canceló su confirmación.',
-  DECLINED: 'Usted rechazó esta oferta.',
-  WITHDRAWN: 'El concesionario retiró esta oferta.',
-  RAN_OUT: 'Terminó el tiempo en que el auto estaba reservado para usted.',
-  CAR_CHANGED: 'La oferta ahora es de otro auto.',
-  HELD_FOR_ANOTHER: 'Otro comprador se adelantó con este auto.',
-  PAID_TWICE: 'Usted ya había pagado el depósito.',
-};
 export const refundTakes =
   'El dinero pagado con tarjeta tarda unos días hábiles en llegar a su cuenta.';
 

@@ -150,16 +150,6 @@ export const totalDueMeans = (traded: boolean) =>
 export const depositSection = 'Reservierungsbetrag';
 export const depositTerms = (amount: string, time: string) =>
   `Freiwillig: Ein Betrag von ${amount} reserviert Ihnen das Auto für ${time} und wird bei Unterschrift angerechnet.`;
-export const depositReturns = {
-  ANYTIME: 'Sie erhalten den Betrag jederzeit zurück, wenn Sie es sich anders überlegen.',
-  UNTIL_PICKUP:
-    'Sie erhalten den Betrag zurück, wenn Sie es sich vor der Abholung anders überlegen.',
-  NONE: 'Wenn Sie es sich anders überlegen, erhalten Sie den Betrag möglicherweise nicht zurück. Zieht das Autohaus das Angebot zurück, erhalten Sie ihn zurück.',
-};
-export const holdTime = (hours: number) =>
-  hours % 24 === 0
-    ? `${hours / 24} ${plural('de', hours / 24, { one: 'Tag', other: 'Tage' })}`
-    : `${hours} ${plural('de', hours, { one: 'Stunde', other: 'Stunden' })}`;
 export const depositMoves = {
   PAID: 'Betrag gezahlt',
   REFUNDED: 'An Sie erstattet',

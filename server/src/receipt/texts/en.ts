@@ -146,15 +146,6 @@ export const totalDueMeans = (traded: boolean) =>
 export const depositSection = 'Deposit to hold the car';
 export const depositTerms = (amount: string, time: string) =>
   `Optional: a deposit of ${amount} holds the car for ${time} and counts toward what you pay at signing.`;
-export const depositReturns = {
-  ANYTIME: 'You get it back if you change your mind at any time.',
-  UNTIL_PICKUP: 'You get it back if you change your mind before pickup.',
-  NONE: 'You may not get it back if you change your mind. You do get it back if the dealership withdraws the offer.',
-};
-export const holdTime = (hours: number) =>
-  hours % 24 === 0
-    ? `${hours / 24} ${plural('en', hours / 24, { one: 'day', other: 'days' })}`
-    : `${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })}`;
 export const depositMoves = {
   PAID: 'Deposit paid',
   REFUNDED: 'Refunded to you',

@@ -146,15 +146,6 @@ export const totalDueMeans = (traded: boolean) =>
 export const depositSection = 'Depósito para reservar el auto';
 export const depositTerms = (amount: string, time: string) =>
   `Opcional: un depósito de ${amount} le reserva el auto por ${time} y cuenta para lo que paga al firmar.`;
-export const depositReturns = {
-  ANYTIME: 'Se le devuelve si cambia de opinión en cualquier momento.',
-  UNTIL_PICKUP: 'Se le devuelve si cambia de opinión antes de recoger el auto.',
-  NONE: 'Es posible que no se le devuelva si cambia de opinión. Se le devuelve si el concesionario retira la oferta.',
-};
-export const holdTime = (hours: number) =>
-  hours % 24 === 0
-    ? `${hours / 24} ${plural('es', hours / 24, { one: 'día', other: 'días' })}`
-    : `${hours} ${plural('es', hours, { one: 'hora', other: 'horas' })}`;
 export const depositMoves = {
   PAID: 'Depósito pagado',
   REFUNDED: 'Reembolsado a usted',

@@ -1,5 +1,5 @@
 // German texts of the deposit that holds the car.
-import { plural } from '@forecourt/domain/plural';
+import { deposit as words } from '@forecourt/domain/words/de';
 
 export const deposit = {
   title: 'Auto reservieren',
@@ -7,14 +7,8 @@ export const deposit = {
   offer: (amount: string, hours: string) =>
     `Nach dem Bestätigen können Sie einen Reservierungsbetrag von ${amount} zahlen. Damit ist das Auto ${hours} für Sie reserviert, und der Betrag wird bei Unterschrift angerechnet.`,
   notRequired: 'Zum Bestätigen brauchen Sie das nicht.',
-  refund: {
-    ANYTIME: 'Sie erhalten den Betrag jederzeit zurück, wenn Sie es sich anders überlegen.',
-    UNTIL_PICKUP:
-      'Sie erhalten den Betrag zurück, wenn Sie es sich vor der Abholung anders überlegen.',
-    NONE: 'Wenn Sie es sich anders überlegen, erhalten Sie den Betrag möglicherweise nicht zurück. Zieht das Autohaus das Angebot zurück, erhalten Sie ihn zurück.',
-  },
-  days: (days: number) => `${days} ${plural('de', days, { one: 'Tag', other: 'Tage' })}`,
-  hours: (hours: number) => `${hours} ${plural('de', hours, { one: 'Stunde', other: 'Stunden' })}`,
+  refund: words.returns,
+  holdTime: words.holdTime,
 
   due: (amount: string, hours: string) =>
     `Ein Reservierungsbetrag von ${amount} reserviert Ihnen das Auto für ${hours}. Er wird bei Unterschrift angerechnet.`,
@@ -35,13 +29,7 @@ export const deposit = {
     `Das Auto ist nicht mehr reserviert. ${adviser} meldet sich bei Ihnen wegen des Reservierungsbetrags.`,
   refunding: (amount: string) => `Ihr Reservierungsbetrag von ${amount} wird erstattet`,
   why: {
-    TAKEN_BACK: 'Sie haben Ihre Bestätigung zurückgenommen.',
-    DECLINED: 'Sie haben dieses Angebot abgelehnt.',
-    WITHDRAWN: 'Das Autohaus hat dieses Angebot zurückgezogen.',
-    RAN_OUT: 'Die Zeit, in der das Auto für Sie reserviert war, ist vorbei.',
-    CAR_CHANGED: 'Das Angebot ist jetzt für ein anderes Auto.',
-    HELD_FOR_ANOTHER: 'Ein anderer Käufer war bei diesem Auto schneller.',
-    PAID_TWICE: 'Sie hatten den Reservierungsbetrag schon bezahlt.',
+    ...words.refundReasons,
     DEALERSHIP: 'Das Autohaus gibt Ihnen das Geld zurück.',
   },
   refundByCard: 'Das Geld geht auf Ihre Karte zurück. Banken brauchen dafür einige Werktage.',

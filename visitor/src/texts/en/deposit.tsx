@@ -1,5 +1,5 @@
 // English texts of the deposit that holds the car.
-import { plural } from '@forecourt/domain/plural';
+import { deposit as words } from '@forecourt/domain/words/en';
 
 export const deposit = {
   title: 'Hold the car',
@@ -7,13 +7,8 @@ export const deposit = {
   offer: (amount: string, hours: string) =>
     `Once you have confirmed, you can pay a deposit of ${amount}. It holds the car for you for ${hours} and counts toward what you pay at signing.`,
   notRequired: 'You don’t need it to confirm.',
-  refund: {
-    ANYTIME: 'You get it back if you change your mind at any time.',
-    UNTIL_PICKUP: 'You get it back if you change your mind before pickup.',
-    NONE: 'You may not get it back if you change your mind. You do get it back if the dealership withdraws the offer.',
-  },
-  days: (days: number) => `${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
-  hours: (hours: number) => `${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })}`,
+  refund: words.returns,
+  holdTime: words.holdTime,
 
   due: (amount: string, hours: string) =>
     `A deposit of ${amount} holds the car for you for ${hours}. It counts toward what you pay at signing.`,
@@ -33,13 +28,7 @@ export const deposit = {
     `The car is no longer on hold. ${adviser} will contact you about the deposit.`,
   refunding: (amount: string) => `Your deposit of ${amount} is on its way back`,
   why: {
-    TAKEN_BACK: 'You canceled your confirmation.',
-    DECLINED: 'You said no to this offer.',
-    WITHDRAWN: 'The dealership withdrew this offer.',
-    RAN_OUT: 'The time that the car was on hold for you is over.',
-    CAR_CHANGED: 'The offer is for another car now.',
-    HELD_FOR_ANOTHER: 'Another buyer got this car first.',
-    PAID_TWICE: 'You had already paid the deposit.',
+    ...words.refundReasons,
     DEALERSHIP: 'The dealership is giving it back.',
   },
   refundByCard: 'It goes back to your card. Banks take a few business days.',

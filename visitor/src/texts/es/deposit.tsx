@@ -1,5 +1,5 @@
 // Spanish texts of the deposit that holds the car.
-import { plural } from '@forecourt/domain/plural';
+import { deposit as words } from '@forecourt/domain/words/es';
 
 export const deposit = {
   title: 'Reserve el auto',
@@ -7,13 +7,8 @@ export const deposit = {
   offer: (amount: string, hours: string) =>
     `Después de confirmar, puede pagar un depósito de ${amount}. Le reserva el auto por ${hours} y cuenta para lo que paga al firmar.`,
   notRequired: 'No lo necesita para confirmar.',
-  refund: {
-    ANYTIME: 'Se le devuelve si cambia de opinión en cualquier momento.',
-    UNTIL_PICKUP: 'Se le devuelve si cambia de opinión antes de recoger el auto.',
-    NONE: 'Es posible que no se le devuelva si cambia de opinión. Se le devuelve si el concesionario retira la oferta.',
-  },
-  days: (days: number) => `${days} ${plural('es', days, { one: 'día', other: 'días' })}`,
-  hours: (hours: number) => `${hours} ${plural('es', hours, { one: 'hora', other: 'horas' })}`,
+  refund: words.returns,
+  holdTime: words.holdTime,
 
   due: (amount: string, hours: string) =>
     `Un depósito de ${amount} le reserva el auto por ${hours}. Cuenta para lo que paga al firmar.`,
@@ -34,13 +29,7 @@ export const deposit = {
     `El auto ya no está reservado. ${adviser} se comunicará con usted sobre el depósito.`,
   refunding: (amount: string) => `Su depósito de ${amount} está en camino de vuelta`,
   why: {
-    TAKEN_BACK: 'Usted canceló su confirmación.',
-    DECLINED: 'Usted rechazó esta oferta.',
-    WITHDRAWN: 'El concesionario retiró esta oferta.',
-    RAN_OUT: 'Terminó el tiempo en que el auto estaba reservado para usted.',
-    CAR_CHANGED: 'La oferta ahora es de otro auto.',
-    HELD_FOR_ANOTHER: 'Otro comprador se adelantó con este auto.',
-    PAID_TWICE: 'Usted ya había pagado el depósito.',
+    ...words.refundReasons,
     DEALERSHIP: 'El concesionario se lo devuelve.',
   },
   refundByCard: 'Vuelve a su tarjeta. Los bancos tardan unos días hábiles.',
