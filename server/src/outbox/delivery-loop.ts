@@ -25,8 +25,6 @@ export interface DeliveryLoopOptions {
   readonly limit: Limit;
   logError(error: unknown): void;
   now?(): Date;
-  /** A random number between 0 and 1. Tests fix it. */
-  random?(): number;
 }
 
 export interface DeliveryLoop {
@@ -71,11 +69,10 @@ interface Shared extends Required<DeliveryLoopOptions> {
 }
 
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
-  const { now = () => new Date(), random = Math.random } = options;
-  const { database, logError } = options;
+  const { database, logError, now = () => new Date() } = options;
   const stop = new AbortController();
   const stopping = stop.signal;
-  const serve = createServing({ ...options, now, random, stopping });
+  const serve = createServing({ ...options, now, stopping });
   const findDue = dueDestinations(database);
   const served = new Map<string, Promise<void>>();
 
@@ -213,7 +210,7 @@ type Finish = (
 ) => Promise<void>;
 
 /** Records the result of an attempt, and updates the state of its destination. */
-function createFinishing({ database, limit, now, random }: Shared): Finish {
+function createFinishing({ database, limit, now }: Shared): Finish {
   const write = createTryWriter(database, limit);
   const states = destinationStates(database, limit);
 
@@ -227,7 +224,7 @@ function createFinishing({ database, limit, now, random }: Shared): Finish {
     if (final || waitMs === undefined) {
       await write({ delivery, attempt, state: 'FAILED' });
     } else {
-      const jitterMs = waitMs * JITTER * random();
+      const jitterMs = waitMs * JITTER * Math.random();
       const dueAt = new Date(now().getTime() + waitMs + jitterMs).toISOString();
       await write({ delivery, attempt, state: 'DUE', dueAt });
     }

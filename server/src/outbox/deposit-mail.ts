@@ -16,7 +16,6 @@ import type { EventType } from '../store/events/events.ts';
 import { quoted } from './mail-texts.ts';
 
 export interface DepositFacts {
-  readonly isPaid: boolean;
   /** The ledger entry that the event is about. */
   readonly entry: DepositEntry;
   readonly amount: string;
@@ -30,7 +29,7 @@ export interface DepositFacts {
 /** @returns null if the ledger has no such entry */
 export async function depositFacts(
   { db }: Database,
-  { type, dealId, revision, detail }: OutboxEvent,
+  { dealId, revision, detail }: OutboxEvent,
   locale: string,
 ): Promise<DepositFacts | null> {
   const entries = await depositEntriesOf(db, dealId);
@@ -47,8 +46,7 @@ export async function depositFacts(
       kind === 'REFUND_REQUESTED' && by === '' && number === entry.payment && at === payment.paidAt,
   );
   return {
-    ...{ isPaid: type === 'deposit.paid', entry, payment, isLate },
-    amount: format.money(entry.amountCents),
+    ...{ entry, payment, isLate, amount: format.money(entry.amountCents) },
     heldUntil: isHeld ? format.dateTime(hold.held_until) : null,
   };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { PAYLOADS } from '../../../e2e/payloads.ts';
 import { BUYER_TEXTS } from './buyer-texts.ts';
-import { htmlMail, plainMail, quoted } from './mail-texts.ts';
+import { quoted, writtenMail } from './mail-texts.ts';
 import { oneLine } from './mailer.ts';
 
 const LINK = { label: 'See your deal', url: 'https://deals.example/deal/7Kq2' };
@@ -22,7 +22,7 @@ function mailWith(text: string) {
     footer: [quoted(text)],
     stop: { texts: BUYER_TEXTS.en, url: STOP },
   };
-  return { html: htmlMail(mail, look), text: plainMail(mail, look) };
+  return writtenMail(mail, look);
 }
 
 const elementsIn = (html: string) => html.match(/<[^>]*>?/g);

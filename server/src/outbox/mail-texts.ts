@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts';
 export interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
-  readonly link: { readonly label: string; readonly url: string } | null;
+  readonly link: { readonly label: string; readonly url: string };
 }
 
 interface MailLayout {
@@ -26,20 +26,19 @@ export function deskMail(
   text: MailText,
   { footer, messageId }: { readonly footer: string; readonly messageId: string },
 ): Mail {
-  const layout: MailLayout = {
-    language: 'en',
-    sender: 'Forecourt',
-    accent: null,
-    footer: [footer],
-  };
+  const sender = 'Forecourt';
+  const layout = { language: 'en', sender, accent: null, footer: [footer] } as const;
   return {
     to: to.map(({ name, email }) => ({ name, address: email })),
-    fromName: 'Forecourt',
-    subject: text.subject,
-    text: plainMail(text, layout),
-    html: htmlMail(text, layout),
+    fromName: sender,
+    ...writtenMail(text, layout),
     messageId,
   };
+}
+
+/** The subject and both forms of a mail. */
+export function writtenMail(text: MailText, layout: MailLayout) {
+  return { subject: text.subject, text: plainMail(text, layout), html: htmlMail(text, layout) };
 }
 
 export function carOf({ vehicle }: Offer): string {
@@ -47,10 +46,10 @@ export function carOf({ vehicle }: Offer): string {
   return `${year} ${make} ${model}`;
 }
 
-export function plainMail({ sentences, link }: MailText, { footer, stop }: MailLayout): string {
+function plainMail({ sentences, link }: MailText, { footer, stop }: MailLayout): string {
   const parts = [
     ...sentences,
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    `${link.label}:\n${link.url}`,
     `-- \n${footer.join('\n')}`,
     ...(stop ? [`${stop.texts.stop}: ${stop.url}`] : []),
   ];
@@ -60,13 +59,11 @@ export function plainMail({ sentences, link }: MailText, { footer, stop }: MailL
 const ACCENT = '#ffde3f';
 
 /** Isolates names (bdi), so that a right-to-left one doesn't reorder the text around it. */
-export function htmlMail({ subject, sentences, link }: MailText, layout: MailLayout): string {
+function htmlMail({ subject, sentences, link }: MailText, layout: MailLayout): string {
   const { language, sender, accent, footer, stop } = layout;
   const color = accent !== null && /^#[0-9a-f]{6}$/i.test(accent) ? accent : ACCENT;
   const paragraphs = sentences.map((each) => `<p style="margin:0 0 16px">${htmlOf(each)}</p>`);
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#375185;border-radius:8px;color:#ffffff;display:inline-block;font-weight:700;padding:12px 24px;text-decoration:none">${escaped(link.label)}</a></p>`
-    : '';
+  const button = `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#375185;border-radius:8px;color:#ffffff;display:inline-block;font-weight:700;padding:12px 24px;text-decoration:none">${escaped(link.label)}</a></p>`;
   const stopLink = stop
     ? `<br><a href="${escaped(stop.url)}" style="color:#4a5568">${escaped(stop.texts.stop)}</a>`
     : '';

@@ -27,7 +27,7 @@ import { changedAddressMail } from './address-mail.ts';
 import { BUYER_TEXTS, type BuyerTexts } from './buyer-texts.ts';
 import { depositFacts, STAFF_SUBJECTS, staffSentences } from './deposit-mail.ts';
 import { adfLead } from './leads.ts';
-import { carOf, deskMail, htmlMail, type MailText, plainMail, quoted } from './mail-texts.ts';
+import { carOf, deskMail, type MailText, quoted, writtenMail } from './mail-texts.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { confirmationOf, messageOf, type Outcome } from './webhook.ts';
 
@@ -86,9 +86,7 @@ export async function mailBuyer(options: MailOptions, event: OutboxEvent): Promi
     // The stored name, because anyone can choose the name in a deal file.
     fromName: (await ownNameOf(database.db, event.dealershipId)) ?? 'Forecourt',
     replyTo: { name: adviser.name, address: adviser.email ?? dealership.email },
-    subject: content.text.subject,
-    text: plainMail(content.text, layout),
-    html: htmlMail(content.text, layout),
+    ...writtenMail(content.text, layout),
     messageId: event.id,
     stopUrl,
     ...(content.attachments && { attachments: content.attachments }),
@@ -179,7 +177,7 @@ interface Words {
   readonly car: string;
   readonly until: string;
   readonly locale: string;
-  readonly link: NonNullable<MailText['link']>;
+  readonly link: MailText['link'];
 }
 
 function wordsOf({ baseUrl }: MailOptions, { id, offer }: StoredDeal, language: Language): Words {
@@ -217,18 +215,22 @@ async function depositText(
 ): Promise<BuyerText | string> {
   const facts = await depositFacts(database, event, locale);
   if (!facts) return NO_ENTRY;
-  const { isPaid, amount, entry, payment, heldUntil, isLate } = facts;
+  const { amount, entry, payment, heldUntil, isLate } = facts;
+  const isPaid = event.type === 'deposit.paid';
   const { refundReasons } = WORDS[language].deposit;
   const why = refundReasons[payment.refundReason as keyof typeof refundReasons];
   const because = why ? [why] : [];
   const goesBack = isLate ? [...because, texts.depositGoesBack] : [];
   const sentences = isPaid
     ? [
-        ...[hello, texts.depositPaid(amount, quoted(car))],
+        hello,
+        texts.depositPaid(amount, quoted(car)),
         ...(heldUntil ? [texts.carHeld(heldUntil)] : goesBack),
       ]
     : [
-        ...[hello, texts.depositRefunded(amount, quoted(car)), ...because],
+        hello,
+        texts.depositRefunded(amount, quoted(car)),
+        ...because,
         ...(entry.method === 'STRIPE' ? [texts.refundTakes] : []),
       ];
   const subject = isPaid ? texts.depositPaidSubject(car) : texts.depositRefundedSubject(car);

@@ -12,7 +12,7 @@ import { confirmationsOf } from '../store/deals/receipts.ts';
 import { depositEntriesOf, entryDetail } from '../store/deposits/ledger.ts';
 import type { OutboxEvent } from '../store/events/deliveries.ts';
 import type { Destination } from '../store/events/destinations.ts';
-import { AddressRefused, hostOf, isLoopback, isPublicAddress, publicLookup } from './addresses.ts';
+import { hostOf, isLoopback, isPublicAddress, publicLookup } from './addresses.ts';
 import { responseOf } from './http-request.ts';
 
 /** The result of one attempt. */
@@ -179,11 +179,11 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     const host = hostOf(url);
     // An IP address is never looked up, so the lookup's check does not cover it.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-      return failedOutcome(new AddressRefused(`${host} is a private address.`));
+      return failure(`${host} is a private address.`);
     }
     // The body carries the link of a deal. Older versions stored plain http webhooks.
     if (url.protocol === 'http:' && !isLoopback(host)) {
-      return failedOutcome(new AddressRefused(PLAIN_HTTP));
+      return failure(PLAIN_HTTP);
     }
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]);
     const options = {
@@ -201,7 +201,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       const response = await responseOf(url, options, body);
       return outcomeOf(response.statusCode ?? 0, await beginningOf(response));
     } catch (error) {
-      return failedOutcome(error, timeoutMs);
+      return failure(reasonOf(error, timeoutMs));
     }
   }
 
@@ -223,19 +223,16 @@ function outcomeOf(status: number, answer: string): Outcome {
   return { ok, status, answer, ...(status === 410 && { final: true, gone: true }) };
 }
 
-function failedOutcome(error: unknown, timeoutMs = TIMEOUT_MS): Outcome {
-  const name = error instanceof Error ? error.name : '';
-  const isLate = name === 'TimeoutError' || name === 'AbortError';
-  const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
-  return {
-    ok: false,
-    status: null,
-    answer: isLate ? `No answer within ${timeoutMs / 1000} s.` : reason.slice(0, ANSWER_BYTES),
-  };
+function failure(answer: string): Outcome {
+  return { ok: false, status: null, answer };
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error ? String(error.code) : error.name;
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const { name, message, code = name } = error as NodeJS.ErrnoException;
+  if (name === 'TimeoutError' || name === 'AbortError') {
+    return `No answer within ${timeoutMs / 1000} s.`;
+  }
+  return (message || code).slice(0, ANSWER_BYTES);
 }
 
 /** Reads the beginning of a response, and closes the connection if there is more. */
