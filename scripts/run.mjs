@@ -32,30 +32,12 @@ const TASKS = {
   generate: () => typescript('scripts/generate.ts', args),
   test: () => typescript('scripts/test.ts', args),
   format: () => command('biome', ['check', '--write', '.']),
-  bench: async () => {
-    await typescript('scripts/build.ts', ['--if-stale']);
-    await typescript(`bench/${args[0] ?? 'page'}.ts`, args.slice(1));
-  },
-  'record-requests': async () => {
-    await typescript('scripts/build.ts', ['--if-stale']);
-    await typescript('e2e/record-requests.ts', args);
-  },
-  screens: async () => {
-    await typescript('scripts/build.ts', ['--if-stale']);
-    await typescript('e2e/screens.ts', args);
-  },
-  chaos: async () => {
-    await typescript('scripts/build.ts', ['--if-stale']);
-    await typescript('scripts/chaos.ts', args);
-  },
-  trials: async () => {
-    await typescript('scripts/build.ts', ['--if-stale']);
-    await typescript('scripts/trials.ts', args);
-  },
-  engines: async () => {
-    await typescript('scripts/build.ts', ['--if-stale']);
-    await typescript('e2e/engines.ts', args);
-  },
+  bench: onBuiltApps(`bench/${args[0] ?? 'page'}.ts`, args.slice(1)),
+  'record-requests': onBuiltApps('e2e/record-requests.ts', args),
+  screens: onBuiltApps('e2e/screens.ts', args),
+  chaos: onBuiltApps('scripts/chaos.ts', args),
+  trials: onBuiltApps('scripts/trials.ts', args),
+  engines: onBuiltApps('e2e/engines.ts', args),
   // Checks that take too long for every change. Run them before a release.
   sweep: async () => {
     await typescript('scripts/build.ts', ['--if-stale']);
@@ -88,6 +70,14 @@ async function mutate(parts) {
     process.env.MUTATED = part;
     await command('stryker', ['run', ...args]);
   }
+}
+
+/** A task that builds the apps if they are stale, and runs a script. */
+function onBuiltApps(file, fileArgs) {
+  return async () => {
+    await typescript('scripts/build.ts', ['--if-stale']);
+    await typescript(file, fileArgs);
+  };
 }
 
 async function typescript(file, fileArgs) {
