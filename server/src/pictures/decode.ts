@@ -11,14 +11,10 @@ import {
 } from './photo.ts';
 import { PictureRefused } from './picture-refused.ts';
 
-/** Phones make photos of 50 megapixels with 8,192 × 6,144 pixels. Decoding AVIF needs 20 bytes per pixel. */
-const MAX_PIXELS: Readonly<Record<PhotoKind | LogoKind, number>> = {
-  JPEG: 52_000_000,
-  PNG: 52_000_000,
-  WebP: 52_000_000,
-  AVIF: 14_000_000,
-  SVG: 52_000_000,
-};
+/** Phones make photos of 50 megapixels with 8,192 × 6,144 pixels. */
+const MAX_PIXELS = 52_000_000;
+/** Decoding AVIF needs 20 bytes per pixel. */
+const MAX_AVIF_PIXELS = 14_000_000;
 /** A decoder holds several whole rows, so one row must not need the memory of a picture. */
 const MAX_SIDE = 20_000;
 
@@ -30,11 +26,6 @@ const MAX_HEIGHT = 2560;
 /** The lowest qualities at which a buyer sees no difference. */
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
-
-const FORMATS: Readonly<Record<PhotoEffort, readonly PhotoFormat[]>> = {
-  THOROUGH: PHOTO_FORMATS,
-  QUICK: ['webp'],
-};
 
 export type PhotoKind = 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
 export type LogoKind = 'PNG' | 'JPEG' | 'WebP' | 'SVG';
@@ -78,7 +69,8 @@ export async function decodePhoto(
     const { data, info } = await pixelsOf(bytes);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const image = (each: number) => sharp(data, { raw }).resize({ width: each });
-    const sizes = await sizesOf(image, info.width, FORMATS[effort]);
+    const formats = effort === 'THOROUGH' ? PHOTO_FORMATS : (['webp'] as const);
+    const sizes = await sizesOf(image, info.width, formats);
     return { id: hashOf(sizes), width, height, sizes };
   });
 }
@@ -128,7 +120,7 @@ async function orDamaged<Result>(noun: string, work: () => Promise<Result>): Pro
 
 function read(input: Buffer, options?: SharpOptions): Sharp {
   // A warning fails too. Half a photo on a deal page is worse than asking for another file.
-  return sharp(input, { failOn: 'warning', limitInputPixels: MAX_PIXELS.PNG, ...options });
+  return sharp(input, { failOn: 'warning', limitInputPixels: MAX_PIXELS, ...options });
 }
 
 /** The upright size from the header. Refuses a picture that is too large before decoding a pixel. */
@@ -142,11 +134,10 @@ async function measured(
       `expected at most ${MAX_SIDE} pixels on each side, found ${width} × ${height}`,
     );
   }
-  if (width * height > MAX_PIXELS[kind]) {
-    const unit = kind === 'AVIF' ? 'pixels in an AVIF' : 'pixels';
-    throw new PictureRefused(
-      `expected at most ${MAX_PIXELS[kind]} ${unit}, found ${width} × ${height}`,
-    );
+  const [most, unit] =
+    kind === 'AVIF' ? [MAX_AVIF_PIXELS, 'pixels in an AVIF'] : [MAX_PIXELS, 'pixels'];
+  if (width * height > most) {
+    throw new PictureRefused(`expected at most ${most} ${unit}, found ${width} × ${height}`);
   }
   return { width, height };
 }
