@@ -81,7 +81,6 @@ export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
   y = TOP;
   private readonly body: Element;
-  private readonly heights = new Map<string, number>();
   private readonly scopes = new Map<string, Reference>();
   private readonly options: PdfDocumentOptions;
   private readonly bytes: Promise<Buffer>;
@@ -352,17 +351,10 @@ export class PdfDocument {
     this.draw([{ ...small, text: number, align: 'right' }], left + width - 110, y + 6, 110);
   }
 
-  /** Caches heights, which are needed for page breaks, for positions and for drawing. */
   private pieceHeight(piece: Piece, width: number): number {
-    const key = `${piece.weight} ${piece.size} ${width} ${piece.text}`;
-    const cached = this.heights.get(key);
-    if (cached !== undefined) return cached;
     const text = printable(piece.text);
-    const height = isPlain(text)
-      ? this.set(piece).heightOfString(text, { width })
-      : this.linesOf(piece, width).reduce((sum, line) => sum + line.ascent + line.descent, 0);
-    this.heights.set(key, height);
-    return height;
+    if (isPlain(text)) return this.set(piece).heightOfString(text, { width });
+    return this.linesOf(piece, width).reduce((sum, line) => sum + line.ascent + line.descent, 0);
   }
 
   /** Breaks text that is not plain into lines. */
