@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Offer } from '@forecourt/domain';
-import { parseDealFile } from '@forecourt/domain/deal-file';
+import { type Problem, parseDealFile } from '@forecourt/domain/deal-file';
 import type { PreparedPhoto } from '../pictures/photo.ts';
 import { build, executeIn } from '../store/database/change.ts';
 import type { Database, Db } from '../store/database/database.ts';
@@ -103,22 +103,21 @@ async function hasDeals(db: Db): Promise<boolean> {
 
 type ReadyDemo = DemoEntry & { readonly offer: Offer; readonly photos: readonly PreparedPhoto[] };
 
-/** The offer of a demo file, as a base for other deals. */
+/** The offer of a demo file. */
 export function demoOffer(file: string): Offer {
   const parsed = parseDealFile(readFileSync(new URL(file, FOLDER)));
-  if (!parsed.ok) throw new Error(`demo deal ${file} has problems`);
+  if (!parsed.ok) throw invalidDemo(file, parsed.problems);
   return parsed.offer;
 }
 
 async function readDemo(entry: DemoEntry): Promise<ReadyDemo> {
-  const parsed = parseDealFile(readFileSync(new URL(entry.file, FOLDER)));
+  const offer = demoOffer(entry.file);
   // A first start waits for this, so it prefers speed over a few kilobytes.
-  const prepared = parsed.ok
-    ? await preparePhotos(parsed.offer, fileURLToPath(FOLDER), { effort: 'QUICK' })
-    : parsed;
-  if (!parsed.ok || !prepared.ok) {
-    const [problem] = prepared.ok ? [] : prepared.problems;
-    throw new Error(`demo deal ${entry.file}: ${problem?.path}: ${problem?.message}`);
-  }
-  return { ...entry, offer: parsed.offer, photos: prepared.photos };
+  const prepared = await preparePhotos(offer, fileURLToPath(FOLDER), { effort: 'QUICK' });
+  if (!prepared.ok) throw invalidDemo(entry.file, prepared.problems);
+  return { ...entry, offer, photos: prepared.photos };
+}
+
+function invalidDemo(file: string, [problem]: readonly Problem[]): Error {
+  return new Error(`demo deal ${file}: ${problem?.path}: ${problem?.message}`);
 }
