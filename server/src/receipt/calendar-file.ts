@@ -1,5 +1,5 @@
 // The end of an offer as a calendar file (iCalendar, RFC 5545).
-import { type Language, languageOf, type Offer } from '@forecourt/domain';
+import { type Language, languageOf } from '@forecourt/domain';
 import type { StoredDeal } from '../store/deals/deals.ts';
 
 interface CalendarWords {
@@ -37,6 +37,7 @@ export function calendarFile(
   const words = WORDS[chosen ?? languageOf(offer.locale)];
   const { vehicle, dealership, adviser, expiresAt } = offer;
   const car = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+  const phone = adviser.phone ?? dealership.phone;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,7 +49,7 @@ export function calendarFile(
     `DTSTAMP:${moment(revisedAt)}`,
     `DTSTART:${moment(expiresAt)}`,
     `SUMMARY:${text(words.ends(car))}`,
-    `DESCRIPTION:${text(`${link}\n${words.ask(adviser.name, dealership.name, phoneOf(offer))}`)}`,
+    `DESCRIPTION:${text(`${link}\n${words.ask(adviser.name, dealership.name, phone)}`)}`,
     `LOCATION:${text(dealership.address)}`,
     `URL:${link}`,
     'TRANSP:TRANSPARENT',
@@ -61,10 +62,6 @@ export function calendarFile(
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-function phoneOf({ adviser, dealership }: Offer): string {
-  return adviser.phone ?? dealership.phone;
 }
 
 /** @returns the time in UTC: 20270401T000000Z */
