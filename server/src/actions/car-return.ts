@@ -7,7 +7,7 @@ import type { Database } from '../store/database/database.ts';
 import { activityColumns } from '../store/database/deal-stages.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { findReturn } from '../store/deals/car-returns.ts';
-import { changeDeal, nextVersion } from '../store/deals/deals.ts';
+import { changeDeal } from '../store/deals/deals.ts';
 import { findReceipt } from '../store/deals/receipts.ts';
 import { saleEnd } from '../store/deals/sold-cars.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
@@ -66,7 +66,6 @@ export async function recordCarReturn(
       },
       writes: [build.insertInto('car_returns').values(row), ...saleEnd(deal.id)],
       desk: { stage: 'RETURNED', ...activityColumns('CAR_RETURNED', at, { by }) },
-      after: { ...current, version: nextVersion(current.version, now) },
     };
   });
   const stored = await findReturn(database.db, confirmation.id);

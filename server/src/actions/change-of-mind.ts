@@ -5,7 +5,7 @@ import { contentHashOf } from '../store/audit/audit.ts';
 import { build } from '../store/database/change.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import { activityColumns } from '../store/database/deal-stages.ts';
-import { nextVersion, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
+import type { PlannedChange, StoredDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { saleEnd } from '../store/deals/sold-cars.ts';
 import { type BuyerInput, changeByBuyer, type Judge, type TalkRefused } from './buyer-changes.ts';
@@ -62,12 +62,7 @@ function declinePlan(deal: StoredDeal, reason: string, now: Date): PlannedChange
       stage: 'DECLINED',
       ...activityColumns('DECLINED', at, { detail: reason }),
     },
-    after: {
-      ...deal,
-      version: nextVersion(deal.version, now),
-      declined: { at, reason },
-      changesOfMind: deal.changesOfMind + 1,
-    },
+    set: { declined: { at, reason }, changesOfMind: deal.changesOfMind + 1 },
   };
 }
 
@@ -95,7 +90,7 @@ export async function reopenDeal(
         detail: `revision ${revision}`,
       },
       desk: { stage: 'OPEN', ...activityColumns('REOPENED', at) },
-      after: { ...deal, version: nextVersion(deal.version, now), declined: null },
+      set: { declined: null },
     });
   };
   return changeMind(database, { ...input, content }, now, judge);
@@ -155,12 +150,7 @@ async function takeBackPlan(
       ...saleEnd(deal.id),
     ],
     desk: { stage: 'OPEN', ...activityColumns('TAKEN_BACK', at) },
-    after: {
-      ...deal,
-      version: nextVersion(deal.version, now),
-      confirmation: null,
-      changesOfMind: deal.changesOfMind + 1,
-    },
+    set: { confirmation: null, changesOfMind: deal.changesOfMind + 1 },
   };
 }
 

@@ -12,7 +12,6 @@ import { actorName, findMember, findMemberByEmail } from '../store/dealerships/s
 import {
   changeDeal,
   newDeal,
-  nextVersion,
   reviseDeal,
   type StoredDeal,
   withdrawDeal,
@@ -232,7 +231,6 @@ export async function acknowledgeConfirmation(
         stage: 'ACKNOWLEDGED',
         ...activityColumns('ACKNOWLEDGED', at, { by }),
       },
-      after: { ...current, version: nextVersion(current.version, now) },
     };
   });
   if (!changed) return refuse(DEAL_UNKNOWN);

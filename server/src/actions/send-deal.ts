@@ -5,7 +5,7 @@ import { buyerMailOf, findMail } from '../outbox/mail-destinations.ts';
 import { type BuyerMail, mailedEvent } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
-import { changeDeal, nextVersion } from '../store/deals/deals.ts';
+import { changeDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
 import { hasStoppedMail } from '../store/events/mail-stops.ts';
@@ -71,7 +71,6 @@ export async function sendDeal(
       return {
         event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
         writes: [eventInsert(event), deliveryInsert(event, mail.id)],
-        after: { ...current, version: nextVersion(current.version, now) },
       };
     });
     return tooOften ? refuse(TOO_OFTEN) : permittedDeal(database, actor, 'SEND_DEAL', id);

@@ -47,7 +47,7 @@ export async function sendMessage(
       buyerBytes: buyerBytes + bytes,
       unansweredAt: unansweredAt ?? now.toISOString(),
     };
-    return { ok: true, value: messageChange(deal, message.value, talk, now) };
+    return { ok: true, value: messageChange(deal, message.value, talk) };
   });
   if (!changed?.ok) return changed;
   const stored = await findMessage(database.db, changed.value.messageId ?? id);

@@ -6,7 +6,7 @@ import { build } from '../../store/database/change.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Stage } from '../../store/database/deal-stages.ts';
 import { actorName, findMember, type StaffMember } from '../../store/dealerships/staff.ts';
-import { changeDeal, nextVersion } from '../../store/deals/deals.ts';
+import { changeDeal } from '../../store/deals/deals.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from '../permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from '../refusals.ts';
@@ -83,7 +83,7 @@ async function reassign(
   actor: Actor,
   { id, adviserId, now }: DealToReassign,
 ): Promise<boolean> {
-  const changed = await changeDeal(database, id, now, async (deal) => {
+  const changed = await changeDeal(database, id, now, async () => {
     const row = await database.db
       .selectFrom('deals')
       .select('adviser_id')
@@ -102,7 +102,6 @@ async function reassign(
       },
       writes: [build.updateTable('deals').set({ adviser_id: adviserId }).where('id', '=', id)],
       desk: { adviser_id: adviserId },
-      after: { ...deal, version: nextVersion(deal.version, now) },
     };
   });
   return changed !== null;

@@ -206,11 +206,9 @@ export async function reviseDeal(
         ends_at: utc(offer.expiresAt),
         ...activityColumns('REVISED', at, { by: publication.by }),
       },
-      after: {
-        ...before,
+      set: {
         number: offer.number,
         revision,
-        version: nextVersion(before.version, now),
         revisedAt: at,
         withdrawnAt: null,
         expiresAt: utc(offer.expiresAt),
@@ -252,7 +250,7 @@ export async function withdrawDeal(
         stage: 'WITHDRAWN',
         ...activityColumns('WITHDRAWN', at, { by, detail: reason }),
       },
-      after: { ...deal, withdrawnAt: at, version: nextVersion(deal.version, now) },
+      set: { withdrawnAt: at },
     };
   });
 }
@@ -261,7 +259,7 @@ export async function withdrawDeal(
 export async function auditSelection(database: Database, id: string, now: Date): Promise<void> {
   await changeDeal(database, id, now, (deal) => {
     const due = deal.selection?.auditDueAt ?? null;
-    return due !== null && due <= now.toISOString() ? { after: deal } : null;
+    return due !== null && due <= now.toISOString() ? { keepsVersion: true } : null;
   });
 }
 
@@ -272,8 +270,10 @@ export interface PlannedChange {
   readonly writes?: readonly Write[];
   /** Columns of the list entry. The status and the need for attention follow from its stage. */
   readonly desk?: EntryUpdate;
-  /** The deal after the change. */
-  readonly after: StoredDeal;
+  /** Fields of the deal that change. */
+  readonly set?: Partial<Omit<StoredDeal, 'id' | 'version' | 'audit'>>;
+  /** True if no page shows the change. The version then stays, so cached responses stay valid. */
+  readonly keepsVersion?: true;
 }
 
 /** Reads a deal and changes it, and repeats both if another change came first. Writes nothing if `plan` returns null. */
@@ -288,7 +288,9 @@ export async function changeDeal(
       const deal = await readDeal(database, id);
       const planned = deal && (await plan(deal));
       if (!planned) return deal;
-      const { event, alsoEntered = [], writes = [], desk, after } = planned;
+      const { event, alsoEntered = [], writes = [], desk, set, keepsVersion } = planned;
+      const version = keepsVersion ? deal.version : nextVersion(deal.version, now);
+      const after: StoredDeal = { ...deal, ...set, version };
       const stage = desk?.stage ?? deal.audit.eventSubject.stage;
       const pending = pendingEvents(deal);
       const selection =
@@ -296,7 +298,7 @@ export async function changeDeal(
       const isNew = selection !== null && selection !== deal.selection;
       const events = [...pending, ...(event ? [event] : []), ...alsoEntered];
       const { change, audit } = auditedChange(deal.audit, events, {
-        version: after.version,
+        version,
         set: columnsOf(after),
         stage,
         writes: [

@@ -88,7 +88,8 @@ export async function markOpened(
         contentHash: contentHashOf({ revision }),
         detail: `revision ${revision}`,
       },
-      after: { ...deal, openedRevision: revision, seenRevision: lastSeen },
+      set: { openedRevision: revision, seenRevision: lastSeen },
+      keepsVersion: true,
     };
   });
   if (!opened?.publishedAt) return null;

@@ -58,7 +58,7 @@ async function emitReminder(database: Database, id: string, days: 1 | 3, now: Da
         contentHash: contentHashOf({ revision, expiresAt, days }),
         detail: `revision ${revision}, ${days === 1 ? '1 day' : `${days} days`}`,
       },
-      after: deal,
+      keepsVersion: true,
     };
   });
 }

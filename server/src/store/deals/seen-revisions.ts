@@ -4,7 +4,7 @@ import { offerIn } from '@forecourt/domain/translations';
 import { WORDS } from '@forecourt/domain/words';
 import type { Database } from '../database/database.ts';
 import { readDealId } from '../records/ids.ts';
-import { changeDeal, nextVersion, type StoredConfirmation, type StoredDeal } from './deals.ts';
+import { changeDeal, type StoredConfirmation, type StoredDeal } from './deals.ts';
 import { openingsUpsert } from './list-entry.ts';
 import { lastSeen, offerOf } from './read-deals.ts';
 import { confirmationsOf } from './receipts.ts';
@@ -67,10 +67,9 @@ export async function markSeen(
     if (deal.publishedAt === null || revision <= lastSeen(deal) || revision > deal.revision) {
       return null;
     }
-    const version = nextVersion(deal.version, now);
     return {
       writes: [openingsUpsert(id, { seen_revision: revision })],
-      after: { ...deal, seenRevision: revision, version },
+      set: { seenRevision: revision },
     };
   });
   return deal?.publishedAt ? deal : null;

@@ -23,7 +23,6 @@ import {
   holdOfCar,
   sameCarTouch,
 } from '../deals/car-holds.ts';
-import { nextVersion } from '../deals/deal-version.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
 import { soldInDeal } from '../deals/sold-cars.ts';
 import { hashOf } from '../records/hash.ts';
@@ -196,7 +195,6 @@ function plannedChange(
       ...(activity && activityColumns(activity, at, { by })),
       deposit_waits: waitsAfter(allEntries, hold, ownHold) ? 1 : 0,
     },
-    after: { ...deal, version: nextVersion(deal.version, now) },
   };
 }
 

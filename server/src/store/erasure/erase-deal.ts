@@ -7,7 +7,7 @@ import { build } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import { activityColumns, type Stage } from '../database/deal-stages.ts';
 import { oldWordsDelete, wordsInsert } from '../deals/deal-words.ts';
-import { changeDeal, nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import { changeDeal, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
 import { holdOfDeal } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
@@ -115,9 +115,7 @@ async function plannedErasing(
       ...(deal.confirmation === null && { stage: 'WITHDRAWN' satisfies Stage }),
       ...(hasEnded ? { activity_detail: '' } : activityColumns('WITHDRAWN', at, { by })),
     },
-    after: {
-      ...deal,
-      version: nextVersion(deal.version, now),
+    set: {
       // An offer without its buyer cannot stay open. A confirmed deal stays confirmed.
       withdrawnAt: deal.confirmation ? deal.withdrawnAt : (deal.withdrawnAt ?? at),
       offer,

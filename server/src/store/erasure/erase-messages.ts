@@ -1,7 +1,7 @@
 // Erasure of a deal's conversation. Names and figures of the deal stay.
 import { contentHashOf } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
-import { changeDeal, nextVersion } from '../deals/deals.ts';
+import { changeDeal } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
 import { rewriteDue } from './file-rewrites.ts';
 import type { Decision } from './legal-holds.ts';
@@ -25,8 +25,7 @@ export async function eraseMessages(
         detail: reason,
       },
       writes: [...messageDeletes(id), rewriteDue(at)],
-      desk: {},
-      after: { ...deal, version: nextVersion(deal.version, now), talk: NO_TALK },
+      set: { talk: NO_TALK },
     };
   });
   await database.removeLeftovers('LOG');

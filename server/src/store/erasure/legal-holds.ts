@@ -33,7 +33,7 @@ export async function holdDeal(
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
   const hold = { held_at: at, held_by: by, reason };
-  return changeDeal(database, id, now, (deal) => ({
+  return changeDeal(database, id, now, () => ({
     event: {
       at,
       actor: 'STAFF',
@@ -48,7 +48,7 @@ export async function holdDeal(
         .values({ deal_id: id, ...hold })
         .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(hold)),
     ],
-    after: deal,
+    keepsVersion: true,
   }));
 }
 
@@ -59,7 +59,7 @@ export async function releaseDeal(
   { by, now }: Omit<Decision, 'reason'>,
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  return changeDeal(database, id, now, async (deal) => {
+  return changeDeal(database, id, now, async () => {
     const hold = await legalHoldOf(database.db, id);
     if (!hold) return null;
     return {
@@ -72,7 +72,7 @@ export async function releaseDeal(
         contentHash: contentHashOf(hold),
       },
       writes: [build.deleteFrom('legal_holds').where('deal_id', '=', id)],
-      after: deal,
+      keepsVersion: true,
     };
   });
 }

@@ -6,7 +6,7 @@ import { build, type Write } from '../database/change.ts';
 import type { Db } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
 import type { MessagesTable } from '../database/tables.ts';
-import { nextVersion, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import type { PlannedChange, StoredDeal } from '../deals/deals.ts';
 import { hashOf } from '../records/hash.ts';
 import { newDealId } from '../records/ids.ts';
 
@@ -55,14 +55,13 @@ export function replyChange(
     about: null,
     by,
   };
-  return messageChange(deal, message, { unansweredAt: null }, now);
+  return messageChange(deal, message, { unansweredAt: null });
 }
 
 export function messageChange(
   deal: StoredDeal,
   message: StoredMessage,
   talk: Partial<StoredDeal['talk']>,
-  now: Date,
 ): PlannedChange {
   const { sentAt: at, kind, id, by } = message;
   return {
@@ -79,11 +78,7 @@ export function messageChange(
       by === null
         ? activityColumns('ASKED', at, { detail: kind })
         : activityColumns('REPLIED', at, { by }),
-    after: {
-      ...deal,
-      version: nextVersion(deal.version, now),
-      talk: { ...deal.talk, messages: message.seq, ...talk },
-    },
+    set: { talk: { ...deal.talk, messages: message.seq, ...talk } },
   };
 }
 
