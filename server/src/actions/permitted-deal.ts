@@ -4,7 +4,7 @@ import { accept, refuse } from '@forecourt/domain';
 import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
-import { type DeskDeal, factsOfDeals } from '../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../store/lists/desk-facts.ts';
 import { readDealId } from '../store/records/ids.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
@@ -30,17 +30,15 @@ export async function permittedDeal(
   action: Action,
   link: string,
 ): Promise<DeskResult<DeskDeal>> {
-  const id = readDealId(link) ?? '';
-  const facts = (await factsOfDeals(database.db, [id])).get(id);
-  if (!facts) return refuse(DEAL_UNKNOWN);
+  const found = await deskDeal(database, readDealId(link) ?? '');
+  if (!found.ok) return found;
+  const { deal, facts } = found.value;
   const { dealershipId, adviserId: ownerId } = facts;
   const subject = await subjectOf(database, { dealershipId, ownerId });
   const denial = denialOf(actor, action, subject, DEAL_UNKNOWN);
   if (denial) return refuse(denial);
   const isOfErased = OF_ERASED_DEALS.includes(action) || action.endsWith('_DEPOSIT');
-  const result = await deskDeal(database, id);
-  const isGone = result.ok && result.value.deal.erasedAt !== undefined;
-  return isGone && !isOfErased ? refuse(DEAL_ERASED) : result;
+  return deal.erasedAt !== undefined && !isOfErased ? refuse(DEAL_ERASED) : found;
 }
 
 /** [ERA3] Actions that stay possible on a deal after its buyer's data was erased. */
