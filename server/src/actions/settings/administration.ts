@@ -123,27 +123,28 @@ export async function changeStaffRole(
   }
 }
 
-/** @returns the reason that the member can't be removed, or null */
-export async function removalRefusal(acting: Acting, id: string): Promise<DeskRefusal | null> {
-  const refusal = refusalOf(acting, 'REMOVE_STAFF');
-  if (refusal) return refusal;
-  const member = await findMember(acting.database.db, acting.dealershipId, id);
-  if (!member) return MEMBER_UNKNOWN;
-  const other = await otherOwner(acting, member);
-  return other.ok ? null : other.refusal;
+export async function removeStaff(acting: Acting, id: string): Promise<DeskResult<StaffMember>> {
+  for (;;) {
+    const removable = await removableMember(acting, id);
+    if (!removable.ok) return removable;
+    const { member, otherOwnerId } = removable.value;
+    if (await removeMember(acting.database, member, otherOwnerId, acting.now)) {
+      return accept(member);
+    }
+  }
 }
 
-export async function removeStaff(acting: Acting, id: string): Promise<DeskResult<StaffMember>> {
-  const { database, dealershipId, now } = acting;
+/** @returns the member if the actor may remove them, and for an owner another one who stays */
+export async function removableMember(
+  acting: Acting,
+  id: string,
+): Promise<DeskResult<{ readonly member: StaffMember; readonly otherOwnerId: string | null }>> {
   const refusal = refusalOf(acting, 'REMOVE_STAFF');
   if (refusal) return refuse(refusal);
-  for (;;) {
-    const member = await findMember(database.db, dealershipId, id);
-    if (!member) return refuse(MEMBER_UNKNOWN);
-    const other = await otherOwner(acting, member);
-    if (!other.ok) return other;
-    if (await removeMember(database, member, other.value, now)) return accept(member);
-  }
+  const member = await findMember(acting.database.db, acting.dealershipId, id);
+  if (!member) return refuse(MEMBER_UNKNOWN);
+  const other = await otherOwner(acting, member);
+  return other.ok ? accept({ member, otherOwnerId: other.value }) : other;
 }
 
 export interface ChangedProfile {

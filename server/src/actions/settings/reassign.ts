@@ -10,7 +10,7 @@ import { changeDeal } from '../../store/deals/deals.ts';
 import type { DeskDeal } from '../../store/lists/desk-facts.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from '../permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from '../refusals.ts';
-import { type Acting, removalRefusal, removeStaff } from './administration.ts';
+import { type Acting, removableMember, removeStaff } from './administration.ts';
 
 export interface DealToReassign {
   readonly id: string;
@@ -43,8 +43,8 @@ export async function leaveStaff(
   const { database, actor, dealershipId, now } = acting;
   if (dealsTo === null) return removeStaff(acting, id);
   // Nothing is handed over if the member can't be removed.
-  const refusal = await removalRefusal(acting, id);
-  if (refusal) return refuse(refusal);
+  const removable = await removableMember(acting, id);
+  if (!removable.ok) return removable;
   const successor = await findMember(database.db, dealershipId, dealsTo);
   if (!successor || successor.id === id) return refuse(MEMBER_UNKNOWN);
   const adviserId = successor.id;
