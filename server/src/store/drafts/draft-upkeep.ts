@@ -1,32 +1,28 @@
 // Clean-up of drafts: ends those not saved for a year, and deletes ended ones with their photos.
+import { BATCH, workInBatches } from '../database/batches.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { endDraft } from './drafts.ts';
 
-/** Drafts read at a time. The next batch has the rest. */
-const BATCH = 100;
 const DAY_MS = 24 * 3_600_000;
 /** Time after which no editor has the draft open. */
 const ENDED_KEPT_MS = DAY_MS;
 /** Templates never end by themselves. */
 const UNTOUCHED_KEPT_MS = 365 * DAY_MS;
 
-export async function endUntouchedDrafts(database: Database, now: Date): Promise<void> {
-  while ((await endUntouched(database, now)) === BATCH);
-}
-
-async function endUntouched(database: Database, now: Date): Promise<number> {
-  const rows = await database.db
+export async function endUntouchedDrafts(
+  database: Database,
+  now: Date,
+  logError: (error: unknown) => void,
+): Promise<void> {
+  const untouched = database.db
     .selectFrom('drafts')
     .select(['id', 'version'])
     .where('template', '=', 0)
     .where('ended_at', '=', '')
     .where('saved_at', '<=', new Date(now.getTime() - UNTOUCHED_KEPT_MS).toISOString())
-    .limit(BATCH)
-    .execute();
-  let ended = 0;
-  for (const draft of rows) if (await endDraft(database, draft, now)) ended += 1;
-  return ended;
+    .limit(BATCH);
+  await workInBatches(untouched, (draft) => endDraft(database, draft, now), logError);
 }
 
 export async function deleteEndedDrafts(database: Database, now: Date): Promise<void> {
