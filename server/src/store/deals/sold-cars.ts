@@ -6,15 +6,6 @@ import type { Database, Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
-/** @returns the id of the deal whose buyer has confirmed this car, or null if none has */
-export function soldInDeal(
-  db: Db,
-  { offer, audit }: Pick<StoredDeal, 'offer' | 'audit'>,
-): Promise<string | null> {
-  const { dealershipId } = audit.eventSubject;
-  return dealSelling(db, { dealershipId, vin: offer.vehicle.vin });
-}
-
 /** @returns the id of the confirmed deal of the car with this VIN, or null if the car is not sold */
 export async function dealSelling(db: Db, { dealershipId, vin }: Car): Promise<string | null> {
   const row = await db

@@ -24,7 +24,7 @@ import {
   sameCarTouch,
 } from '../deals/car-holds.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
-import { soldInDeal } from '../deals/sold-cars.ts';
+import { dealSelling } from '../deals/sold-cars.ts';
 import { hashOf } from '../records/hash.ts';
 
 /** The entries of a deal, oldest first. */
@@ -112,11 +112,12 @@ function isConflict(error: unknown): boolean {
 
 export async function situationOf(db: Db, deal: StoredDeal): Promise<DepositSituation> {
   const { dealershipId } = deal.audit.eventSubject;
+  const { vin } = deal.offer.vehicle;
   const [entries, hold, ownHold, soldIn, takenBackAt] = await Promise.all([
     depositEntriesOf(db, deal.id),
-    holdOfCar(db, dealershipId, deal.offer.vehicle.vin),
+    holdOfCar(db, dealershipId, vin),
     holdOfDeal(db, deal.id),
-    soldInDeal(db, deal),
+    dealSelling(db, { dealershipId, vin }),
     lastTakenBackAt(db, deal.id),
   ]);
   const isTaken = [hold?.deal_id, soldIn].some((id) => id && id !== deal.id);
