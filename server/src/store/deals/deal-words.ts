@@ -1,6 +1,7 @@
 // Search words of a deal: buyer, contacts, car, number, VIN and stock number, without case and accents.
 import { type Offer, vinKey } from '@forecourt/domain';
 import { build, type Write } from '../database/change.ts';
+import type { StoredDeal } from './stored-deal.ts';
 
 /** Maximum terms of a search. */
 const MOST_TERMS = 6;
@@ -59,18 +60,14 @@ function distinct(words: readonly string[]): readonly string[] {
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean);
 }
 
-export interface WordOwner {
-  readonly id: string;
-  readonly dealershipId: string;
-  readonly createdAt: string;
-}
+type WordOwner = Pick<StoredDeal, 'id' | 'createdAt' | 'audit'>;
 
 /** Adds the words that are missing. */
-export function wordsInsert({ id, dealershipId, createdAt }: WordOwner, offer: Offer): Write {
+export function wordsInsert({ id, createdAt, audit }: WordOwner, offer: Offer): Write {
   const rows = wordsOf(offer).map((word) => ({
     deal_id: id,
     word,
-    dealership_id: dealershipId,
+    dealership_id: audit.eventSubject.dealershipId,
     created_at: createdAt,
   }));
   return build
@@ -79,10 +76,11 @@ export function wordsInsert({ id, dealershipId, createdAt }: WordOwner, offer: O
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** Deletes the words that a revision no longer has. */
-export function oldWordsDelete(id: string, offer: Offer): Write {
-  return build
+/** Replaces the words of a deal whose offer changes. */
+export function wordsUpdate(deal: WordOwner, offer: Offer): readonly Write[] {
+  const old = build
     .deleteFrom('deal_words')
-    .where('deal_id', '=', id)
+    .where('deal_id', '=', deal.id)
     .where('word', 'not in', wordsOf(offer));
+  return [old, wordsInsert(deal, offer)];
 }

@@ -22,7 +22,7 @@ import { photoWrites } from '../photos/photos.ts';
 import { newDealId } from '../records/ids.ts';
 import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { nextVersion } from './deal-version.ts';
-import { oldWordsDelete, wordsInsert } from './deal-words.ts';
+import { wordsInsert, wordsUpdate } from './deal-words.ts';
 import { type EntryUpdate, entryUpdate, talkUpsert } from './list-entry.ts';
 import { readDeal } from './read-deals.ts';
 import { saleEnd } from './sold-cars.ts';
@@ -128,7 +128,7 @@ export function newDeal(
     }),
     revisionInsert(id, 1, offer, at),
     ...photoWrites(id, 1, photos),
-    wordsInsert({ id, dealershipId, createdAt: at }, offer),
+    wordsInsert(deal, offer),
     ...entries,
   ];
   return { deal, writes };
@@ -183,8 +183,6 @@ export async function reviseDeal(
     isOvertaken = isOther || before.erasedAt !== undefined;
     if (isOvertaken) return null;
     const revision = before.revision + 1;
-    const { createdAt } = before;
-    const { dealershipId } = before.audit.eventSubject;
     const selection = carriedSelection(before, offer);
     const isAnswer = !onlyExtends && (await asksOnlyForChanges(database.db, before));
     const next = { offer, revision };
@@ -195,8 +193,7 @@ export async function reviseDeal(
       writes: [
         revisionInsert(id, revision, offer, at),
         ...photoWrites(id, revision, photos),
-        oldWordsDelete(id, offer),
-        wordsInsert({ id, dealershipId, createdAt }, offer),
+        ...wordsUpdate(before, offer),
         build.deleteFrom('deal_reminders').where('deal_id', '=', id),
         ...saleEnd(id),
         ...writes,

@@ -6,7 +6,7 @@ import { auditEntry, contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import { activityColumns, type Stage } from '../database/deal-stages.ts';
-import { oldWordsDelete, wordsInsert } from '../deals/deal-words.ts';
+import { wordsUpdate } from '../deals/deal-words.ts';
 import { changeDeal, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
 import { holdOfDeal } from '../deposits/ledger.ts';
@@ -99,8 +99,7 @@ async function plannedErasing(
       ...documentWrites(id, rewritten),
       ...deposits.map((entry) => depositUpdate(id, entry)),
       ...deletesOf({ id, dealershipId }, mentions),
-      oldWordsDelete(id, offer),
-      wordsInsert({ id, dealershipId, createdAt: deal.createdAt }, offer),
+      ...wordsUpdate(deal, offer),
       rewriteDue(at),
       build
         .insertInto('erasures')

@@ -113,8 +113,6 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
   const openedAt = entries.findLast(({ event }) => event === 'OPENED')?.at ?? null;
   const last = entries.findLast(activityOf);
   const activity = (last && activityOf(last)) ?? 'ADDED';
-  const { createdAt, offer } = deal;
-  const { dealershipId } = deal.audit.eventSubject;
   const described = entryUpdate(id, {
     ...stageUpdate(stageOf(deal, now), deal.talk.unansweredAt),
     ends_at: deal.expiresAt,
@@ -128,7 +126,7 @@ async function describeDeal(database: Database, id: string, now: Date): Promise<
     guard: described.where('stage', '=', ''),
     writes: [
       ...(openedAt === null ? [] : [openingsUpsert(id, openings)]),
-      wordsInsert({ id, dealershipId, createdAt }, offer),
+      wordsInsert(deal, deal.offer),
     ],
   });
 }
