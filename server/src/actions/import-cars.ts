@@ -11,13 +11,11 @@ import {
   workbookProblem,
 } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
-import type { Updateable } from 'kysely';
-import type { CarListsTable } from '../store/database/car-tables.ts';
 import { build, inParts } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { carPhotoWrites } from '../store/drafts/car-photos.ts';
-import { carRow, carsOf, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
+import { carRow, carsOf, inventoryOf, writeInventory } from '../store/drafts/cars.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
@@ -88,30 +86,19 @@ export async function importCars(
   const rows = stored.map((each) => carRow(listId, dealershipId, each));
   const photos = await carPhotoWrites(database.db, dealershipId, stored, now);
   const inserts = inParts(rows).map((part) => build.insertInto('cars').values(part));
-  const set = {
+  const list = {
     list_id: listId,
-    version: carPlan.version + 1,
     imported_at: now.toISOString(),
     imported_by: actorName(actor),
     mapping: JSON.stringify(read.mapping),
     schema_version: SCHEMA_VERSIONS.car,
-  } satisfies Updateable<CarListsTable>;
-  const listInsert = build.insertInto('car_lists').values({ dealership_id: dealershipId, ...set });
-  const listUpdate = build
-    .updateTable('car_lists')
-    .set(set)
-    .where('dealership_id', '=', dealershipId)
-    .where('version', '=', carPlan.version);
-  const isWritten = inventory
-    ? await database.write({
-        guard: listUpdate,
-        writes: [
-          build.deleteFrom('cars').where('list_id', '=', inventory.listId),
-          ...inserts,
-          ...photos,
-        ],
-      })
-    : await writeFirst(database, dealershipId, [listInsert, ...inserts, ...photos]);
+  };
+  const oldCars = build.deleteFrom('cars').where('list_id', '=', inventory?.listId ?? '');
+  const isWritten = await writeInventory(database, dealershipId, inventory, {
+    first: list,
+    changed: list,
+    writes: [oldCars, ...inserts, ...photos],
+  });
   if (!isWritten) return refuse(CARS_CHANGED);
   return accept({ ...carPlan, version: carPlan.version + 1 });
 }

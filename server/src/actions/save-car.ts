@@ -6,7 +6,7 @@ import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { carPhotoWrites } from '../store/drafts/car-photos.ts';
-import { carRow, carsOf, inventoryOf, writeFirst } from '../store/drafts/cars.ts';
+import { carRow, carsOf, inventoryOf, writeInventory } from '../store/drafts/cars.ts';
 import type { StoredCar } from '../store/drafts/stored-car.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
@@ -63,25 +63,15 @@ export async function saveCar(
     ? build.updateTable('cars').set(row).where('list_id', '=', listId).where('id', '=', saved.id)
     : build.insertInto('cars').values(row);
   const photos = await carPhotoWrites(db, dealershipId, [...others, saved], now);
-  const listInsert = build.insertInto('car_lists').values({
-    dealership_id: dealershipId,
+  const first = {
     list_id: listId,
-    version: 1,
     imported_at: at,
     imported_by: actorName(actor),
     mapping: '{}',
     schema_version: SCHEMA_VERSIONS.car,
-  });
-  const next =
-    inventory &&
-    build
-      .updateTable('car_lists')
-      .set({ version: inventory.version + 1 })
-      .where('dealership_id', '=', dealershipId)
-      .where('version', '=', inventory.version);
-  const written = next
-    ? await database.write({ guard: next, writes: [write, ...photos] })
-    : await writeFirst(database, dealershipId, [listInsert, write, ...photos]);
+  };
+  const change = { first, changed: {}, writes: [write, ...photos] };
+  const written = await writeInventory(database, dealershipId, inventory, change);
   return written ? accept(saved) : refuse(CARS_CHANGED);
 }
 

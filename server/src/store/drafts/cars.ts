@@ -3,7 +3,7 @@
 import { CAR_FIELDS, type Car, type CarMapping, carLabel } from '@forecourt/domain/drafts';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod';
-import type { CarsTable } from '../database/car-tables.ts';
+import type { CarListsTable, CarsTable } from '../database/car-tables.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import { termsIn } from '../deals/deal-words.ts';
@@ -164,14 +164,35 @@ export async function dealsByVin(
   return new Map([...byVin].map(([vin, rows]) => [vin, rows.map(({ deal_id }) => deal_id)]));
 }
 
-/** @returns false if another first import came first */
-export async function writeFirst(
+type ListColumns = Omit<CarListsTable, 'dealership_id' | 'version'>;
+
+interface InventoryChange {
+  /** The columns of the list if it is the first one of the dealership. */
+  readonly first: ListColumns;
+  /** The columns that change if there is a list. */
+  readonly changed: Partial<ListColumns>;
+  readonly writes: readonly Write[];
+}
+
+/** @returns false if the inventory has changed since `before` was read */
+export async function writeInventory(
   database: Database,
   dealershipId: string,
-  writes: readonly Write[],
+  before: Inventory | null,
+  { first, changed, writes }: InventoryChange,
 ): Promise<boolean> {
+  if (before) {
+    const guard = build
+      .updateTable('car_lists')
+      .set({ ...changed, version: before.version + 1 })
+      .where('dealership_id', '=', dealershipId)
+      .where('version', '=', before.version);
+    return database.write({ guard, writes });
+  }
+  const list = { dealership_id: dealershipId, version: 1, ...first };
+  const insert = build.insertInto('car_lists').values(list);
   try {
-    return await database.write({ writes });
+    return await database.write({ writes: [insert, ...writes] });
   } catch (error) {
     if (await inventoryOf(database.db, dealershipId)) return false;
     throw error;
