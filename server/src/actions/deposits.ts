@@ -58,14 +58,14 @@ export async function depositLedgerAs(
 
 /** `payment` is null for the first payment that allows the action. */
 interface OfPayment extends DepositAction {
-  readonly payment?: number | null;
+  readonly payment?: number | null | undefined;
 }
 
 export interface DepositToRefund extends OfPayment {
   readonly reason: string;
   readonly reference: string;
   /** How the money was handed back at the dealership, or null if it goes back the way it came. */
-  readonly method?: Exclude<DepositMethod, 'STRIPE'> | null;
+  readonly method?: Exclude<DepositMethod, 'STRIPE'> | null | undefined;
 }
 
 /** [DEP6] Refunds a deposit through Stripe, or enters a refund that was handed back at the dealership. */

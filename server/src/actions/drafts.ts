@@ -44,9 +44,9 @@ export interface DraftListRequest {
   readonly waiting: boolean;
   /** Whether to list only drafts that need the actor: for managers to approve, for advisers their own sent back. */
   readonly attention?: boolean;
-  readonly dealId?: string | null;
+  readonly dealId?: string | null | undefined;
   /** Limits the list to drafts of this member. */
-  readonly ownerId?: string | null;
+  readonly ownerId?: string | null | undefined;
   readonly first: number;
   readonly after: string | null;
 }

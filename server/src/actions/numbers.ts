@@ -24,10 +24,10 @@ import { denialOf } from './rights.ts';
 export interface NumbersQuery {
   readonly dealershipId: string;
   /** Limits the numbers to this salesperson. Null counts every deal that the actor may count. */
-  readonly adviserId?: string | null;
+  readonly adviserId?: string | null | undefined;
   /** Days such as 2026-11-18, both included. By default the last eight weeks. */
-  readonly from?: string | null;
-  readonly to?: string | null;
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
   readonly now: Date;
 }
 

@@ -332,8 +332,8 @@ deskBuilder.queryFields((t) => ({
       const page = await listCars(database.db, {
         dealershipId,
         search: search ?? '',
-        condition: condition ?? null,
-        make: make ?? null,
+        condition,
+        make,
         first,
         after: after ?? null,
       });

@@ -232,8 +232,6 @@ deskBuilder.mutationFields((t) => ({
         await refundDeposit(database, actor, {
           ...args,
           reference: args.reference ?? '',
-          payment: args.payment ?? null,
-          method: args.method ?? null,
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: now(),
         }),
@@ -252,7 +250,6 @@ deskBuilder.mutationFields((t) => ({
       answered(
         await keepDeposit(database, actor, {
           ...args,
-          payment: args.payment ?? null,
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: now(),
         }),
@@ -270,7 +267,6 @@ deskBuilder.mutationFields((t) => ({
       answered(
         await applyDeposit(database, actor, {
           ...args,
-          payment: args.payment ?? null,
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: now(),
         }),

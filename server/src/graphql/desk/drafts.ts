@@ -296,8 +296,8 @@ deskBuilder.queryFields((t) => ({
         templates,
         waiting: waiting ?? false,
         attention: attention ?? false,
-        dealId: dealId ?? null,
-        ownerId: ownerId ?? null,
+        dealId,
+        ownerId,
         first,
         after: after ?? null,
       });

@@ -129,13 +129,11 @@ deskBuilder.queryFields((t) => ({
       to: t.arg.string({ description: 'The last day, included. By default today.' }),
       adviserId: t.arg.id({ description: "Limits the numbers to this salesperson's deals." }),
     },
-    resolve: async (_root, { from, to, adviserId }, context) => {
+    resolve: async (_root, args, context) => {
       const { dealershipId, actor, database } = context;
       context.spend(POINTS.numbers);
-      const range = { from: from ?? null, to: to ?? null, now: context.now() };
-      return answeredOrThrow(
-        await numbersAs(database, actor, { dealershipId, adviserId: adviserId ?? null, ...range }),
-      );
+      const query = { ...args, dealershipId, now: context.now() };
+      return answeredOrThrow(await numbersAs(database, actor, query));
     },
   }),
 }));

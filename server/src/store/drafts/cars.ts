@@ -41,9 +41,9 @@ export interface CarFilter {
   /** Beginnings or parts of words, all of which must match. */
   readonly search: string;
   /** Null for cars of every condition. */
-  readonly condition?: Car['condition'] | null;
+  readonly condition?: Car['condition'] | null | undefined;
   /** In any capitalization. Null for cars of every make. */
-  readonly make?: string | null;
+  readonly make?: string | null | undefined;
   readonly first: number;
   readonly after: string | null;
 }

@@ -79,7 +79,7 @@ export interface DraftFilter {
   /** Limits the list to drafts in this state of approval. Null lists all. */
   readonly approval: DraftApproval['state'] | null;
   /** Limits the list to revisions of this deal. */
-  readonly dealId?: string | null;
+  readonly dealId?: string | null | undefined;
   readonly first: number;
   readonly after: string | null;
 }
