@@ -1,12 +1,7 @@
 // Cars returned under the right to cancel: the itemized receipt of each, by its confirmation.
 import type { ReturnReceipt } from '@forecourt/domain/law';
 import type { Db } from '../database/database.ts';
-import {
-  parsed,
-  type RecordName,
-  type ReturnReceiptSchemaVersion,
-  unknownSchemaVersion,
-} from '../records/schema-versions.ts';
+import { parsedFirstVersion } from '../records/schema-versions.ts';
 
 /** @returns the receipt as stored, because this text was hashed, or null if the car was not returned */
 export async function findReturn(
@@ -20,15 +15,6 @@ export async function findReturn(
     .executeTakeFirst();
   if (!row) return null;
   const name = { dealId: row.deal_id, document: 'The receipt of the returned car' };
-  return { receipt: readReturn(row.receipt, row.schema_version, name), text: row.receipt };
-}
-
-function readReturn(text: string, stored: number, name: RecordName): ReturnReceipt {
-  const version = stored as ReturnReceiptSchemaVersion;
-  switch (version) {
-    case 1:
-      return parsed(text, name) as ReturnReceipt;
-    default:
-      throw unknownSchemaVersion(version, name);
-  }
+  const receipt = parsedFirstVersion(row.receipt, row.schema_version, name) as ReturnReceipt;
+  return { receipt, text: row.receipt };
 }

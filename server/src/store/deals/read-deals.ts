@@ -6,12 +6,7 @@ import type { Database, Db } from '../database/database.ts';
 import type { PreparedQuery } from '../database/prepared-query.ts';
 import type { RevisionsTable } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
-import {
-  type OfferSchemaVersion,
-  parsed,
-  type RecordName,
-  unknownSchemaVersion,
-} from '../records/schema-versions.ts';
+import { parsedFirstVersion, type RecordName } from '../records/schema-versions.ts';
 import type { StoredConfirmation, StoredDeal } from './stored-deal.ts';
 import { storedSelection } from './stored-selection.ts';
 
@@ -95,14 +90,8 @@ export function readOffer(
   { revision, offer, schema_version }: OfferRow,
   deal: Omit<RecordName, 'document'>,
 ): Offer {
-  const version = schema_version as OfferSchemaVersion;
   const name = { ...deal, document: `The offer of revision ${revision}` };
-  switch (version) {
-    case 1:
-      return parsed(offer, name) as Offer;
-    default:
-      throw unknownSchemaVersion(version, name);
-  }
+  return parsedFirstVersion(offer, schema_version, name) as Offer;
 }
 
 type OfferRow = Pick<Selectable<RevisionsTable>, 'revision' | 'offer' | 'schema_version'>;

@@ -1,14 +1,10 @@
 // Receipts and past confirmations of deals, as stored.
 
 import type { Receipt } from '@forecourt/domain';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import {
-  parsed,
-  type ReceiptSchemaVersion,
-  type RecordName,
-  unknownSchemaVersion,
-} from '../records/schema-versions.ts';
+import type { ConfirmationsTable } from '../database/tables.ts';
+import { parsedFirstVersion } from '../records/schema-versions.ts';
 import type { StoredConfirmation } from './deals.ts';
 
 export interface ReceiptRequest {
@@ -57,8 +53,7 @@ export async function findStoredReceipt(
       .where('number', '=', number)
       .executeTakeFirst());
   if (!row || (dealId !== undefined && row.deal_id !== dealId)) return null;
-  const name = { dealId: row.deal_id, document: `The receipt ${number}` };
-  const receipt = readReceipt(row.receipt, row.schema_version, name);
+  const receipt = readReceipt({ ...row, number });
   const erasure = await erasureOf(db, row.deal_id);
   return { receipt, text: row.receipt, takenBackAt: row.taken_back_at, erasure };
 }
@@ -75,14 +70,15 @@ export async function erasureOf(db: Db, dealId: string): Promise<Erasure | null>
   return row ?? null;
 }
 
-export function readReceipt(text: string, stored: number, name: RecordName): Receipt {
-  const version = stored as ReceiptSchemaVersion;
-  switch (version) {
-    case 1:
-      return parsed(text, name) as Receipt;
-    default:
-      throw unknownSchemaVersion(version, name);
-  }
+type ReceiptRow = Pick<
+  Selectable<ConfirmationsTable>,
+  'deal_id' | 'number' | 'receipt' | 'schema_version'
+>;
+
+/** Parses the receipt in a row of a confirmation. */
+export function readReceipt({ deal_id, number, receipt, schema_version }: ReceiptRow): Receipt {
+  const name = { dealId: deal_id, document: `The receipt ${number}` };
+  return parsedFirstVersion(receipt, schema_version, name) as Receipt;
 }
 
 /** All confirmations of a deal, newest first, including those of earlier revisions and those taken back. */

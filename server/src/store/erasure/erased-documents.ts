@@ -82,15 +82,11 @@ export async function documentsOf(db: Db, dealId: string) {
   const receiptsIn = async (table: ReceiptTable) => {
     const rows = await db
       .selectFrom(table)
-      .select(['number', 'receipt', 'schema_version'])
+      .select(['deal_id', 'number', 'receipt', 'schema_version'])
       .where('deal_id', '=', dealId)
       .orderBy('number')
       .execute();
-    return rows.map(({ number, receipt, schema_version }) => ({
-      table,
-      number,
-      receipt: readReceipt(receipt, schema_version, { dealId, document: `The receipt ${number}` }),
-    }));
+    return rows.map((row) => ({ table, number: row.number, receipt: readReceipt(row) }));
   };
   const writtenEntries = await db
     .selectFrom('audit_entries')

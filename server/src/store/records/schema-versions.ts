@@ -16,9 +16,6 @@ export const SCHEMA_VERSIONS = {
   dealDefaults: 1,
 } as const;
 
-export type OfferSchemaVersion = 1;
-export type ReceiptSchemaVersion = 1;
-export type ReturnReceiptSchemaVersion = 1;
 /** 1: confirmations, and refusals before they had a schema. 2: refusals. */
 export type ReplySchemaVersion = 1 | 2;
 /** Version 2 adds the person who acted. Version 3 is an entry whose detail was erased. */
@@ -52,6 +49,13 @@ export function parsed(text: string, name: RecordName): unknown {
   } catch {
     throw new UnreadableRecord(name, 'it is damaged.');
   }
+}
+
+/** Parses a stored document of a kind that has had one schema version so far. */
+export function parsedFirstVersion(text: string, stored: number, name: RecordName): unknown {
+  const version = stored as 1;
+  if (version === 1) return parsed(text, name);
+  throw unknownSchemaVersion(version, name);
 }
 
 /** The default of a switch over versions. A version without a case does not compile. */
