@@ -18,8 +18,8 @@ import { WORDS } from '@forecourt/domain/words';
 import { auditedChange, hasRoom } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { activityColumns } from '../store/database/deal-stages.ts';
+import { nextVersion } from '../store/deals/deal-version.ts';
 import {
-  nextVersion,
   pendingEvents,
   type StoredDeal,
   type StoredSelection,

@@ -30,12 +30,8 @@ import {
   replyReader,
   surplusRefusalsDelete,
 } from '../store/deals/confirm-rows.ts';
-import {
-  nextVersion,
-  pendingEvents,
-  type StoredConfirmation,
-  type StoredDeal,
-} from '../store/deals/deals.ts';
+import { nextVersion } from '../store/deals/deal-version.ts';
+import { pendingEvents, type StoredConfirmation, type StoredDeal } from '../store/deals/deals.ts';
 import { type ConfirmedEntry, confirmedUpdate, talkUpsert } from '../store/deals/list-entry.ts';
 import { factsOf, offerOf, storedDeal } from '../store/deals/read-deals.ts';
 import {
@@ -48,8 +44,6 @@ import { selectionUpsert } from '../store/deals/stored-selection.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { newDealId, randomLetters, readDealId } from '../store/records/ids.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
-
-export type { ConfirmReply } from '../store/deals/confirm-reply.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;

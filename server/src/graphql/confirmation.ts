@@ -9,9 +9,9 @@ import {
 import { dealFormat, figureText } from '@forecourt/domain/format';
 import { CONFIRM_REFUSALS, issuedReceipt } from '@forecourt/domain/records';
 import { WORDS } from '@forecourt/domain/words';
-import type { ConfirmReply } from '../actions/confirm.ts';
 import type { HistoryEntry, HistoryEvent } from '../store/audit/audit.ts';
 import { findReturn } from '../store/deals/car-returns.ts';
+import type { ConfirmReply } from '../store/deals/confirm-reply.ts';
 import { hasReply } from '../store/deals/confirm-rows.ts';
 import type { StoredConfirmation, StoredDeal } from '../store/deals/deals.ts';
 import { confirmationsOf, findStoredReceipt } from '../store/deals/receipts.ts';

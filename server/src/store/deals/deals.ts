@@ -37,7 +37,6 @@ export type {
   StoredSelection,
   StoredTalk,
 } from './stored-deal.ts';
-export { nextVersion };
 
 export async function addDeal(
   database: Database,
