@@ -168,13 +168,13 @@ export async function changeOwnProfile(
   const email = profile.email === undefined ? undefined : emailOf(profile.email);
   // The desk sends the stored address along with a new name. It may be older than [TXT3].
   const before = await findMember(database.db, dealershipId, id);
-  if (email !== undefined && email !== before?.email) {
+  const isOther = email !== undefined && email !== before?.email;
+  if (isOther) {
     const problem = emailProblem(email);
     if (problem) return refuse(problem);
     const holder = await personByEmail(database.db, email);
     if (holder && holder.id !== id) return refuse(EMAIL_TAKEN);
   }
-  const isOther = email !== undefined && email !== before?.email;
   // [DSK15] The first owner has no address. Without outgoing email they cannot prove one, so it is set at once. Any
   // other member could claim an address that an invitation or the company's sign-in assigns to another person.
   const isFirst = before?.role === 'OWNER' && (await isOnlyMember(database.db));

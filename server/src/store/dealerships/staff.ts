@@ -165,16 +165,14 @@ export async function removeMember(
   });
 }
 
-/** @returns false if there is no member with this id */
 export async function changeProfile(
   database: Database,
   id: string,
-  profile: { readonly name?: string; readonly email?: string | null },
-): Promise<boolean> {
-  const { name, email } = profile;
-  const set = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-  if (Object.keys(set).length === 0) return true;
-  return database.write({ guard: build.updateTable('staff').set(set).where('id', '=', id) });
+  profile: { readonly name?: string; readonly email?: string },
+): Promise<void> {
+  if (Object.keys(profile).length === 0) return;
+  const update = build.updateTable('staff').set(profile).where('id', '=', id);
+  await database.write({ writes: [update] });
 }
 
 export async function findMember(

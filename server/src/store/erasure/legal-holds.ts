@@ -4,7 +4,7 @@ import { contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { LegalHoldsTable } from '../database/erasure-tables.ts';
-import { changeDeal, type StoredDeal } from '../deals/deals.ts';
+import { changeDeal } from '../deals/deals.ts';
 
 export async function legalHoldOf(
   db: Db,
@@ -30,10 +30,10 @@ export async function holdDeal(
   database: Database,
   id: string,
   { by, reason, now }: Decision,
-): Promise<StoredDeal | null> {
+): Promise<void> {
   const at = now.toISOString();
   const hold = { held_at: at, held_by: by, reason };
-  return changeDeal(database, id, now, () => ({
+  await changeDeal(database, id, now, () => ({
     event: {
       at,
       actor: 'STAFF',
@@ -57,9 +57,9 @@ export async function releaseDeal(
   database: Database,
   id: string,
   { by, now }: Omit<Decision, 'reason'>,
-): Promise<StoredDeal | null> {
+): Promise<void> {
   const at = now.toISOString();
-  return changeDeal(database, id, now, async () => {
+  await changeDeal(database, id, now, async () => {
     const hold = await legalHoldOf(database.db, id);
     if (!hold) return null;
     return {
