@@ -9,7 +9,7 @@ import { changeDealership } from '../src/store/dealerships/dealerships.ts';
 import { addDeal } from '../src/store/deals/deals.ts';
 import { draftInsert } from '../src/store/drafts/drafts.ts';
 import { addDestination } from '../src/store/events/destinations.ts';
-import { deliveryInsert, eventInsert } from '../src/store/events/events.ts';
+import { ownEventWrites } from '../src/store/events/events.ts';
 import { confirmDeal } from './confirmed-deal.ts';
 import { type Asker, aMember, anotherDealership, askerWith, aToken } from './desk.ts';
 import { anOfferFrom } from './offers.ts';
@@ -559,7 +559,7 @@ async function setStage(): Promise<Stage> {
         detail: '',
         sentBy: '',
       };
-      await database.write({ writes: [eventInsert(storedEvent), deliveryInsert(storedEvent, id)] });
+      await database.write({ writes: ownEventWrites(storedEvent, id) });
       return id;
     },
   };

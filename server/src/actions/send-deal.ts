@@ -7,7 +7,7 @@ import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { changeDeal } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
-import { deliveryInsert, eventInsert, newEventId } from '../store/events/events.ts';
+import { ownEvent, ownEventWrites } from '../store/events/events.ts';
 import { hasStoppedMail } from '../store/events/mail-stops.ts';
 import { sendingsOf } from '../store/events/sendings.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
@@ -47,19 +47,9 @@ export async function sendDeal(
   if (mail.state === 'OFF') return refuse(mailOff('Email to buyers is switched off in Settings.'));
   if (await hasStoppedMail(database.db, dealershipId, address)) return refuse(STOPPED);
   const sentBy = senderOf(actor);
-  const event = {
-    id: newEventId(),
-    dealershipId,
-    dealId: deal.id,
-    sequence: 0,
-    type: 'deal.sent' as const,
-    at: now.toISOString(),
-    revision: deal.revision,
-    number: deal.number,
-    status: 'OPEN',
-    detail: address,
-    sentBy,
-  };
+  const { revision, number } = deal;
+  const sent = { type: 'deal.sent', revision, number, status: 'OPEN', detail: address } as const;
+  const event = ownEvent({ ...sent, dealershipId, dealId: deal.id, sentBy }, now);
   return withinSendLimit(database, sentBy, now, async () => {
     let tooOften = false;
     await changeDeal(database, deal.id, now, async (current) => {
@@ -70,7 +60,7 @@ export async function sendDeal(
       if (tooOften) return null;
       return {
         event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
-        writes: [eventInsert(event), deliveryInsert(event, mail.id)],
+        writes: ownEventWrites(event, mail.id),
       };
     });
     return tooOften ? refuse(TOO_OFTEN) : permittedDeal(database, actor, 'SEND_DEAL', id);

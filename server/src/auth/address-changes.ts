@@ -6,7 +6,7 @@ import type { Database, Db } from '../store/database/database.ts';
 import type { AddressChangesTable } from '../store/database/tables.ts';
 import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
 import { staffMailId } from '../store/events/destinations.ts';
-import { deliveryInsert, eventInsert, ownEvent } from '../store/events/events.ts';
+import { ownEvent, ownEventWrites } from '../store/events/events.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
@@ -134,7 +134,7 @@ async function noticeWrites(
   if (!membership) return [];
   const { dealershipId } = membership;
   const event = ownEvent({ dealershipId, type: 'address.changed', detail: id }, now);
-  return [eventInsert(event), deliveryInsert(event, staffMailId(dealershipId))];
+  return ownEventWrites(event, staffMailId(dealershipId));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   findDestination,
   staffMailId,
 } from '../store/events/destinations.ts';
-import { deliveryInsert, eventInsert, ownEvent } from '../store/events/events.ts';
+import { ownEvent, ownEventWrites } from '../store/events/events.ts';
 import type { Limit } from './concurrency-limit.ts';
 
 export function destinationStates(database: Database, limit: Limit) {
@@ -46,7 +46,6 @@ async function notifyOwners(
 ): Promise<void> {
   const mail = await findDestination(database.db, staffMailId(dealershipId));
   if (mail?.state !== 'ON') return;
-  const paused = { dealershipId, type: 'webhook.paused', detail: address } as const;
-  const event = { ...ownEvent(paused, new Date(at)), number: id };
-  await database.write({ writes: [eventInsert(event), deliveryInsert(event, mail.id)] });
+  const paused = { dealershipId, type: 'webhook.paused', number: id, detail: address } as const;
+  await database.write({ writes: ownEventWrites(ownEvent(paused, new Date(at)), mail.id) });
 }

@@ -18,12 +18,7 @@ import {
   listDestinations,
   removeDestination,
 } from '../../store/events/destinations.ts';
-import {
-  deliveryInsert,
-  type EventType,
-  eventInsert,
-  ownEvent,
-} from '../../store/events/events.ts';
+import { type EventType, ownEvent, ownEventWrites } from '../../store/events/events.ts';
 import { type DeskRefusal, type DeskResult, invalid } from '../refusals.ts';
 import { type Acting, refusalOf } from './administration.ts';
 
@@ -96,7 +91,7 @@ export async function testWebhook(
   const { database, now } = acting;
   const { dealershipId } = found.value;
   const event = ownEvent({ dealershipId, type: 'webhook.test', detail: '' }, now);
-  await database.write({ writes: [eventInsert(event), deliveryInsert(event, id)] });
+  await database.write({ writes: ownEventWrites(event, id) });
   const delivery = await findDelivery(database.db, { destinationId: id, eventId: event.id });
   return delivery ? accept(delivery) : refuse(WEBHOOK_UNKNOWN);
 }

@@ -171,16 +171,16 @@ export function newEventId(): string {
   return `evt_${randomLetters(20)}`;
 }
 
-/** An event that is not about a deal. */
+/** An event that no audit entry emits. */
 export function ownEvent(
-  event: Pick<NewEvent, 'dealershipId' | 'type' | 'detail'>,
+  event: Pick<NewEvent, 'dealershipId' | 'type' | 'detail'> & Partial<NewEvent>,
   now: Date,
 ): NewEvent {
   const noDeal = { dealId: '', sequence: 0, revision: 0, number: '', status: '', sentBy: '' };
   return { ...noDeal, ...event, id: newEventId(), at: now.toISOString() };
 }
 
-export const eventInsert = prepareWrite((event: NewEvent) =>
+const eventInsert = prepareWrite((event: NewEvent) =>
   build.insertInto('outbox_events').values({
     id: event.id,
     dealership_id: event.dealershipId,
@@ -231,17 +231,18 @@ const deliveriesInsert = prepareWrite(
       ),
 );
 
-/** A delivery to one destination, regardless of its subscriptions. */
-export function deliveryInsert({ id, dealershipId, at }: NewEvent, destinationId: string): Write {
-  return build.insertInto('deliveries').values({
+/** Stores an event with a delivery to one destination, regardless of its subscriptions. */
+export function ownEventWrites(event: NewEvent, destinationId: string): readonly Write[] {
+  const delivery = build.insertInto('deliveries').values({
     destination_id: destinationId,
-    event_id: id,
-    dealership_id: dealershipId,
+    event_id: event.id,
+    dealership_id: event.dealershipId,
     state: 'DUE',
-    due_at: at,
+    due_at: event.at,
     claim: '',
     tries: 0,
     log: '[]',
-    created_at: at,
+    created_at: event.at,
   });
+  return [eventInsert(event), delivery];
 }
