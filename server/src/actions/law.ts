@@ -15,7 +15,11 @@ import type { Actor } from '@forecourt/domain/rights';
 import { isPlace, jurisdictionOf } from '@forecourt/domain/states';
 import type { Override } from '../store/audit/audit.ts';
 import type { Db } from '../store/database/database.ts';
-import { type Dealership, findDealership } from '../store/dealerships/dealerships.ts';
+import {
+  type Dealership,
+  type DealershipDetails,
+  findDealership,
+} from '../store/dealerships/dealerships.ts';
 import { holdOfCar } from '../store/deals/car-holds.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { dealSelling } from '../store/deals/sold-cars.ts';
@@ -34,11 +38,12 @@ export async function settingsOf(db: Db, id: string): Promise<Settings> {
 
 /** Adds the dealership's jurisdiction to a file that names none, so that the page shows its disclosures. */
 export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
-  const { jurisdiction = '' } = details;
-  // A deal file requires a state, not only a country.
-  const isState = jurisdiction.includes('-') && isPlace(jurisdiction);
-  if (offer.jurisdiction !== undefined || !isState) return offer;
-  return { ...offer, jurisdiction };
+  return offer.jurisdiction === undefined ? { ...offer, ...stateOf(details) } : offer;
+}
+
+/** The dealership's jurisdiction for a deal file, which requires a state and not only a country. */
+export function stateOf({ jurisdiction = '' }: DealershipDetails = {}): { jurisdiction?: string } {
+  return jurisdiction.includes('-') && isPlace(jurisdiction) ? { jurisdiction } : {};
 }
 
 export interface LawSubject {

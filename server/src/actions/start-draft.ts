@@ -8,7 +8,7 @@ import {
   templateFile,
 } from '@forecourt/domain/drafts';
 import type { Actor } from '@forecourt/domain/rights';
-import { isPlace, timeZoneOf } from '@forecourt/domain/states';
+import { timeZoneOf } from '@forecourt/domain/states';
 import type { Database } from '../store/database/database.ts';
 import { takeDealNumber } from '../store/dealerships/deal-defaults.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
@@ -28,6 +28,7 @@ import {
   seeDraft,
 } from './drafts.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
+import { stateOf } from './law.ts';
 import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offers.ts';
 import { visibleDeal } from './permitted-deal.ts';
 import { type DeskResult, invalid } from './refusals.ts';
@@ -153,12 +154,7 @@ async function fromTemplate(
   const car = request.carId === null ? null : await findCar(db, dealershipId, request.carId);
   if (request.carId !== null && !car) return refuse(CAR_UNKNOWN);
   const dealership = await findDealership(db, dealershipId);
-  const {
-    jurisdiction = '',
-    timeZone,
-    stripeAccount: _stripeAccount,
-    ...details
-  } = dealership?.details ?? {};
+  const { jurisdiction, timeZone, stripeAccount: _, ...details } = dealership?.details ?? {};
   const place = await placeOf(database, dealershipId);
   const zone = timeZone ?? timeZoneOf(jurisdiction);
   const file = newDraftFile({
@@ -167,11 +163,7 @@ async function fromTemplate(
     buyerName: request.buyerName,
     adviser: await salespersonOf(database, actor, dealershipId),
     dealership: { name: dealership?.name ?? '', ...details },
-    place: {
-      ...place,
-      timeZone: zone ?? place.timeZone,
-      ...(jurisdiction.includes('-') && isPlace(jurisdiction) && { jurisdiction }),
-    },
+    place: { ...place, timeZone: zone ?? place.timeZone, ...stateOf(dealership?.details) },
     now,
   });
   const photos = template ? await draftPhotos(db, template.value.id) : [];

@@ -2,7 +2,7 @@
 
 import type { PreparedPhoto } from '../../pictures/photo.ts';
 import type { Db } from '../database/database.ts';
-import { preparedPhoto, type StoredPhoto, widthsIn } from '../photos/photos.ts';
+import { preparedByFile, type StoredPhoto, widthsIn } from '../photos/photos.ts';
 
 export interface DraftPhoto extends Omit<StoredPhoto, 'alt'> {
   /** The file name in the draft. */
@@ -40,11 +40,7 @@ export async function preparedDraftPhotos(
   db: Db,
   draftId: string,
 ): Promise<ReadonlyMap<string, PreparedPhoto>> {
-  const prepared = new Map<string, PreparedPhoto>();
-  for (const photo of await draftPhotos(db, draftId)) {
-    prepared.set(photo.file, await preparedPhoto(db, photo));
-  }
-  return prepared;
+  return preparedByFile(db, await draftPhotos(db, draftId));
 }
 
 /** @returns photos without their bytes, which is enough to validate a file */

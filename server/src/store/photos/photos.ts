@@ -112,24 +112,25 @@ export async function preparedPhotosOf(
   db: Db,
   deal: DealWithPhotos,
 ): Promise<Map<string, PreparedPhoto>> {
-  const prepared = new Map<string, PreparedPhoto>();
-  for (const photo of await allPhotosOf(db, deal)) {
-    prepared.set(photo.file, await preparedPhoto(db, photo));
-  }
-  return prepared;
+  return preparedByFile(db, await allPhotosOf(db, deal));
 }
 
-export async function preparedPhoto(
+/** Reads the bytes of photos. @returns them by file name */
+export async function preparedByFile(
   db: Db,
-  { id, width, height }: Pick<StoredPhoto, 'id' | 'width' | 'height'>,
-): Promise<PreparedPhoto> {
-  const sizes = await db
-    .selectFrom('photo_sizes')
-    .select(['format', 'width', 'bytes'])
-    .where('photo_id', '=', id)
-    .execute();
-  const read = sizes.map((size) => ({ ...size, format: size.format as PhotoFormat }));
-  return { id, width, height, sizes: read };
+  photos: readonly (Pick<StoredPhoto, 'id' | 'width' | 'height'> & { readonly file: string })[],
+): Promise<Map<string, PreparedPhoto>> {
+  const prepared = new Map<string, PreparedPhoto>();
+  for (const { file, id, width, height } of photos) {
+    const rows = await db
+      .selectFrom('photo_sizes')
+      .select(['format', 'width', 'bytes'])
+      .where('photo_id', '=', id)
+      .execute();
+    const sizes = rows.map((row) => ({ ...row, format: row.format as PhotoFormat }));
+    prepared.set(file, { id, width, height, sizes });
+  }
+  return prepared;
 }
 
 /** @returns the bytes of one size, or null if there is no such photo, format or width */
