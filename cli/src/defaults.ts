@@ -1,5 +1,5 @@
 // `forecourt defaults`: shows and changes the defaults that a dealership stores for its deals.
-import { type Acting, changeDefaults, seeDefaults } from '@forecourt/server';
+import { type Acting, changeDefaults, readDefaults } from '@forecourt/server';
 import { commandOfActions, type Job } from './actions.ts';
 import { answer, type ExitCode, say } from './command.ts';
 import { inDealership, refuse } from './desk-actions.ts';
@@ -24,8 +24,9 @@ export const defaults = commandOfActions(
   { name: 'defaults', summary: 'set what new deals begin with', help: HELP },
 );
 
-async function show(job: Job, acting: Acting): Promise<ExitCode> {
-  return answer(job.terminal, await seeDefaults(acting));
+async function show({ terminal }: Job, { database, dealershipId }: Acting): Promise<ExitCode> {
+  const stored = await readDefaults(database.db, dealershipId);
+  return answer(terminal, stored.defaults);
 }
 
 async function set(job: Job, acting: Acting): Promise<ExitCode> {

@@ -34,7 +34,7 @@ export {
   makeToken,
   revokeToken,
 } from './actions/settings/administration.ts';
-export { changeDefaults, seeDefaults } from './actions/settings/deal-defaults.ts';
+export { changeDefaults } from './actions/settings/deal-defaults.ts';
 export { leaveStaff, reassignDealAs } from './actions/settings/reassign.ts';
 export { changeRetention } from './actions/settings/retention.ts';
 export {
@@ -90,6 +90,7 @@ export {
   readBrand,
   setBrand,
 } from './store/dealerships/brand.ts';
+export { readDefaults } from './store/dealerships/deal-defaults.ts';
 export {
   addDealership,
   DEALERSHIP_DETAILS,

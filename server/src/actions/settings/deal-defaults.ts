@@ -10,13 +10,6 @@ import type { Acting } from './administration.ts';
 /** Parts of the defaults, not validated yet. */
 export type DefaultsChange = Readonly<Partial<Record<keyof DealDefaults, unknown>>>;
 
-export async function seeDefaults({
-  database,
-  dealershipId,
-}: Pick<Acting, 'database' | 'dealershipId'>): Promise<DealDefaults> {
-  return (await readDefaults(database.db, dealershipId)).defaults;
-}
-
 export async function changeDefaults(
   { database, actor, dealershipId, now }: Acting,
   change: DefaultsChange,

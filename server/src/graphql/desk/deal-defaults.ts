@@ -1,10 +1,7 @@
 // Defaults for deals in the desk API: product menu, lenders, charges by state and the number pattern.
 import type { DealDefaults } from '@forecourt/domain/defaults';
-import {
-  changeDefaults,
-  type DefaultsChange,
-  seeDefaults,
-} from '../../actions/settings/deal-defaults.ts';
+import { changeDefaults, type DefaultsChange } from '../../actions/settings/deal-defaults.ts';
+import { readDefaults } from '../../store/dealerships/deal-defaults.ts';
 import { allow, deskBuilder } from './builder.ts';
 import { answered, orRefused } from './refused.ts';
 import { acting } from './settings.ts';
@@ -35,9 +32,9 @@ const DealDefaultsRef = deskBuilder.objectRef<DealDefaults>('DealDefaults').impl
 deskBuilder.queryFields((t) => ({
   dealDefaults: t.field({
     type: DealDefaultsRef,
-    resolve: (_root, _args, context) => {
+    resolve: async (_root, _args, context) => {
       allow(context, 'SEE_DEALERSHIP');
-      return seeDefaults(context);
+      return (await readDefaults(context.database.db, context.dealershipId)).defaults;
     },
   }),
 }));
