@@ -1,10 +1,10 @@
 // Idempotency of the buyer's messages and changes of mind: each key changes a deal once.
-import { type Result, refuse } from '@forecourt/domain';
+import { accept, type Result, refuse } from '@forecourt/domain';
 import { TALK_REFUSALS, type TalkRefusalReason } from '@forecourt/domain/talk';
 import { contentHashOf } from '../store/audit/audit.ts';
 import { build } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import { changeDeal, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
+import { changeDealIf, type PlannedChange, type StoredDeal } from '../store/deals/deals.ts';
 import { readDealId } from '../store/records/ids.ts';
 
 export interface BuyerInput {
@@ -49,41 +49,34 @@ export async function changeByBuyer(
   const id = readDealId(dealId);
   if (id === null) return null;
   const contentHash = contentHashOf(content);
-  const reached: { refusal: TalkRefusalReason | null; messageId: string | null } = {
-    refusal: null,
-    messageId: messageId ?? null,
-  };
-  const deal = await changeDeal(database, id, now, async (current) => {
-    reached.refusal = null;
-    if (current.publishedAt === null) return null;
+  let storedMessageId = messageId ?? null;
+  const changed = await changeDealIf(database, id, now, async (deal) => {
+    const refusal = (reason: TalkRefusalReason) =>
+      refuse({ reason, message: TALK_REFUSALS[reason], deal });
+    if (deal.publishedAt === null) return accept(null);
     const storedKey = idempotencyKey ? await knownKey(database, id, idempotencyKey) : undefined;
     if (storedKey) {
-      if (storedKey.content_hash !== contentHash) reached.refusal = 'KEY_REUSED';
-      reached.messageId = storedKey.message_id;
-      return null;
+      storedMessageId = storedKey.message_id;
+      return storedKey.content_hash === contentHash ? accept(null) : refusal('KEY_REUSED');
     }
-    if (current.erasedAt !== undefined) {
-      // [ERA3] Nobody writes or changes their mind in the name of a person who was erased.
-      reached.refusal = 'DEAL_WITHDRAWN';
-      return null;
-    }
-    const verdict = await judge(current);
-    if (!verdict.ok) reached.refusal = verdict.refusal;
-    if (!verdict.ok || !verdict.value) return null;
+    // [ERA3] Nobody writes or changes their mind in the name of a person who was erased.
+    if (deal.erasedAt !== undefined) return refusal('DEAL_WITHDRAWN');
+    const verdict = await judge(deal);
+    if (!verdict.ok) return refusal(verdict.refusal);
+    if (!verdict.value) return accept(null);
     const planned = inBrowserOf(verdict.value, signedIn ?? null);
-    if (!idempotencyKey) return planned;
+    if (!idempotencyKey) return accept(planned);
     const key = build.insertInto('talk_keys').values({
       deal_id: id,
       idempotency_key: idempotencyKey,
       content_hash: contentHash,
       message_id: messageId ?? null,
     });
-    return { ...planned, writes: [...(planned.writes ?? []), key] };
+    return accept({ ...planned, writes: [...(planned.writes ?? []), key] });
   });
-  if (!deal?.publishedAt) return null;
-  const { refusal: reason } = reached;
-  if (reason) return refuse({ reason, message: TALK_REFUSALS[reason], deal });
-  return { ok: true, value: { deal, messageId: reached.messageId } };
+  if (!changed?.ok) return changed;
+  const deal = changed.value;
+  return deal.publishedAt === null ? null : accept({ deal, messageId: storedMessageId });
 }
 
 /** Records the change with the staff member who was signed in at the desk in the buyer's browser. */

@@ -11,6 +11,7 @@ import { findDealership } from '../store/dealerships/dealerships.ts';
 import { actorName, findMember, findMemberByEmail } from '../store/dealerships/staff.ts';
 import {
   changeDeal,
+  changeDealIf,
   newDeal,
   reviseDeal,
   type StoredDeal,
@@ -259,18 +260,15 @@ export async function replyToBuyer(
   const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: parsed.value };
   const by = actorName(actor);
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
-    let full = false;
-    const changed = await changeDeal(database, deal.id, now, (current) => {
-      full = false;
+    const changed = await changeDealIf(database, deal.id, now, async (current) => {
       // [ERA3] The buyer may have been erased since the right was checked.
-      if (current.erasedAt !== undefined) return null;
+      if (current.erasedAt !== undefined) return refuse(DEAL_ERASED);
       const planned = replyChange(current, { text: parsed.value, by, now });
-      full = planned === null;
-      return planned && { ...planned, writes: [...(planned.writes ?? []), ...replied(deal.id)] };
+      if (!planned) return refuse(CONVERSATION_FULL);
+      return accept({ ...planned, writes: [...(planned.writes ?? []), ...replied(deal.id)] });
     });
     if (!changed) return refuse(DEAL_UNKNOWN);
-    if (changed.erasedAt !== undefined) return refuse(DEAL_ERASED);
-    return full ? refuse(CONVERSATION_FULL) : accept(deal.id);
+    return changed.ok ? accept(deal.id) : changed;
   });
 }
 

@@ -1,17 +1,17 @@
 // Sending a deal's link by email: to the buyer's address, or to one that staff enter.
-import { dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
+import { accept, dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
 import { buyerMailOf, findMail } from '../outbox/mail-destinations.ts';
 import { type BuyerMail, mailedEvent } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
-import { changeDeal } from '../store/deals/deals.ts';
+import { changeDealIf } from '../store/deals/deals.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { ownEvent, ownEventWrites } from '../store/events/events.ts';
 import { hasStoppedMail } from '../store/events/mail-stops.ts';
 import { sendingsOf } from '../store/events/sendings.ts';
 import type { DeskDeal } from '../store/lists/desk-facts.ts';
-import { permittedDeal } from './permitted-deal.ts';
+import { DEAL_ERASED, deskDeal, permittedDeal } from './permitted-deal.ts';
 import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { senderOf, withinSendLimit } from './send-limits.ts';
 
@@ -51,19 +51,17 @@ export async function sendDeal(
   const sent = { type: 'deal.sent', revision, number, status: 'OPEN', detail: address } as const;
   const event = ownEvent({ ...sent, dealershipId, dealId: deal.id, sentBy }, now);
   return withinSendLimit(database, sentBy, now, async () => {
-    let tooOften = false;
-    await changeDeal(database, deal.id, now, async (current) => {
+    const changed = await changeDealIf(database, deal.id, now, async (current) => {
       // [ERA3] The buyer may have been erased since the right was checked.
-      if (current.erasedAt !== undefined) return null;
+      if (current.erasedAt !== undefined) return refuse(DEAL_ERASED);
       // Counted here, because changes of a deal run one at a time.
-      tooOften = await isSentTooOften(database, deal.id, now);
-      if (tooOften) return null;
-      return {
+      if (await isSentTooOften(database, deal.id, now)) return refuse(TOO_OFTEN);
+      return accept({
         event: mailedEvent(current.revision, { at: event.at, by: actorName(actor) }),
         writes: ownEventWrites(event, mail.id),
-      };
+      });
     });
-    return tooOften ? refuse(TOO_OFTEN) : permittedDeal(database, actor, 'SEND_DEAL', id);
+    return changed?.ok === false ? changed : deskDeal(database, deal.id);
   });
 }
 

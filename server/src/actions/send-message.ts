@@ -1,5 +1,5 @@
 // Questions and change requests of the buyer, each stored once for its key.
-import { assertNever, type Offer, type Result, refuse } from '@forecourt/domain';
+import { accept, assertNever, type Offer, type Result, refuse } from '@forecourt/domain';
 import {
   type BuyerMessage,
   judgeMessage,
@@ -47,12 +47,12 @@ export async function sendMessage(
       buyerBytes: buyerBytes + bytes,
       unansweredAt: unansweredAt ?? now.toISOString(),
     };
-    return { ok: true, value: messageChange(deal, message.value, talk) };
+    return accept(messageChange(deal, message.value, talk));
   });
   if (!changed?.ok) return changed;
   const stored = await findMessage(database.db, changed.value.messageId ?? id);
   if (!stored) throw new Error('A message that was stored is not there.');
-  return { ok: true, value: stored };
+  return accept(stored);
 }
 
 async function judgeInput(
@@ -79,8 +79,7 @@ async function judgeInput(
   const seq = deal.talk.messages + 1;
   const sentAt = now.toISOString();
   const sent = { id, dealId: deal.id, seq, sentAt, revision, about, by: null };
-  const value = { ...sent, ...message.value, ...(signedIn !== null && { signedIn }) };
-  return { ok: true, value };
+  return accept({ ...sent, ...message.value, ...(signedIn !== null && { signedIn }) });
 }
 
 function subjectLabel(

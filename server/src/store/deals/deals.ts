@@ -1,6 +1,6 @@
 // Changes deals in the database: adds, revises and withdraws them, each with its audit entries.
 
-import { canonicalJson, type Offer } from '@forecourt/domain';
+import { accept, canonicalJson, type Offer, type Result } from '@forecourt/domain';
 import type { PreparedPhoto } from '../../pictures/photo.ts';
 import {
   type AuditedEvent,
@@ -279,11 +279,25 @@ export async function changeDeal(
   now: Date,
   plan: (deal: StoredDeal) => PlannedChange | null | Promise<PlannedChange | null>,
 ): Promise<StoredDeal | null> {
+  const changed = await changeDealIf(database, id, now, async (deal) => accept(await plan(deal)));
+  return changed?.ok ? changed.value : null;
+}
+
+/** `changeDeal` for a plan that can refuse the change. @returns null if there is no such deal */
+export async function changeDealIf<Refusal>(
+  database: Database,
+  id: string,
+  now: Date,
+  judge: (deal: StoredDeal) => Promise<Result<PlannedChange | null, Refusal>>,
+): Promise<Result<StoredDeal, Refusal> | null> {
   return database.serializeBy(id, async () => {
     for (;;) {
       const deal = await readDeal(database, id);
-      const planned = deal && (await plan(deal));
-      if (!planned) return deal;
+      if (!deal) return null;
+      const judged = await judge(deal);
+      if (!judged.ok) return judged;
+      const planned = judged.value;
+      if (!planned) return accept(deal);
       const { event, alsoEntered = [], writes = [], desk, set, keepsVersion } = planned;
       const version = keepsVersion ? deal.version : nextVersion(deal.version, now);
       const after: StoredDeal = { ...deal, ...set, version };
@@ -311,7 +325,7 @@ export async function changeDeal(
             : []),
         ],
       });
-      if (await database.write(change)) return { ...after, selection, audit };
+      if (await database.write(change)) return accept({ ...after, selection, audit });
     }
   });
 }

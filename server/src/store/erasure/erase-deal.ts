@@ -1,5 +1,5 @@
 // Erasure of a buyer: redacts the documents of a deal, and deletes messages, contacts, mail and search words.
-import { canonicalJson } from '@forecourt/domain';
+import { accept, canonicalJson, refuse } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { erasedOffer, personOf, redacting } from '@forecourt/domain/erasure';
 import { auditEntry, contentHashOf } from '../audit/audit.ts';
@@ -7,7 +7,7 @@ import { build } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import { activityColumns, type Stage } from '../database/deal-stages.ts';
 import { wordsUpdate } from '../deals/deal-words.ts';
-import { changeDeal, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
+import { changeDealIf, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
 import { holdOfDeal } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
@@ -42,15 +42,15 @@ export async function eraseDeal(
   erasing: Decision,
   isDue: () => Promise<boolean> = async () => true,
 ): Promise<Prevention | null> {
-  let prevention: Prevention | null = null;
-  await changeDeal(database, id, erasing.now, async (deal) => {
-    prevention = await preventionOf(database.db, id);
-    if (prevention || !(await isDue())) return null;
-    return plannedErasing(database, deal, erasing);
+  const erased = await changeDealIf(database, id, erasing.now, async (deal) => {
+    const prevention = await preventionOf(database.db, id);
+    if (prevention) return refuse(prevention);
+    return accept((await isDue()) ? await plannedErasing(database, deal, erasing) : null);
   });
+  if (erased?.ok === false) return erased.refusal;
   // If a reader still uses the log, the clean-up empties it later.
-  if (!prevention) await database.removeLeftovers('LOG');
-  return prevention;
+  await database.removeLeftovers('LOG');
+  return null;
 }
 
 async function preventionOf(db: Db, id: string): Promise<Prevention | null> {
