@@ -18,17 +18,11 @@ export interface StaffMember {
   readonly seenAt: string | null;
 }
 
-export interface NewMember {
-  readonly name: string;
-  readonly email: string | null;
-  readonly role: Role;
-}
-
 /** Adds a member. A person with a known address only gets the role, and their pending address changes end. */
 export async function addMember(
   database: Database,
   dealershipId: string,
-  { name, email, role }: NewMember,
+  { name, email, role }: Pick<StaffMember, 'name' | 'email' | 'role'>,
   now: Date,
 ): Promise<StaffMember> {
   const existing = email === null ? null : await personByEmail(database.db, email);
