@@ -4,7 +4,7 @@ import { addDemoDeals, verifyAudit } from '@forecourt/server';
 import { expect, test } from 'vitest';
 import { playDemo } from '../src/demo/demo-history.ts';
 import { FIRST_DEALERSHIP } from '../src/store/dealerships/dealerships.ts';
-import { dealSelling } from '../src/store/deals/sold-cars.ts';
+import { carClaims } from '../src/store/deals/sold-cars.ts';
 import { refreshStages } from '../src/store/lists/refresh-stages.ts';
 import { aToken } from './desk.ts';
 import { NOW, startService } from './service.ts';
@@ -19,7 +19,7 @@ test('the demo has twelve deals in all states with consistent timelines, and thr
   for (const { deal } of demos) {
     const { vin } = deal.offer.vehicle;
     const car = { dealershipId: FIRST_DEALERSHIP, vin };
-    expect(await dealSelling(database.db, car)).toBeNull();
+    expect((await carClaims(database.db, car)).sold_in).toBeNull();
   }
   const token = await aToken(service, ['deals:read']);
   const { data } = await token.ask<{

@@ -37,6 +37,7 @@ import { factsOf, offerOf, storedDeal } from '../store/deals/read-deals.ts';
 import {
   type CarClaims,
   carClaimsReader,
+  carOf,
   maySellAgain,
   saleInsert,
 } from '../store/deals/sold-cars.ts';
@@ -133,10 +134,6 @@ async function confirm(
 }
 
 const REFUSAL_KEPT_MS = 24 * 60 * 60 * 1000;
-
-function carOf({ offer, audit }: StoredDeal) {
-  return { dealershipId: audit.eventSubject.dealershipId, vin: offer.vehicle.vin };
-}
 
 /** The reply to a confirm, and the changes to store with it. */
 interface Outcome {

@@ -20,9 +20,8 @@ import {
   type DealershipDetails,
   findDealership,
 } from '../store/dealerships/dealerships.ts';
-import { holdOfCar } from '../store/deals/car-holds.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
-import { dealSelling } from '../store/deals/sold-cars.ts';
+import { carClaims } from '../store/deals/sold-cars.ts';
 import { dealsOf } from '../store/lists/deal-list.ts';
 import { dealsWithVinOrNumber } from '../store/lists/deal-search.ts';
 import { type DeskRefusal, type DeskResult, fileInvalid, invalid } from './refusals.ts';
@@ -138,8 +137,7 @@ async function similarDeals(
   const { vin } = vehicle;
   const similarIds = await dealsWithVinOrNumber(db, dealershipId, { vin, number }, MOST_SIMILAR);
   // The deal that sold or holds the car can be older than the newest ones.
-  const sellingId = await dealSelling(db, { dealershipId, vin });
-  const holdingId = (await holdOfCar(db, dealershipId, vin))?.deal_id ?? null;
+  const { held_for: holdingId, sold_in: sellingId } = await carClaims(db, { dealershipId, vin });
   const ids = new Set([...similarIds, sellingId ?? [], holdingId ?? []].flat());
   const otherIds = [...ids].filter((id) => id !== dealId);
   if (otherIds.length === 0) return [];

@@ -151,12 +151,7 @@ builder.objectFields(DealRef, (t) => ({
   isOnHoldForAnother: t.boolean({
     description:
       'Whether the car is on hold for another buyer, so that this deal cannot be confirmed.',
-    resolve: ({ id, offer, audit }, _args, { database }) =>
-      isHeldForAnother(database.db, {
-        id,
-        dealershipId: audit.eventSubject.dealershipId,
-        vin: offer.vehicle.vin,
-      }),
+    resolve: (deal, _args, { database }) => isHeldForAnother(database.db, deal),
   }),
 }));
 

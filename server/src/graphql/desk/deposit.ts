@@ -163,12 +163,7 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
   isOnHoldForAnother: t.boolean({
     description:
       'Whether the car is on hold for another deal, so that this one cannot be confirmed.',
-    resolve: ({ deal, facts }, _args, { database }) =>
-      isHeldForAnother(database.db, {
-        id: deal.id,
-        dealershipId: facts.dealershipId,
-        vin: deal.offer.vehicle.vin,
-      }),
+    resolve: ({ deal }, _args, { database }) => isHeldForAnother(database.db, deal),
   }),
 }));
 

@@ -1,37 +1,20 @@
 // Holds of cars: one row for each held VIN of a dealership, deleted when the hold ends.
 
-import { vinKey } from '@forecourt/domain';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { build, type Write } from '../database/change.ts';
 import type { Db } from '../database/database.ts';
 import type { CarHoldsTable } from '../database/deposit-tables.ts';
 import { nextVersion } from './deal-version.ts';
+import { carClaims, carOf } from './sold-cars.ts';
+import type { StoredDeal } from './stored-deal.ts';
 
 export type CarHold = Selectable<CarHoldsTable>;
 
-/** The hold of a car, or null if it is free. */
-export async function holdOfCar(
-  db: Db,
-  dealershipId: string,
-  vin: string,
-): Promise<CarHold | null> {
-  const row = await db
-    .selectFrom('car_holds')
-    .selectAll()
-    .where('dealership_id', '=', dealershipId)
-    .where('vin', '=', vinKey(vin))
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** [DEP4] Whether the car of a deal is held for another deal. */
-export async function isHeldForAnother(
-  db: Db,
-  { id, dealershipId, vin }: { readonly id: string; readonly dealershipId: string; vin: string },
-): Promise<boolean> {
-  const hold = await holdOfCar(db, dealershipId, vin);
-  return hold !== null && hold.deal_id !== id;
+export async function isHeldForAnother(db: Db, deal: StoredDeal): Promise<boolean> {
+  const { held_for } = await carClaims(db, carOf(deal));
+  return held_for !== null && held_for !== deal.id;
 }
 
 export function holdInsert(hold: CarHold): Write {

@@ -6,20 +6,13 @@ import type { Database, Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredDeal } from './stored-deal.ts';
 
-/** @returns the id of the confirmed deal of the car with this VIN, or null if the car is not sold */
-export async function dealSelling(db: Db, { dealershipId, vin }: Car): Promise<string | null> {
-  const row = await db
-    .selectFrom('sold_cars')
-    .select('deal_id')
-    .where('dealership_id', '=', dealershipId)
-    .where('vin', '=', vinKey(vin))
-    .executeTakeFirst();
-  return row?.deal_id ?? null;
-}
-
 interface Car {
   readonly dealershipId: string;
   readonly vin: string;
+}
+
+export function carOf({ offer, audit }: Pick<StoredDeal, 'offer' | 'audit'>): Car {
+  return { dealershipId: audit.eventSubject.dealershipId, vin: offer.vehicle.vin };
 }
 
 /** The ids of the deals that hold a car and have sold it. */
@@ -28,28 +21,35 @@ export interface CarClaims {
   readonly sold_in: string | null;
 }
 
-/** Reads who has a claim to a car. Prepared, because every confirm needs it. */
+/** Reads who has a claim to a car. */
+export function carClaims(db: Db, { dealershipId, vin }: Car): Promise<CarClaims> {
+  return claimsQuery(db, { dealershipId, vin: vinKey(vin) }).executeTakeFirstOrThrow();
+}
+
+/** `carClaims` with a prepared query, because every confirm needs it. */
 export function carClaimsReader(database: Database): (car: Car) => Promise<CarClaims> {
-  const query = database.prepare(({ dealershipId, vin }: Car) =>
-    database.db.selectNoFrom((eb) => [
-      eb
-        .selectFrom('car_holds')
-        .select('deal_id')
-        .where('dealership_id', '=', dealershipId)
-        .where('vin', '=', vin)
-        .as('held_for'),
-      eb
-        .selectFrom('sold_cars')
-        .select('deal_id')
-        .where('dealership_id', '=', dealershipId)
-        .where('vin', '=', vin)
-        .as('sold_in'),
-    ]),
-  );
+  const query = database.prepare((car: Car) => claimsQuery(database.db, car));
   return async ({ dealershipId, vin }) => {
     const [claims] = await query({ dealershipId, vin: vinKey(vin) });
     return claims ?? { held_for: null, sold_in: null };
   };
+}
+
+function claimsQuery(db: Db, { dealershipId, vin }: Car) {
+  return db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('car_holds')
+      .select('deal_id')
+      .where('dealership_id', '=', dealershipId)
+      .where('vin', '=', vin)
+      .as('held_for'),
+    eb
+      .selectFrom('sold_cars')
+      .select('deal_id')
+      .where('dealership_id', '=', dealershipId)
+      .where('vin', '=', vin)
+      .as('sold_in'),
+  ]);
 }
 
 /** Whether a manager gave a reason to publish the current revision although its car was sold. */

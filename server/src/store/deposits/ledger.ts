@@ -16,15 +16,9 @@ import { build, type Write } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
 import type { DepositEntriesTable } from '../database/deposit-tables.ts';
-import {
-  type CarHold,
-  holdDelete,
-  holdInsert,
-  holdOfCar,
-  sameCarTouch,
-} from '../deals/car-holds.ts';
+import { type CarHold, holdDelete, holdInsert, sameCarTouch } from '../deals/car-holds.ts';
 import { changeDeal, type StoredDeal } from '../deals/deals.ts';
-import { dealSelling } from '../deals/sold-cars.ts';
+import { carClaims, carOf } from '../deals/sold-cars.ts';
 import { hashOf } from '../records/hash.ts';
 
 /** The entries of a deal, oldest first. */
@@ -111,16 +105,13 @@ function isConflict(error: unknown): boolean {
 }
 
 export async function situationOf(db: Db, deal: StoredDeal): Promise<DepositSituation> {
-  const { dealershipId } = deal.audit.eventSubject;
-  const { vin } = deal.offer.vehicle;
-  const [entries, hold, ownHold, soldIn, takenBackAt] = await Promise.all([
+  const [entries, claims, ownHold, takenBackAt] = await Promise.all([
     depositEntriesOf(db, deal.id),
-    holdOfCar(db, dealershipId, vin),
+    carClaims(db, carOf(deal)),
     holdOfDeal(db, deal.id),
-    dealSelling(db, { dealershipId, vin }),
     lastTakenBackAt(db, deal.id),
   ]);
-  const isTaken = [hold?.deal_id, soldIn].some((id) => id && id !== deal.id);
+  const isTaken = [claims.held_for, claims.sold_in].some((id) => id && id !== deal.id);
   return { deal, entries, ownHold, isTaken, takenBackAt };
 }
 
