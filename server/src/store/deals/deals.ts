@@ -1,6 +1,6 @@
 // Changes deals in the database: adds, revises and withdraws them, each with its audit entries.
 
-import { accept, canonicalJson, type Offer, type Result } from '@forecourt/domain';
+import { accept, canonicalJson, type Offer, type Result, refuse } from '@forecourt/domain';
 import type { PreparedPhoto } from '../../pictures/photo.ts';
 import {
   type AuditedEvent,
@@ -175,18 +175,16 @@ export async function reviseDeal(
   { replaces, onlyExtends = false, writes = [], ...publication }: RevisedBy = {},
 ): Promise<StoredDeal | null> {
   const at = now.toISOString();
-  let isOvertaken = false;
-  const revised = await changeDeal(database, id, now, async (before) => {
+  const revised = await changeDealIf(database, id, now, async (before) => {
     const isOther = replaces !== undefined && before.revision !== replaces;
     // [ERA3] The buyer may have been erased since the file was checked.
-    isOvertaken = isOther || before.erasedAt !== undefined;
-    if (isOvertaken) return null;
+    if (isOther || before.erasedAt !== undefined) return refuse('OVERTAKEN');
     const revision = before.revision + 1;
     const selection = carriedSelection(before, offer);
     const isAnswer = !onlyExtends && (await asksOnlyForChanges(database.db, before));
     const next = { offer, revision };
     const [event, ...alsoEntered] = publishedEvents('REVISED', next, at, publication);
-    return {
+    return accept({
       event,
       alsoEntered,
       writes: [
@@ -215,9 +213,9 @@ export async function reviseDeal(
         changesOfMind: 0,
         talk: isAnswer ? { ...before.talk, unansweredAt: null } : before.talk,
       },
-    };
+    });
   });
-  return isOvertaken ? null : revised;
+  return revised?.ok ? revised.value : null;
 }
 
 /**
