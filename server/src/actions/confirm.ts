@@ -44,7 +44,6 @@ import {
 import { selectionUpsert } from '../store/deals/stored-selection.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { newDealId, randomLetters, readDealId } from '../store/records/ids.ts';
-import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
 
 export interface ConfirmInput extends ConfirmRequest {
   readonly dealId: string;
@@ -247,17 +246,6 @@ function confirmedOutcome(
   const confirmation = { id, dealId, number, revision, confirmedAt: at, fullName, digest };
   // Canonical, because the stored text is hashed.
   const receipt = canonicalJson(receiptOf(deal, judged, confirmation, language));
-  const row = {
-    id,
-    deal_id: dealId,
-    revision,
-    number,
-    confirmed_at: at,
-    full_name: fullName,
-    digest,
-    receipt,
-    schema_version: SCHEMA_VERSIONS.receipt,
-  };
   const selection = {
     version: (deal.selection?.version ?? 0) + 1,
     choice: judged.choice,
@@ -285,7 +273,7 @@ function confirmedOutcome(
       ...activityColumns('CONFIRMED', at),
     },
     writes: [
-      confirmationInsert(row),
+      confirmationInsert({ ...confirmation, receipt }),
       saleInsert(deal, { mayReplace: isSold }),
       selectionUpsert(dealId, selection),
     ],

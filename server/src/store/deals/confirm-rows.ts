@@ -3,7 +3,9 @@ import { build, prepareWrite, type Write } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { NewRow } from '../database/tables.ts';
 import { readDealId } from '../records/ids.ts';
+import { SCHEMA_VERSIONS } from '../records/schema-versions.ts';
 import { currentRevisions } from './read-deals.ts';
+import type { StoredConfirmation } from './stored-deal.ts';
 
 interface ReplyKey {
   readonly id: string;
@@ -43,18 +45,19 @@ export async function hasReply(
   return row !== undefined;
 }
 
-export const confirmationInsert = prepareWrite((row: NewRow<'confirmations'>) =>
-  build.insertInto('confirmations').values({
-    id: row.id,
-    deal_id: row.deal_id,
-    revision: row.revision,
-    number: row.number,
-    confirmed_at: row.confirmed_at,
-    full_name: row.full_name,
-    digest: row.digest,
-    receipt: row.receipt,
-    schema_version: row.schema_version,
-  }),
+export const confirmationInsert = prepareWrite(
+  (confirmation: StoredConfirmation & { readonly receipt: string }) =>
+    build.insertInto('confirmations').values({
+      id: confirmation.id,
+      deal_id: confirmation.dealId,
+      revision: confirmation.revision,
+      number: confirmation.number,
+      confirmed_at: confirmation.confirmedAt,
+      full_name: confirmation.fullName,
+      digest: confirmation.digest,
+      receipt: confirmation.receipt,
+      schema_version: SCHEMA_VERSIONS.receipt,
+    }),
 );
 
 export const replyInsert = prepareWrite((row: NewRow<'confirm_replies'>) =>

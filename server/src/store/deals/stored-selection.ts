@@ -7,9 +7,7 @@ import {
   isOfferedAgain,
   type Offer,
 } from '@forecourt/domain';
-import type { Selectable } from 'kysely';
 import { build, prepareWrite, type Write } from '../database/change.ts';
-import type { SelectionsTable } from '../database/tables.ts';
 import type { StoredDeal, StoredDropped, StoredSelection } from './stored-deal.ts';
 
 /** The columns of a selection, joined to its deal. All are null before the first save. */
@@ -95,44 +93,40 @@ interface DroppedParts {
 }
 
 export function selectionUpsert(dealId: string, selection: StoredSelection): Write {
-  const { version } = selection;
+  const { version, savedAt, auditedAt, auditDueAt } = selection;
   const names = selection.dropped.flatMap((each) => (each.kind === 'NAME' ? each.name : []));
   const parts = selection.dropped.filter((each) => each.kind !== 'NAME');
   return upsert({
-    deal_id: dealId,
-    version,
+    ...{ dealId, version, savedAt, auditedAt, auditDueAt },
     choice: JSON.stringify(selection.choice),
-    dropped: JSON.stringify(names),
-    dropped_parts:
-      parts.length > 0 ? JSON.stringify({ version, parts } satisfies DroppedParts) : '',
-    suggested_version: selection.isSuggestion ? version : 0,
-    saved_at: selection.savedAt,
-    audited_at: selection.auditedAt,
-    audit_due_at: selection.auditDueAt,
+    names: JSON.stringify(names),
+    parts: parts.length > 0 ? JSON.stringify({ version, parts } satisfies DroppedParts) : '',
+    suggestedVersion: selection.isSuggestion ? version : 0,
   });
 }
 
-type WrittenRow = Omit<Selectable<SelectionsTable>, 'event_at'>;
+interface SelectionValues
+  extends Pick<StoredSelection, 'version' | 'savedAt' | 'auditedAt' | 'auditDueAt'> {
+  readonly dealId: string;
+  readonly choice: string;
+  readonly names: string;
+  readonly parts: string;
+  readonly suggestedVersion: number;
+}
 
-const upsert = prepareWrite((row: WrittenRow) => {
-  const { deal_id, ...columns } = selectionColumns(row);
+const upsert = prepareWrite((selection: SelectionValues) => {
+  const columns = {
+    version: selection.version,
+    choice: selection.choice,
+    dropped: selection.names,
+    dropped_parts: selection.parts,
+    suggested_version: selection.suggestedVersion,
+    saved_at: selection.savedAt,
+    audited_at: selection.auditedAt,
+    audit_due_at: selection.auditDueAt,
+  };
   return build
     .insertInto('selections')
-    .values({ deal_id, ...columns })
+    .values({ deal_id: selection.dealId, ...columns })
     .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(columns));
 });
-
-/** Names every column, because the placeholders of a prepared write cannot be listed. */
-function selectionColumns(row: WrittenRow): WrittenRow {
-  return {
-    deal_id: row.deal_id,
-    version: row.version,
-    choice: row.choice,
-    dropped: row.dropped,
-    dropped_parts: row.dropped_parts,
-    suggested_version: row.suggested_version,
-    saved_at: row.saved_at,
-    audited_at: row.audited_at,
-    audit_due_at: row.audit_due_at,
-  };
-}
