@@ -62,10 +62,7 @@ export type Confirm = (input: ConfirmInput, now: Date) => Promise<ConfirmReply |
  * @returns null if there is no such deal
  */
 export function confirming(database: Database): Confirm {
-  const reads: Reads = {
-    dealWithReply: replyReader(database),
-    carClaims: carClaimsReader(database),
-  };
+  const reads = preparedReads(database);
   return async ({ dealId: link, ...input }, now) => {
     const id = readDealId(link);
     return id === null
@@ -74,15 +71,14 @@ export function confirming(database: Database): Confirm {
   };
 }
 
-/** The reads of every confirm, which are prepared. */
-interface Reads {
-  readonly dealWithReply: ReturnType<typeof replyReader>;
-  readonly carClaims: ReturnType<typeof carClaimsReader>;
+/** The reads of every confirm. */
+function preparedReads(database: Database) {
+  return { dealWithReply: replyReader(database), carClaims: carClaimsReader(database) };
 }
 
 async function confirm(
   database: Database,
-  reads: Reads,
+  reads: ReturnType<typeof preparedReads>,
   id: string,
   { idempotencyKey, signedIn = null, ...request }: Omit<ConfirmInput, 'dealId'>,
   now: Date,

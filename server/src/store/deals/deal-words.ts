@@ -60,10 +60,8 @@ function distinct(words: readonly string[]): readonly string[] {
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean);
 }
 
-type WordOwner = Pick<StoredDeal, 'id' | 'createdAt' | 'audit'>;
-
 /** Adds the words that are missing. */
-export function wordsInsert({ id, createdAt, audit }: WordOwner, offer: Offer): Write {
+export function wordsInsert({ id, createdAt, audit }: StoredDeal, offer: Offer): Write {
   const rows = wordsOf(offer).map((word) => ({
     deal_id: id,
     word,
@@ -77,7 +75,7 @@ export function wordsInsert({ id, createdAt, audit }: WordOwner, offer: Offer): 
 }
 
 /** Replaces the words of a deal whose offer changes. */
-export function wordsUpdate(deal: WordOwner, offer: Offer): readonly Write[] {
+export function wordsUpdate(deal: StoredDeal, offer: Offer): readonly Write[] {
   const old = build
     .deleteFrom('deal_words')
     .where('deal_id', '=', deal.id)
