@@ -6,8 +6,8 @@ import { denialOf } from '../rights.ts';
 import type { Acting } from './administration.ts';
 
 /** The minimum is a week, so that staff can still answer in a deal that has just ended. */
-export const FEWEST_DAYS = 7;
-export const MOST_DAYS = 36_500;
+const FEWEST_DAYS = 7;
+const MOST_DAYS = 36_500;
 
 /** [ERA5] Missing terms stay unchanged. */
 export async function changeRetention(
