@@ -4,9 +4,9 @@ import { auditEntriesOf, declineDeal, takeBackConfirmation, verifyAudit } from '
 import { describe, expect, test } from 'vitest';
 import { ensureFirstDealership } from '../src/store/dealerships/dealerships.ts';
 import { reviseDeal, type StoredDeal, withdrawDeal } from '../src/store/deals/deals.ts';
+import { endHolds } from '../src/store/deposits/end-holds.ts';
 import { depositEntriesOf, ledgerSumCents } from '../src/store/deposits/ledger.ts';
 import { ledgerCsv } from '../src/store/deposits/ledger-csv.ts';
-import { endHolds } from '../src/store/deposits/payments.ts';
 import { CONFIRM, type ConfirmAnswer, confirmInput } from './confirming.ts';
 import { type Asker, aMember, anotherDealership } from './desk.ts';
 import { anOfferFrom } from './offers.ts';

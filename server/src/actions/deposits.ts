@@ -4,9 +4,12 @@ import type { DepositMethod } from '@forecourt/domain/deposit';
 import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
-import type { DepositSituation, PlannedDeposit } from '../store/deposits/ledger.ts';
+import {
+  changeDepositIf,
+  type DepositSituation,
+  type PlannedDeposit,
+} from '../store/deposits/ledger.ts';
 import { ledgerCsv } from '../store/deposits/ledger-csv.ts';
-import { changeJudged } from '../store/deposits/payments.ts';
 import {
   type DepositRefusalReason,
   recordPlan,
@@ -124,9 +127,10 @@ async function act(
   const { deal, facts } = permitted.value;
   const { dealershipId } = facts;
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
-    const outcome = await changeJudged(database, deal.id, replied(deal.id), now, (situation) =>
-      plan(situation, actorName(actor)),
-    );
+    const outcome = await changeDepositIf(database, deal.id, now, (situation) => {
+      const planned = plan(situation, actorName(actor));
+      return planned.ok ? accept({ ...planned.value, writes: replied(deal.id) }) : planned;
+    });
     if (!outcome) return refuse(DEAL_UNKNOWN);
     return outcome.ok ? accept(deal.id) : refuse(REFUSALS[outcome.refusal]);
   });

@@ -7,7 +7,7 @@ import {
   type OpenPayment,
   openPayments,
 } from '../store/deposits/checkouts.ts';
-import { endHolds, type JudgedHolds } from '../store/deposits/payments.ts';
+import { endHolds, type JudgedHolds } from '../store/deposits/end-holds.ts';
 import { repeatEvery } from '../store/repeat-every.ts';
 import { adoptCheckouts } from './adopt.ts';
 import { checkoutOpener } from './checkout.ts';

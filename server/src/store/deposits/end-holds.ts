@@ -1,29 +1,8 @@
-// Changes of a deposit: those that the situation must allow, and holds that end by themselves.
-import { accept, type Result, refuse } from '@forecourt/domain';
-import type { Write } from '../database/change.ts';
+// Ends holds of cars whose time is over.
 import type { Database } from '../database/database.ts';
 import { holdsWithVersions } from '../deals/car-holds.ts';
-import type { StoredDeal } from '../deals/deals.ts';
-import { changeDeposit, type DepositSituation, type PlannedDeposit } from './ledger.ts';
-import { type DepositRefusalReason, endOfHold } from './plans.ts';
-
-/** Changes a deposit if the situation allows it. @returns null if there is no such deal */
-export async function changeJudged(
-  database: Database,
-  dealId: string,
-  writes: readonly Write[],
-  now: Date,
-  judge: (situation: DepositSituation) => Result<PlannedDeposit, DepositRefusalReason>,
-): Promise<Result<StoredDeal, DepositRefusalReason> | null> {
-  let refusal: DepositRefusalReason | null = null;
-  const deal = await changeDeposit(database, dealId, now, (situation) => {
-    const judgement = judge(situation);
-    refusal = judgement.ok ? null : judgement.refusal;
-    return judgement.ok ? { ...judgement.value, writes } : null;
-  });
-  if (!deal) return null;
-  return refusal ? refuse(refusal) : accept(deal);
-}
+import { changeDeposit } from './ledger.ts';
+import { endOfHold } from './plans.ts';
 
 /** The version that each deal with a hold had when its hold was last judged. */
 export type JudgedHolds = Map<string, number>;

@@ -1,5 +1,5 @@
 // The deposit ledger in the database: reads entries, and appends them with their audit entries and the hold of the car.
-import { canonicalJson, vinKey } from '@forecourt/domain';
+import { accept, canonicalJson, type Result, vinKey } from '@forecourt/domain';
 import {
   type DepositAgreement,
   type DepositEntry,
@@ -17,7 +17,7 @@ import type { Database, Db } from '../database/database.ts';
 import { activityColumns } from '../database/deal-stages.ts';
 import type { DepositEntriesTable } from '../database/deposit-tables.ts';
 import { type CarHold, holdDelete, holdInsert, sameCarTouch } from '../deals/car-holds.ts';
-import { changeDeal, type StoredDeal } from '../deals/deals.ts';
+import { changeDealIf, type StoredDeal } from '../deals/deals.ts';
 import { carClaims, carOf } from '../deals/sold-cars.ts';
 import { hashOf } from '../records/hash.ts';
 
@@ -82,12 +82,24 @@ export async function changeDeposit(
   now: Date,
   plan: (situation: DepositSituation) => PlannedDeposit | null,
 ): Promise<StoredDeal | null> {
+  const changed = await changeDepositIf(database, dealId, now, (each) => accept(plan(each)));
+  return changed?.ok ? changed.value : null;
+}
+
+/** `changeDeposit` for a plan that can refuse the change. @returns null if there is no such deal */
+export async function changeDepositIf<Refusal>(
+  database: Database,
+  dealId: string,
+  now: Date,
+  judge: (situation: DepositSituation) => Result<PlannedDeposit | null, Refusal>,
+): Promise<Result<StoredDeal, Refusal> | null> {
   for (let conflicts = 0; ; conflicts += 1) {
     try {
-      return await changeDeal(database, dealId, now, async (deal) => {
+      return await changeDealIf(database, dealId, now, async (deal) => {
         const situation = await situationOf(database.db, deal);
-        const planned = plan(situation);
-        return planned && plannedChange(situation, planned, now);
+        const judged = judge(situation);
+        if (!judged.ok) return judged;
+        return accept(judged.value && plannedChange(situation, judged.value, now));
       });
     } catch (error) {
       // Of two payments for one car, only one can insert the hold.
