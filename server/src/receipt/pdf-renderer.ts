@@ -1,4 +1,5 @@
 // Renders receipts and the pictures of previews in a worker thread, so that this does not block the event loop.
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { IssuedReceipt } from '@forecourt/domain';
 import type { PreviewPicture } from './preview-picture.ts';
@@ -22,7 +23,12 @@ export type RenderReply =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
+/** Maximum cached PDFs. */
+const MAX_CACHED = 32;
+
+/** Caches PDFs, so that repeated requests for one receipt don't keep the worker from everyone else's. */
 export function createRenderer(): Renderer {
+  const cache = new Map<string, Promise<Buffer>>();
   const pending = new Map<number, PromiseWithResolvers<Buffer>>();
   let worker: Worker | null = null;
   let jobs = 0;
@@ -39,12 +45,30 @@ export function createRenderer(): Renderer {
     return reply.promise;
   };
   return {
-    render: (receipt, options) => send({ receipt, ...options }),
+    render: (receipt, options) => {
+      const key = keyOf(receipt, options);
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const rendered = send({ receipt, ...options });
+      cache.set(key, rendered);
+      rendered.catch(() => cache.delete(key));
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+      return rendered;
+    },
     preview: (preview) => send({ preview }),
     close: async () => {
       await worker?.terminate();
     },
   };
+}
+
+/** A PDF depends on its receipt and on every option. */
+function keyOf(receipt: IssuedReceipt, { brand, language, takenBackAt, deposits }: RenderOptions) {
+  return createHash('sha256')
+    .update(JSON.stringify([receipt, brand?.accent, language, takenBackAt, deposits]))
+    .update(brand?.logo ?? '')
+    .digest('base64');
 }
 
 function startWorker(

@@ -19,10 +19,14 @@ const noPages: VisitorApp = {
   close: async () => undefined,
 };
 
-function appOn({ database }: Pick<ConfirmedDeal, 'database'>) {
+function aRenderer() {
   const renderer = createRenderer();
   onTestFinished(() => renderer.close());
-  const app = createApp({ database, visitor: noPages, renderer, logLevel: 'silent' });
+  return renderer;
+}
+
+function appOn({ database }: Pick<ConfirmedDeal, 'database'>) {
+  const app = createApp({ database, visitor: noPages, renderer: aRenderer(), logLevel: 'silent' });
   onTestFinished(() => app.close());
   return (path: string) => app.inject(path);
 }
@@ -40,6 +44,18 @@ test('the JSON is exactly the stored receipt, for keeping and verifying', async 
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
   });
+});
+
+test('many requests for one receipt are rendered once', async () => {
+  const { receipt } = await confirmedDeal();
+  const renderer = aRenderer();
+  const brand = { accent: null, logo: null };
+  const options = { brand, language: 'en', takenBackAt: null, deposits: [] } as const;
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 60 }, () => renderer.render(receipt, options)),
+  );
+  expect(others.every((pdf) => pdf === first)).toBe(true);
+  expect(await renderer.render(receipt, { ...options, language: 'de' })).not.toBe(first);
 });
 
 test('the PDF is complete, named by its number, and the same each time', async () => {
