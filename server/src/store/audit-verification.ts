@@ -310,13 +310,8 @@ function erasureProblems(
   const stray = emptied.filter(({ seq }) => seq > (erased?.seq ?? 0));
   const problems = stray.map(({ seq }) => ({ dealId, seq, message: 'lost its detail' }));
   if (!erased) return problems;
-  const hashes = (documents: readonly EnteredDocument[]) =>
-    documents.map(({ name, content }) => ({ name, hash: hashOf(content) }));
-  const remains = {
-    ...{ offers: hashes(offers), receipts: hashes(receipts) },
-    ...{ deposits: hashes(deposited), entries: emptied },
-  };
-  if (contentHashOf(remainderOf(remains)) === erased.contentHash) return problems;
+  const remainder = remainderOf({ offers, receipts, deposits: deposited, entries: emptied });
+  if (contentHashOf(remainder) === erased.contentHash) return problems;
   return [...problems, { dealId, seq: erased.seq, message: 'what the erasing left was changed' }];
 }
 

@@ -1,8 +1,7 @@
 // Erasure of a buyer: redacts the documents of a deal, and deletes messages, contacts, mail and search words.
-import { accept, canonicalJson, refuse } from '@forecourt/domain';
-import type { DepositEntry } from '@forecourt/domain/deposit';
+import { accept, refuse } from '@forecourt/domain';
 import { erasedOffer, personOf, redacting } from '@forecourt/domain/erasure';
-import { auditEntry, contentHashOf } from '../audit/audit.ts';
+import { contentHashOf } from '../audit/audit.ts';
 import { build } from '../database/change.ts';
 import type { Database, Db } from '../database/database.ts';
 import { activityColumns, type Stage } from '../database/deal-stages.ts';
@@ -10,16 +9,8 @@ import { wordsUpdate } from '../deals/deal-words.ts';
 import { changeDealIf, type PlannedChange, type StoredDeal } from '../deals/deals.ts';
 import { NO_TALK } from '../deals/stored-deal.ts';
 import { holdOfDeal } from '../deposits/ledger.ts';
-import { hashOf } from '../records/hash.ts';
-import { depositUpdate, erasedDeposits, remainingDeposit } from './erased-deposits.ts';
-import {
-  documentsOf,
-  documentWrites,
-  hasWrittenText,
-  type Rewritten,
-  redactedDetail,
-  withoutPerson,
-} from './erased-documents.ts';
+import { erasedDeposits } from './erased-deposits.ts';
+import { documentsOf, erasedEntries, erasedOffers, erasedReceipts } from './erased-documents.ts';
 import { rewriteDue } from './file-rewrites.ts';
 import { type Decision, legalHoldOf } from './legal-holds.ts';
 import { deletesOf, mentionsOf } from './mentions.ts';
@@ -72,32 +63,28 @@ async function plannedErasing(
     stored.offers.map(({ offer }) => offer),
     stored.receipts.map(({ receipt }) => receipt),
   );
-  const offers = stored.offers.map(({ revision, offer }) => ({
-    revision,
-    text: canonicalJson(erasedOffer(offer, person)),
-  }));
-  const receipts = stored.receipts.map((each) => withoutPerson(each, person));
-  const entries = stored.entries
-    .filter(hasWrittenText)
-    .map((row) => ({ ...row, detail: redactedDetail(row), schema_version: 3 }));
+  const offers = erasedOffers(id, stored, person);
+  const receipts = erasedReceipts(stored, person);
   const deposits = await erasedDeposits(db, id);
+  const entries = erasedEntries(id, stored);
   const offer = erasedOffer(deal.offer, person);
   // Retention terms count from the end of the deal, which an erasure must not move.
   const hasEnded =
     deal.confirmation !== null || !OPEN_STAGES.includes(deal.audit.eventSubject.stage);
-  const rewritten = { offers, receipts, entries };
-  const remains = remainsOf(rewritten, stored.erasedEntries, deposits);
+  const remainder = remainderOf({
+    ...{ offers, receipts, deposits },
+    entries: entries.map(({ entry }) => entry),
+  });
   const redactedReason = redacting(person)(reason);
   const mentions = await mentionsOf(db, { id, dealershipId }, person);
   return {
     event: {
       ...{ at, actor: 'STAFF', event: 'ERASED', by },
-      contentHash: contentHashOf(remains),
+      contentHash: contentHashOf(remainder),
       detail: redactedReason,
     },
     writes: [
-      ...documentWrites(id, rewritten),
-      ...deposits.map((entry) => depositUpdate(id, entry)),
+      ...[...offers, ...receipts, ...deposits, ...entries].map(({ write }) => write),
       ...deletesOf({ id, dealershipId }, mentions),
       ...wordsUpdate(deal, offer),
       rewriteDue(at),
@@ -126,19 +113,3 @@ async function plannedErasing(
 }
 
 const OPEN_STAGES: readonly string[] = ['', 'OPEN', 'ENDING'];
-
-function remainsOf(
-  { offers, receipts, entries }: Rewritten,
-  erasedEntries: Rewritten['entries'],
-  deposits: readonly DepositEntry[],
-) {
-  return remainderOf({
-    offers: offers.map(({ revision, text }) => ({
-      name: `revision ${revision}`,
-      hash: hashOf(text),
-    })),
-    receipts: receipts.map(({ number, text }) => ({ name: number, hash: hashOf(text) })),
-    entries: [...erasedEntries, ...entries].map((row) => auditEntry(row)),
-    deposits: deposits.map(remainingDeposit),
-  });
-}

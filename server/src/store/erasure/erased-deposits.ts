@@ -2,14 +2,14 @@
 import type { AuditEntry } from '@forecourt/domain';
 import type { DepositEntry } from '@forecourt/domain/deposit';
 import { auditEntry } from '../audit/audit.ts';
-import { build, type Write } from '../database/change.ts';
+import { build } from '../database/change.ts';
 import type { Db } from '../database/database.ts';
 import { depositEntriesOf, entryContent, entryDetail } from '../deposits/ledger.ts';
 import { hashOf } from '../records/hash.ts';
-import type { Remaining } from './remainder.ts';
+import type { ErasedDocument } from './erased-documents.ts';
 
 /** @returns the redacted entries that differ from the recorded ones */
-export async function erasedDeposits(db: Db, dealId: string): Promise<readonly DepositEntry[]> {
+export async function erasedDeposits(db: Db, dealId: string): Promise<readonly ErasedDocument[]> {
   const audit = await db
     .selectFrom('audit_entries')
     .selectAll()
@@ -17,7 +17,16 @@ export async function erasedDeposits(db: Db, dealId: string): Promise<readonly D
     .where('event', 'like', 'DEPOSIT_%')
     .execute();
   const entries = await depositEntriesOf(db, dealId);
-  return changedDeposits(entries.map(withoutTexts), audit.map(auditEntry));
+  const changed = changedDeposits(entries.map(withoutTexts), audit.map(auditEntry));
+  return changed.map((entry) => {
+    const { seq, reference, reason } = entry;
+    const write = build
+      .updateTable('deposit_entries')
+      .set({ reference, reason })
+      .where('deal_id', '=', dealId)
+      .where('seq', '=', seq);
+    return { name: entryDetail(entry), content: entryContent(entry), write };
+  });
 }
 
 /** [ERA1] References and reasons of staff can name the buyer. Those of the system are codes and ids. */
@@ -38,16 +47,4 @@ export function changedDeposits(
     );
     return recorded !== undefined && hashOf(entryContent(entry)) !== recorded.contentHash;
   });
-}
-
-export function remainingDeposit(entry: DepositEntry): Remaining {
-  return { name: entryDetail(entry), hash: hashOf(entryContent(entry)) };
-}
-
-export function depositUpdate(dealId: string, { seq, reference, reason }: DepositEntry): Write {
-  return build
-    .updateTable('deposit_entries')
-    .set({ reference, reason })
-    .where('deal_id', '=', dealId)
-    .where('seq', '=', seq);
 }

@@ -1,74 +1,77 @@
 // The documents of a deal before and after its erasure: offers, receipts, and details of audit entries.
-import { canonicalJson, type Receipt } from '@forecourt/domain';
-import { ERASED_NAME, erasedReceipt, type Person } from '@forecourt/domain/erasure';
+import { canonicalJson } from '@forecourt/domain';
+import { ERASED_NAME, erasedOffer, erasedReceipt, type Person } from '@forecourt/domain/erasure';
 import type { Selectable } from 'kysely';
+import { auditEntry } from '../audit/audit.ts';
 import { build, type Write } from '../database/change.ts';
 import type { Db } from '../database/database.ts';
 import type { AuditEntriesTable } from '../database/tables.ts';
 import { readOffer } from '../deals/read-deals.ts';
 import { readReceipt } from '../deals/receipts.ts';
+import type { RemainingDocument } from './remainder.ts';
 
-export type ReceiptTable = 'confirmations' | 'taken_back_confirmations';
+type ReceiptTable = 'confirmations' | 'taken_back_confirmations';
 
-export interface Rewritten {
-  readonly offers: readonly { readonly revision: number; readonly text: string }[];
-  readonly receipts: readonly {
-    readonly table: ReceiptTable;
-    readonly number: string;
-    readonly text: string;
-  }[];
-  readonly entries: readonly Selectable<AuditEntriesTable>[];
+/** A document without the buyer, and the write that stores it. */
+export interface ErasedDocument extends RemainingDocument {
+  readonly write: Write;
 }
 
-export function documentWrites(
-  id: string,
-  { offers, receipts, entries }: Rewritten,
-): readonly Write[] {
-  return [
-    ...offers.map(({ revision, text }) =>
-      build
-        .updateTable('revisions')
-        .set({ offer: text })
-        .where('deal_id', '=', id)
-        .where('revision', '=', revision),
-    ),
-    ...receipts.map(({ table, number, text }) =>
-      build
-        .updateTable(table)
-        .set({ receipt: text, full_name: ERASED_NAME })
-        .where('number', '=', number),
-    ),
-    ...entries.map(({ seq, detail }) =>
-      build
-        .updateTable('audit_entries')
-        .set({ detail, schema_version: 3 })
-        .where('deal_id', '=', id)
-        .where('seq', '=', seq),
-    ),
-  ];
+type StoredDocuments = Awaited<ReturnType<typeof documentsOf>>;
+
+export function erasedOffers(
+  dealId: string,
+  { offers }: StoredDocuments,
+  person: Person,
+): readonly ErasedDocument[] {
+  return offers.map(({ revision, offer }) => {
+    const content = canonicalJson(erasedOffer(offer, person));
+    const write = build
+      .updateTable('revisions')
+      .set({ offer: content })
+      .where('deal_id', '=', dealId)
+      .where('revision', '=', revision);
+    return { name: `revision ${revision}`, content, write };
+  });
 }
 
-interface StoredReceiptRow {
-  readonly table: ReceiptTable;
-  readonly number: string;
-  readonly receipt: Receipt;
-}
-
-export function withoutPerson({ receipt, ...row }: StoredReceiptRow, person: Person) {
-  return { ...row, text: canonicalJson(erasedReceipt(receipt, person)) };
+export function erasedReceipts(
+  { receipts }: StoredDocuments,
+  person: Person,
+): readonly ErasedDocument[] {
+  return receipts.map(({ table, number, receipt }) => {
+    const content = canonicalJson(erasedReceipt(receipt, person));
+    const write = build
+      .updateTable(table)
+      .set({ receipt: content, full_name: ERASED_NAME })
+      .where('number', '=', number);
+    return { name: number, content, write };
+  });
 }
 
 /** Events whose details are written by people. Other details are revisions and ids. */
 const WRITTEN: readonly string[] = ['DECLINED', 'WITHDRAWN', 'LEGAL_HOLD', 'FINDINGS_ACCEPTED'];
+/** The schema version of an audit entry whose detail was erased. */
+const ERASED_VERSION = 3;
 
-export function hasWrittenText(row: Selectable<AuditEntriesTable>): boolean {
-  return (
-    WRITTEN.includes(row.event) && row.schema_version !== 3 && redactedDetail(row) !== row.detail
-  );
+/** The entries whose details are erased, now or earlier. An entry whose detail names nobody stays as it is. */
+export function erasedEntries(dealId: string, { entries }: StoredDocuments) {
+  const erased = entries
+    .map((row) => ({ ...row, erasedDetail: withoutText(row) }))
+    .filter((row) => row.schema_version === ERASED_VERSION || row.erasedDetail !== row.detail);
+  return erased.map(({ erasedDetail, ...row }) => {
+    const columns = { detail: erasedDetail, schema_version: ERASED_VERSION };
+    const write = build
+      .updateTable('audit_entries')
+      .set(columns)
+      .where('deal_id', '=', dealId)
+      .where('seq', '=', row.seq);
+    return { entry: auditEntry({ ...row, ...columns }), write };
+  });
 }
 
 /** Keeps the codes of accepted findings, and removes texts that people wrote. */
-export function redactedDetail({ event, detail }: Selectable<AuditEntriesTable>): string {
+function withoutText({ event, detail }: Selectable<AuditEntriesTable>): string {
   return event === 'FINDINGS_ACCEPTED' ? detail.replace(/ because .*$/su, '') : '';
 }
 
@@ -88,7 +91,7 @@ export async function documentsOf(db: Db, dealId: string) {
       .execute();
     return rows.map((row) => ({ table, number: row.number, receipt: readReceipt(row) }));
   };
-  const writtenEntries = await db
+  const entries = await db
     .selectFrom('audit_entries')
     .selectAll()
     .where('deal_id', '=', dealId)
@@ -101,7 +104,6 @@ export async function documentsOf(db: Db, dealId: string) {
       ...(await receiptsIn('confirmations')),
       ...(await receiptsIn('taken_back_confirmations')),
     ],
-    entries: writtenEntries,
-    erasedEntries: writtenEntries.filter(({ schema_version }) => schema_version === 3),
+    entries,
   };
 }
