@@ -78,12 +78,11 @@ export async function findSession(
   now: Date,
   { isUse = true }: { readonly isUse?: boolean } = {},
 ): Promise<Session | null> {
-  const row = await database.db
-    .selectFrom('staff_sessions')
+  const row = await liveSessions(database.db, now)
     .selectAll()
     .where('token_hash', '=', secretHash(token))
     .executeTakeFirst();
-  if (!row || !isAlive(row.used_at, row.ends_at, now)) return null;
+  if (!row) return null;
   const memberships = await membershipsOf(database.db, row.member_id);
   const [first] = memberships;
   if (!first) return null;
@@ -124,12 +123,8 @@ export async function markPasskeyUsed(database: Database, id: string): Promise<v
 
 /** Returns whether the session is alive. Event streams check this while they are open. */
 export async function isSignedIn(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_sessions')
-    .select(['used_at', 'ends_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined && isAlive(row.used_at, row.ends_at, now);
+  const session = await liveSessions(db, now).select('id').where('id', '=', id).executeTakeFirst();
+  return session !== undefined;
 }
 
 /** The member's live sessions, most recently used first. */
@@ -138,8 +133,7 @@ export async function sessionsOf(
   memberId: string,
   now: Date,
 ): Promise<readonly SessionSummary[]> {
-  const rows = await db
-    .selectFrom('staff_sessions')
+  return liveSessions(db, now)
     .select(['id', 'member_id as memberId', 'device'])
     .select(['created_at as createdAt', 'used_at as usedAt', 'ends_at as endsAt'])
     .where('member_id', '=', memberId)
@@ -147,7 +141,6 @@ export async function sessionsOf(
     .orderBy('id')
     .limit(100)
     .execute();
-  return rows.filter(({ usedAt, endsAt }) => isAlive(usedAt, endsAt, now));
 }
 
 /** The id of the session's member, or null if there is no such session. */
@@ -185,8 +178,11 @@ export async function deleteEndedSessions(database: Database, now: Date): Promis
   await database.write({ writes: [expired] });
 }
 
-function isAlive(usedAt: string, endsAt: string, now: Date): boolean {
-  return Date.parse(usedAt) + IDLE_MS > now.getTime() && Date.parse(endsAt) > now.getTime();
+function liveSessions(db: Db, now: Date) {
+  return db
+    .selectFrom('staff_sessions')
+    .where('ends_at', '>', now.toISOString())
+    .where('used_at', '>', new Date(now.getTime() - IDLE_MS).toISOString());
 }
 
 async function noteUse(
