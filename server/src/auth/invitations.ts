@@ -8,6 +8,7 @@ import {
   membershipsOf,
   membershipUpsert,
   newPerson,
+  pendingChangesEnd,
   personByEmail,
   roleOf,
 } from '../store/dealerships/staff.ts';
@@ -36,9 +37,8 @@ export function makeInvitation(
 
 /** @returns null if the link is no invitation, or is used or too old */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<Invitation | null> {
-  const row = await findLink(db, token);
-  if (!row || row.invited_role === '' || row.used_at !== '') return null;
-  if (row.expires_at <= now.toISOString()) return null;
+  const row = await findLink(db, token, now);
+  if (!row || row.invited_role === '') return null;
   const dealership = await findDealership(db, row.dealership_id);
   if (!dealership) return null;
   return {
@@ -80,12 +80,7 @@ export async function joinAsMember(
         .where('id', '!=', sessionId),
       build.deleteFrom('passkeys').where('member_id', '=', memberId),
       build.deleteFrom('sign_in_links').where('member_id', '=', memberId),
-      build
-        .updateTable('address_changes')
-        .set({ undone_at: now.toISOString() })
-        .where('member_id', '=', memberId)
-        .where('confirmed_at', '=', '')
-        .where('undone_at', '=', ''),
+      pendingChangesEnd(memberId, now),
     ],
   });
   return joined ? accept(invitation) : refuse('LINK_ENDED');
@@ -103,7 +98,7 @@ export async function joinAsNewPerson(
   const { dealershipId, role, name, email } = invitation;
   // The address stays with its holder. The new person can confirm another one in their settings.
   const isFree = (await personByEmail(database.db, email)) === null;
-  const person = newPerson(name, isFree ? email : null, now, { signedIn: true });
+  const person = newPerson(name, isFree ? email : null, now);
   const session = newSession(person.id, dealershipId, { device, proof: 'LINK' }, now);
   const membership = membershipUpsert(person.id, dealershipId, role, now);
   const joined = await database.write({

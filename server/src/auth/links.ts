@@ -6,10 +6,10 @@ import type { NewRow, SignInLinksTable } from '../store/database/tables.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import {
   hasStaff,
+  memberByEmail,
   membershipsOf,
   membershipUpsert,
   newPerson,
-  personByEmail,
 } from '../store/dealerships/staff.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import { newSession } from './sessions.ts';
@@ -20,22 +20,12 @@ const LINK_MS = 30 * 60_000;
  * @returns the secret of the link's address. With `memberId` null, the person who uses the link becomes the first
  * owner.
  */
-export async function makeLink(
+export function makeLink(
   database: Database,
-  {
-    memberId,
-    dealershipId,
-    isMailed = false,
-  }: {
-    readonly memberId: string | null;
-    readonly dealershipId: string;
-    readonly isMailed?: boolean;
-  },
+  { memberId, dealershipId }: { readonly memberId: string | null; readonly dealershipId: string },
   now: Date,
 ): Promise<string> {
-  const sentBy = isMailed ? 'MAIL' : '';
-  const link = { member_id: memberId, dealership_id: dealershipId, sent_by: sentBy };
-  return insertLink(database, link, now);
+  return insertLink(database, { member_id: memberId, dealership_id: dealershipId }, now);
 }
 
 /** @returns the secret of the link's address */
@@ -62,13 +52,11 @@ export async function makeLinkByEmail(
   email: string,
   now: Date,
 ): Promise<{ readonly name: string; readonly token: string } | null> {
-  const person = await personByEmail(database.db, email);
-  const [membership] = person ? await membershipsOf(database.db, person.id) : [];
-  if (!person || !membership) return null;
-  const { dealershipId } = membership;
-  const link = { memberId: person.id, dealershipId, isMailed: true };
-  const token = await makeLink(database, link, now);
-  return { name: person.name, token };
+  const member = await memberByEmail(database.db, email);
+  if (!member) return null;
+  const { id, name, dealershipId } = member;
+  const link = { member_id: id, dealership_id: dealershipId, sent_by: 'MAIL' };
+  return { name, token: await insertLink(database, link, now) };
 }
 
 /** @returns the token of a new session, or null if the link is unknown, used or expired */
@@ -78,9 +66,8 @@ export async function useLink(
   device: string,
   now: Date,
 ): Promise<string | null> {
-  const link = await findLink(database.db, token);
-  const at = now.toISOString();
-  if (link?.used_at !== '' || link.expires_at <= at || link.invited_role !== '') return null;
+  const link = await findLink(database.db, token, now);
+  if (link?.invited_role !== '') return null;
   const { dealership_id: dealershipId } = link;
   const use = useOf(token, now);
   const person =
@@ -92,16 +79,19 @@ export async function useLink(
   const session = newSession(person.id, dealershipId, { device, proof }, now);
   const used = await database.write({
     guard: person.guard,
-    writes: [...person.writes, ...olderLinks(link, at), ...session.writes],
+    writes: [...person.writes, ...olderLinks(link, now), ...session.writes],
   });
   return used ? session.token : null;
 }
 
-export function findLink(db: Db, token: string) {
+/** Finds a link that still works. */
+export function findLink(db: Db, token: string, now: Date) {
   return db
     .selectFrom('sign_in_links')
     .selectAll()
     .where('token_hash', '=', secretHash(token))
+    .where('used_at', '=', '')
+    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
 }
 
@@ -117,12 +107,12 @@ export function useOf(token: string, now: Date) {
 /** Older links, which may be lost or forwarded, expire once the person signs in by a newer one. */
 function olderLinks(
   { member_id, created_at }: Selectable<SignInLinksTable>,
-  at: string,
+  now: Date,
 ): readonly Write[] {
   if (member_id === null) return [];
   const older = build
     .updateTable('sign_in_links')
-    .set({ used_at: at })
+    .set({ used_at: now.toISOString() })
     .where('member_id', '=', member_id)
     .where('created_at', '<=', created_at)
     .where('used_at', '=', '');
@@ -136,7 +126,6 @@ interface Entering {
   readonly writes: readonly Write[];
 }
 
-/** Uses the link as the guard. If two people use it at once, the second finds it used. */
 async function memberOf({ db }: Database, id: string, use: Write): Promise<Entering | null> {
   const memberships = await membershipsOf(db, id);
   return memberships.length === 0 ? null : { id, guard: use, writes: [] };

@@ -1,7 +1,7 @@
 // Sign-in with company accounts (OpenID Connect). A verified email address identifies the staff member.
 import type { Configuration } from 'openid-client';
 import type { Database } from '../store/database/database.ts';
-import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
+import { memberByEmail } from '../store/dealerships/staff.ts';
 import { newSession } from './sessions.ts';
 
 export interface OidcSettings {
@@ -103,10 +103,9 @@ export async function signInByEmail(
   device: string,
   now: Date,
 ): Promise<string | null> {
-  const person = await personByEmail(database.db, email);
-  const [first] = person ? await membershipsOf(database.db, person.id) : [];
-  if (!person || !first) return null;
-  const session = newSession(person.id, first.dealershipId, { device, proof: 'MAIL' }, now);
+  const member = await memberByEmail(database.db, email);
+  if (!member) return null;
+  const session = newSession(member.id, member.dealershipId, { device, proof: 'MAIL' }, now);
   await database.write({ writes: session.writes });
   return session.token;
 }

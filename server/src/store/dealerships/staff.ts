@@ -43,16 +43,14 @@ export function newPerson(
   name: string,
   email: string | null,
   now: Date,
-  { signedIn = false }: { readonly signedIn?: boolean } = {},
 ): { readonly id: string; readonly insert: Write } {
   const id = randomLetters(12);
-  const at = now.toISOString();
   const insert = build.insertInto('staff').values({
     id,
     name,
     email,
-    created_at: at,
-    seen_at: signedIn ? at : null,
+    created_at: now.toISOString(),
+    seen_at: null,
     mail_events: FIRST_MAIL_EVENTS.join(','),
   });
   return { id, insert };
@@ -69,7 +67,7 @@ const FIRST_MAIL_EVENTS: readonly EventType[] = [
  * Ends the address changes of a person that are not confirmed. An owner of a dealership where they worked can have
  * requested one in their name.
  */
-function pendingChangesEnd(memberId: string, now: Date): Write {
+export function pendingChangesEnd(memberId: string, now: Date): Write {
   return build
     .updateTable('address_changes')
     .set({ undone_at: now.toISOString() })
@@ -261,6 +259,13 @@ export async function personByEmail(
 ): Promise<{ readonly id: string; readonly name: string } | null> {
   const query = db.selectFrom('staff').select(['id', 'name']);
   return (await query.where('email', '=', emailOf(email)).executeTakeFirst()) ?? null;
+}
+
+/** @returns the person with this address and the dealership that they joined first, or null if they have none */
+export async function memberByEmail(db: Db, email: string) {
+  const person = await personByEmail(db, email);
+  const [membership] = person ? await membershipsOf(db, person.id) : [];
+  return person && membership ? { ...person, dealershipId: membership.dealershipId } : null;
 }
 
 /**
