@@ -2,7 +2,7 @@
 import type { Actor, Membership } from '@forecourt/domain/rights';
 import { build } from '../store/database/change.ts';
 import type { Database, Db } from '../store/database/database.ts';
-import { requiresPasskey } from '../store/dealerships/dealerships.ts';
+import { listDealerships } from '../store/dealerships/dealerships.ts';
 import { membershipsOf } from '../store/dealerships/staff.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
@@ -103,7 +103,8 @@ async function missingPasskeyOf(
 ): Promise<MissingPasskey | null> {
   if (proof === 'PASSKEY') return null;
   const ids = memberships.map(({ dealershipId }) => dealershipId);
-  if (!(await requiresPasskey(db, ids))) return null;
+  const dealerships = await listDealerships(db, ids);
+  if (!dealerships.some(({ passkeysRequired }) => passkeysRequired)) return null;
   // A link from the owner or the command line also admits a member who lost the device with the passkey.
   if (proof === 'LINK') return 'ADD';
   const passkey = await db

@@ -177,15 +177,3 @@ function rowOf({ name, details, policy, passkeysRequired, version }: Dealership)
 function withoutEmpty(details: DealershipDetails): DealershipDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 }
-
-/** Whether one of these dealerships requires a passkey of its staff. */
-export async function requiresPasskey(db: Db, ids: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('dealerships')
-    .select('id')
-    .where('id', 'in', ids.length > 0 ? ids : [''])
-    .where('passkeys_required', '=', 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
