@@ -45,26 +45,23 @@ export async function writeDefaults(
   { defaults, version }: StoredDefaults,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<boolean> {
-  const set = {
+  const row = {
     document: JSON.stringify(defaults),
     schema_version: SCHEMA_VERSIONS.dealDefaults,
     version: version + 1,
     changed_at: now.toISOString(),
     changed_by: by,
   };
-  if (version > 0) {
-    const update = build
-      .updateTable('deal_defaults')
-      .set(set)
-      .where('dealership_id', '=', dealershipId)
-      .where('version', '=', version);
-    return database.write({ guard: update });
-  }
-  const insert = build
+  const guard = build
     .insertInto('deal_defaults')
-    .values({ dealership_id: dealershipId, ...set })
-    .onConflict((conflict) => conflict.doNothing());
-  return database.write({ guard: insert });
+    .values({ dealership_id: dealershipId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('dealership_id')
+        .doUpdateSet(row)
+        .where('deal_defaults.version', '=', version),
+    );
+  return database.write({ guard });
 }
 
 /** [DEF2] Assigns the next number of the dealership. @returns null if its deals are numbered by hand */
