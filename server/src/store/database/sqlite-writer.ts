@@ -35,7 +35,7 @@ export interface SqliteWriter {
  * Writes one batch at a time. Changes that arrive meanwhile form the next batch. `opened` is the identity of the open
  * file. Changes are acknowledged only while the path still leads to it.
  */
-export function createSqliteWriter(file: string, opened = fileIdentity(file)): SqliteWriter {
+export function createSqliteWriter(file: string, opened: string | null): SqliteWriter {
   const waiting: Waiting[] = [];
   let batch: readonly Waiting[] = [];
   let worker: Worker | null = null;

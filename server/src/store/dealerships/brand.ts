@@ -167,8 +167,7 @@ export function brandReader(database: Database, logError: (error: unknown) => vo
   let latest = brandsOf(database, { set: new Map(), names: new Map() });
   let stamp: number | null = null;
   let reading: Promise<Brands> | null = null;
-  const now = () =>
-    database.kind === 'sqlite' ? database.commits() : Math.floor(performance.now() / FRESH_MS);
+  const now = () => database.commits() ?? Math.floor(performance.now() / FRESH_MS);
   const read = async () => {
     try {
       const current = now();
