@@ -1,7 +1,7 @@
 // Sending a deal's link by email: to the buyer's address, or to one that staff enter.
 import { accept, dealStatus, isEmailAddress, refuse } from '@forecourt/domain';
 import type { Actor } from '@forecourt/domain/rights';
-import { buyerMailOf, findMail } from '../outbox/mail-destinations.ts';
+import { ensureDestination, findMail } from '../outbox/mail-destinations.ts';
 import { type BuyerMail, mailedEvent } from '../store/audit/audit.ts';
 import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
@@ -43,7 +43,7 @@ export async function sendDeal(
   if (address === '') return refuse(invalid('This deal has no email address. Enter one.'));
   if (!isEmailAddress(address)) return refuse(invalid(`${address} is not an email address.`));
   if (dealStatus(factsOf(deal), now.getTime()) !== 'OPEN') return refuse(NOT_OPEN);
-  const mail = await buyerMailOf(database, dealershipId, now);
+  const mail = await ensureDestination(database, dealershipId, 'BUYER_MAIL', now);
   if (mail.state === 'OFF') return refuse(mailOff('Email to buyers is switched off in Settings.'));
   if (await hasStoppedMail(database.db, dealershipId, address)) return refuse(STOPPED);
   const sentBy = senderOf(actor);
@@ -128,6 +128,6 @@ export async function chosenMail(
   if (!notifyBuyer) return 'SKIPPED';
   const { address } = await mailOnPublishing(database, mail);
   if (address === null) return undefined;
-  await buyerMailOf(database, mail.dealershipId, now);
+  await ensureDestination(database, mail.dealershipId, 'BUYER_MAIL', now);
   return 'MAILED';
 }

@@ -5,7 +5,7 @@ import { build, type Write } from '../store/database/change.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import type { AddressChangesTable } from '../store/database/tables.ts';
 import { membershipsOf, personByEmail } from '../store/dealerships/staff.ts';
-import { staffMailId } from '../store/events/destinations.ts';
+import { mailId } from '../store/events/destinations.ts';
 import { ownEvent, ownEventWrites } from '../store/events/events.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { newSecret, secretHash } from './secrets.ts';
@@ -134,7 +134,7 @@ async function noticeWrites(
   if (!membership) return [];
   const { dealershipId } = membership;
   const event = ownEvent({ dealershipId, type: 'address.changed', detail: id }, now);
-  return ownEventWrites(event, staffMailId(dealershipId));
+  return ownEventWrites(event, mailId(dealershipId, 'STAFF_MAIL'));
 }
 
 /**

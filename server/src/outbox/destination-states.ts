@@ -5,7 +5,7 @@ import {
   changeDestination,
   type Destination,
   findDestination,
-  staffMailId,
+  mailId,
 } from '../store/events/destinations.ts';
 import { ownEvent, ownEventWrites } from '../store/events/events.ts';
 import type { Limit } from './concurrency-limit.ts';
@@ -44,7 +44,7 @@ async function notifyOwners(
   { id, dealershipId, address }: Destination,
   at: string,
 ): Promise<void> {
-  const mail = await findDestination(database.db, staffMailId(dealershipId));
+  const mail = await findDestination(database.db, mailId(dealershipId, 'STAFF_MAIL'));
   if (mail?.state !== 'ON') return;
   const paused = { dealershipId, type: 'webhook.paused', number: id, detail: address } as const;
   await database.write({ writes: ownEventWrites(ownEvent(paused, new Date(at)), mail.id) });

@@ -5,7 +5,8 @@ import {
   addDestination,
   type Destination,
   findDestination,
-  type NewDestination,
+  type MailKind,
+  mailId,
 } from '../store/events/destinations.ts';
 import type { EventType } from '../store/events/events.ts';
 
@@ -35,20 +36,12 @@ export const STAFF_EVENTS: readonly EventType[] = [
 ];
 export const LEAD_EVENTS = { onOpen: 'deal.opened', onConfirm: 'confirmation.made' } as const;
 
-export type MailKind = keyof typeof MAIL;
-
-const MAIL = {
-  BUYER_MAIL: { suffix: 'buyer', events: BUYER_EVENTS, state: 'ON' },
-  STAFF_MAIL: { suffix: 'staff', events: STAFF_EVENTS, state: 'ON' },
-  // Leads have no address until staff enter one.
-  LEADS: { suffix: 'leads', events: Object.values(LEAD_EVENTS), state: 'OFF' },
-} as const;
-
-/** @returns the destination with its default settings */
-function newMail(dealershipId: string, kind: MailKind): NewDestination & { readonly id: string } {
-  const { suffix, ...settings } = MAIL[kind];
-  return { id: `${dealershipId}-${suffix}`, dealershipId, kind, address: '', ...settings };
-}
+/** The settings of new destinations. Leads have no address until staff enter one, so they are off. */
+const NEW_MAIL = {
+  BUYER_MAIL: { events: BUYER_EVENTS, state: 'ON' },
+  STAFF_MAIL: { events: STAFF_EVENTS, state: 'ON' },
+  LEADS: { events: Object.values(LEAD_EVENTS), state: 'OFF' },
+} as const satisfies Record<MailKind, object>;
 
 /** Adds the mail destinations that a dealership lacks. They are on until staff switch them off. */
 export async function ensureMail(database: Database, now: Date): Promise<void> {
@@ -66,18 +59,10 @@ export async function ensureDestination(
   now: Date,
   by = 'machine',
 ): Promise<Destination> {
-  const defaults = newMail(dealershipId, kind);
-  const existing = await findDestination(database.db, defaults.id);
-  return existing ?? addDestination(database, defaults, by, now);
-}
-
-/** @returns the destination of a dealership's mail to its buyers */
-export function buyerMailOf(
-  database: Database,
-  dealershipId: string,
-  now: Date,
-): Promise<Destination> {
-  return ensureDestination(database, dealershipId, 'BUYER_MAIL', now);
+  const id = mailId(dealershipId, kind);
+  const added = { id, dealershipId, kind, address: '', ...NEW_MAIL[kind] };
+  const existing = await findDestination(database.db, id);
+  return existing ?? addDestination(database, added, by, now);
 }
 
 /** @returns null if the dealership has no destination for this mail yet */
@@ -86,5 +71,5 @@ export function findMail(
   dealershipId: string,
   kind: MailKind,
 ): Promise<Destination | null> {
-  return findDestination(db, newMail(dealershipId, kind).id);
+  return findDestination(db, mailId(dealershipId, kind));
 }

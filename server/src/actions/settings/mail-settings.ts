@@ -4,11 +4,14 @@ import {
   ensureDestination,
   findMail,
   LEAD_EVENTS,
-  type MailKind,
   STAFF_EVENTS,
 } from '../../outbox/mail-destinations.ts';
 import { actorName, mailEventsOf, setMailEvents } from '../../store/dealerships/staff.ts';
-import { changeDestination, type Destination } from '../../store/events/destinations.ts';
+import {
+  changeDestination,
+  type Destination,
+  type MailKind,
+} from '../../store/events/destinations.ts';
 import type { EventType } from '../../store/events/events.ts';
 import { type DeskResult, invalid } from '../refusals.ts';
 import { denialOf } from '../rights.ts';

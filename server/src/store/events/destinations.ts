@@ -33,8 +33,13 @@ export interface Destination {
 export type NewDestination = Pick<Destination, 'dealershipId' | 'kind' | 'address' | 'events'> &
   Partial<Pick<Destination, 'id' | 'secret' | 'contacts' | 'state'>>;
 
-export function staffMailId(dealershipId: string): string {
-  return `${dealershipId}-staff`;
+export type MailKind = Exclude<DestinationKind, 'WEBHOOK'>;
+
+const MAIL_SUFFIXES = { BUYER_MAIL: 'buyer', STAFF_MAIL: 'staff', LEADS: 'leads' } as const;
+
+/** The id of the one destination that a dealership has for a kind of mail. */
+export function mailId(dealershipId: string, kind: MailKind): string {
+  return `${dealershipId}-${MAIL_SUFFIXES[kind]}`;
 }
 
 /** Changes nothing if a destination with this id exists. */
