@@ -70,11 +70,10 @@ export async function registerPasskey(
   now: Date,
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await webauthn();
-  const challenged = { database, memberId, now };
-  const verified = await verifying(challenged, (expectedChallenge) =>
+  const verified = await validOrNull(
     verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge,
+      expectedChallenge: (challenge) => useChallenge(database, memberId, challenge, now),
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
@@ -125,11 +124,10 @@ export async function signInByPasskey(
     .executeTakeFirst();
   if (!row) return null;
   const { verifyAuthenticationResponse } = await webauthn();
-  const challenged = { database, memberId: '', now };
-  const verified = await verifying(challenged, (expectedChallenge) =>
+  const verified = await validOrNull(
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
-      expectedChallenge,
+      expectedChallenge: (challenge) => useChallenge(database, '', challenge, now),
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
@@ -206,17 +204,15 @@ async function storeChallenge(
   await database.write({ writes: [build.insertInto('passkey_challenges').values(row)] });
 }
 
-interface ChallengeSubject {
-  readonly database: Database;
-  /** The member whom the challenge was made for. Empty for a sign-in. */
-  readonly memberId: string;
-  readonly now: Date;
-}
-
-/** Uses a challenge once, before it expires, and only for the member it was made for. */
-async function useChallenge(
-  { database, memberId, now }: ChallengeSubject,
+/**
+ * Uses a challenge once, before it expires, and only for the member it was made for.
+ * @param memberId empty for a sign-in
+ */
+function useChallenge(
+  database: Database,
+  memberId: string,
   challenge: string,
+  now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
   const use = build
@@ -230,12 +226,9 @@ async function useChallenge(
 }
 
 /** @returns null for an invalid response, which any stranger can send. Throws if the database fails. */
-async function verifying<Verified>(
-  challenged: ChallengeSubject,
-  verify: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Verified>,
-): Promise<Verified | null> {
+async function validOrNull<Verified>(verifying: Promise<Verified>): Promise<Verified | null> {
   try {
-    return await verify((challenge) => useChallenge(challenged, challenge));
+    return await verifying;
   } catch (error) {
     if (isDatabaseFailure(error)) throw error;
     return null;
