@@ -7,11 +7,10 @@ import {
   dueDestinations,
   finishDeliveries,
   releaseDeliveries,
-  type Try,
 } from '../store/events/deliveries.ts';
 import { type Destination, findDestination } from '../store/events/destinations.ts';
 import type { Limit } from './concurrency-limit.ts';
-import { destinationStates } from './destination-states.ts';
+import { noteFailing, pause, switchOff } from './destination-states.ts';
 import { MAIL_CONNECTIONS } from './mailer.ts';
 import { MOST_AT_ONCE, type Outcome } from './webhook.ts';
 
@@ -62,17 +61,22 @@ const BATCH_MS = 20 * SECOND_MS;
 /** Average time from which a destination counts as slow. */
 const QUICK_MS = 1_000;
 
-/** The dependencies of every part of the loop. */
-interface Shared extends Required<DeliveryLoopOptions> {
+/** The dependencies and the state that every part of the loop shares. */
+interface Loop extends Required<DeliveryLoopOptions> {
   /** Once aborted, no new work is started. */
   readonly stopping: AbortSignal;
+  /** The batch size of each destination. */
+  readonly sizes: Map<string, number>;
+  /** Records a try. */
+  readonly record: (attempt: CompletedTry) => Promise<void>;
 }
 
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
-  const { database, logError, now = () => new Date() } = options;
+  const { database, limit, logError, now = () => new Date() } = options;
   const stop = new AbortController();
   const stopping = stop.signal;
-  const serve = createServing({ ...options, now, stopping });
+  const record = createTryWriter(database, limit);
+  const loop = { ...options, now, stopping, sizes: new Map<string, number>(), record };
   const findDue = dueDestinations(database);
   const served = new Map<string, Promise<void>>();
 
@@ -86,7 +90,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   }
 
   function begin(id: string): void {
-    const serving = serve(id)
+    const serving = serve(loop, id)
       .catch(logError)
       .finally(() => served.delete(id));
     served.set(id, serving);
@@ -111,86 +115,70 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   };
 }
 
-/** The result of a batch. */
-interface BatchResult {
-  readonly ok: boolean;
-  /** Average time of an attempt. */
-  readonly ms: number;
-}
-
 /** Serves one destination, batch after batch, while whole batches are due and succeed. */
-function createServing(shared: Shared): (id: string) => Promise<void> {
-  const { database, limit, now, stopping } = shared;
-  const tryAll = createTrying(shared);
-  /** The batch size of each destination. */
-  const sizes = new Map<string, number>();
-
-  async function claim(id: string, size: number) {
-    const batch = stopping.aborted ? [] : await claimDeliveries(database, id, size, now());
-    const destination = batch.length > 0 ? await findDestination(database.db, id) : null;
-    return { batch, destination };
+async function serve(loop: Loop, id: string): Promise<void> {
+  const { limit, sizes } = loop;
+  for (;;) {
+    const size = sizes.get(id) ?? FIRST_BATCH;
+    const { batch, destination } = await limit(() => claim(loop, id, size));
+    if (!destination) return;
+    const { ok, averageMs } = await tryAll(loop, destination, batch);
+    sizes.set(id, ok && averageMs < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
+    if (!ok || batch.length < size) return;
   }
-
-  return async (id) => {
-    for (;;) {
-      const size = sizes.get(id) ?? FIRST_BATCH;
-      const { batch, destination } = await limit(() => claim(id, size));
-      if (!destination) return;
-      const { ok, ms } = await tryAll(destination, batch);
-      sizes.set(id, ok && ms < QUICK_MS ? Math.min(size * 4, MOST_BATCH) : 1);
-      if (!ok || batch.length < size) return;
-    }
-  };
 }
 
-type TryAll = (destination: Destination, batch: readonly ClaimedDelivery[]) => Promise<BatchResult>;
+async function claim({ database, now, stopping }: Loop, id: string, size: number) {
+  const batch = stopping.aborted ? [] : await claimDeliveries(database, id, size, now());
+  const destination = batch.length > 0 ? await findDestination(database.db, id) : null;
+  return { batch, destination };
+}
 
 /** Attempts the deliveries of a batch. Stops at the first failure, because the others would fail too. */
-function createTrying(shared: Shared): TryAll {
-  const { database, limit, now, stopping } = shared;
-  const finish = createFinishing(shared);
-  const release = (id: string, claimed: string) =>
-    limit(() => releaseDeliveries(database, id, claimed, now()));
-
-  async function tryOne(destination: Destination, delivery: ClaimedDelivery): Promise<boolean> {
-    const startedAt = now();
-    const beganMs = performance.now();
-    const outcome = await outcomeOf(shared, destination, delivery);
-    // Our own stop ended the attempt, so it does not count, and the next server repeats it at once.
-    if (stopping.aborted && !outcome.ok) return false;
-    const { ok, status, answer } = outcome;
-    const ms = Math.round(performance.now() - beganMs);
-    const attempt = { at: startedAt.toISOString(), ms, ok, status, answer };
-    await finish(destination, delivery, attempt, outcome);
-    return ok;
-  }
-
-  return async (destination, batch) => {
-    const startedMs = performance.now();
-    const waiting = [...batch];
-    let ok = true;
-    let spentMs = 0;
-    const worker = async () => {
-      while (ok && !stopping.aborted && performance.now() - startedMs < BATCH_MS) {
-        const delivery = waiting.shift();
-        if (!delivery) return;
-        const beganMs = performance.now();
-        if (!(await tryOne(destination, delivery))) ok = false;
-        spentMs += performance.now() - beganMs;
-      }
-    };
-    const most = destination.kind === 'WEBHOOK' ? MOST_AT_ONCE : MAIL_CONNECTIONS;
-    await Promise.all(Array.from({ length: Math.min(most, batch.length) }, worker));
-    // Only after every attempt has ended, because the release covers the whole batch.
-    const [first] = batch;
-    if (first && (waiting.length > 0 || stopping.aborted))
-      await release(destination.id, first.claim);
-    return { ok, ms: spentMs / batch.length };
+async function tryAll(loop: Loop, destination: Destination, batch: readonly ClaimedDelivery[]) {
+  const { database, limit, now, stopping } = loop;
+  const startedMs = performance.now();
+  const waiting = [...batch];
+  let ok = true;
+  let spentMs = 0;
+  const worker = async () => {
+    while (ok && !stopping.aborted && performance.now() - startedMs < BATCH_MS) {
+      const delivery = waiting.shift();
+      if (!delivery) return;
+      const beganMs = performance.now();
+      if (!(await tryOne(loop, destination, delivery))) ok = false;
+      spentMs += performance.now() - beganMs;
+    }
   };
+  const most = destination.kind === 'WEBHOOK' ? MOST_AT_ONCE : MAIL_CONNECTIONS;
+  await Promise.all(Array.from({ length: Math.min(most, batch.length) }, worker));
+  // Only after every attempt has ended, because the release covers the whole batch.
+  const [first] = batch;
+  if (first && (waiting.length > 0 || stopping.aborted)) {
+    await limit(() => releaseDeliveries(database, destination.id, first.claim, now()));
+  }
+  return { ok, averageMs: spentMs / batch.length };
+}
+
+async function tryOne(
+  loop: Loop,
+  destination: Destination,
+  delivery: ClaimedDelivery,
+): Promise<boolean> {
+  const startedAt = loop.now();
+  const beganMs = performance.now();
+  const outcome = await outcomeOf(loop, destination, delivery);
+  // Our own stop ended the attempt, so it does not count, and the next server repeats it at once.
+  if (loop.stopping.aborted && !outcome.ok) return false;
+  const { ok, status, answer } = outcome;
+  const ms = Math.round(performance.now() - beganMs);
+  const attempt = { at: startedAt.toISOString(), ms, ok, status, answer };
+  await finish(loop, destination, { delivery, attempt }, outcome);
+  return ok;
 }
 
 async function outcomeOf(
-  { deliver, logError }: Shared,
+  { deliver, logError }: Loop,
   destination: Destination,
   delivery: ClaimedDelivery,
 ): Promise<Outcome> {
@@ -202,36 +190,30 @@ async function outcomeOf(
   }
 }
 
-type Finish = (
-  destination: Destination,
-  delivery: ClaimedDelivery,
-  attempt: Try,
-  outcome: Outcome,
-) => Promise<void>;
-
 /** Records the result of an attempt, and updates the state of its destination. */
-function createFinishing({ database, limit, now }: Shared): Finish {
-  const write = createTryWriter(database, limit);
-  const states = destinationStates(database, limit);
-
-  return async (destination, delivery, attempt, { ok, final = false, gone = false }) => {
-    if (ok) {
-      await write({ delivery, attempt, state: 'DONE' });
-      if (destination.failingSince !== '') await states.note(destination.id, '');
-      return;
-    }
-    const waitMs = RETRY_MS[delivery.tries];
-    if (final || waitMs === undefined) {
-      await write({ delivery, attempt, state: 'FAILED' });
-    } else {
-      const jitterMs = waitMs * JITTER * Math.random();
-      const dueAt = new Date(now().getTime() + waitMs + jitterMs).toISOString();
-      await write({ delivery, attempt, state: 'DUE', dueAt });
-    }
-    if (gone) await states.switchOff(destination.id);
-    else if (waitMs === undefined && !final) await states.pause(destination.id, attempt);
-    else if (destination.failingSince === '') await states.note(destination.id, attempt.at);
-  };
+async function finish(
+  { database, limit, now, record }: Loop,
+  { id, failingSince }: Destination,
+  tried: Pick<CompletedTry, 'delivery' | 'attempt'>,
+  { ok, final = false, gone = false }: Outcome,
+): Promise<void> {
+  if (ok) {
+    await record({ ...tried, state: 'DONE' });
+    if (failingSince !== '') await limit(() => noteFailing(database, id, ''));
+    return;
+  }
+  const { delivery, attempt } = tried;
+  const waitMs = RETRY_MS[delivery.tries];
+  if (final || waitMs === undefined) {
+    await record({ ...tried, state: 'FAILED' });
+  } else {
+    const jitterMs = waitMs * JITTER * Math.random();
+    const dueAt = new Date(now().getTime() + waitMs + jitterMs).toISOString();
+    await record({ ...tried, state: 'DUE', dueAt });
+  }
+  if (gone) await limit(() => switchOff(database, id));
+  else if (waitMs === undefined && !final) await limit(() => pause(database, id, attempt));
+  else if (failingSince === '') await limit(() => noteFailing(database, id, attempt.at));
 }
 
 /** Batches the results that arrive while a change is written into the next one. */

@@ -8,35 +8,35 @@ import {
   mailId,
 } from '../store/events/destinations.ts';
 import { ownEvent, ownEventWrites } from '../store/events/events.ts';
-import type { Limit } from './concurrency-limit.ts';
 
-export function destinationStates(database: Database, limit: Limit) {
-  const { db } = database;
-
-  async function update(id: string, change: Partial<Destination>): Promise<void> {
-    const current = await findDestination(db, id);
-    // If the destination was changed meanwhile, the next attempt updates it.
-    if (current) await changeDestination(database, current, change);
-  }
-
-  /** Pauses webhooks only. Mail goes to many people, and one failing mailbox proves nothing about the others. */
-  async function pause(id: string, { at, status, answer }: Try): Promise<void> {
-    const current = await findDestination(db, id);
-    if (current?.state !== 'ON' || current.kind !== 'WEBHOOK' || current.failingSince === '')
-      return;
-    const reason = `Nothing has arrived since ${current.failingSince}. Last answer: ${status ?? answer}.`;
-    const paused = await changeDestination(database, current, { state: 'PAUSED', reason });
-    if (paused) await notifyOwners(database, current, at);
-  }
-
-  return {
-    note: (id: string, failingSince: string) => limit(() => update(id, { failingSince })),
-    switchOff: (id: string) => limit(() => update(id, { state: 'OFF', reason: GONE })),
-    pause: (id: string, attempt: Try) => limit(() => pause(id, attempt)),
-  };
+/** @param failingSince when deliveries began to fail, or empty if the last one succeeded */
+export function noteFailing(database: Database, id: string, failingSince: string): Promise<void> {
+  return update(database, id, { failingSince });
 }
 
-const GONE = 'It answered 410 Gone: it wants nothing more.';
+export function switchOff(database: Database, id: string): Promise<void> {
+  const reason = 'It answered 410 Gone: it wants nothing more.';
+  return update(database, id, { state: 'OFF', reason });
+}
+
+async function update(database: Database, id: string, change: Partial<Destination>): Promise<void> {
+  const current = await findDestination(database.db, id);
+  // If the destination was changed meanwhile, the next attempt updates it.
+  if (current) await changeDestination(database, current, change);
+}
+
+/** Pauses webhooks only. Mail goes to many people, and one failing mailbox proves nothing about the others. */
+export async function pause(
+  database: Database,
+  id: string,
+  { at, status, answer }: Try,
+): Promise<void> {
+  const current = await findDestination(database.db, id);
+  if (current?.state !== 'ON' || current.kind !== 'WEBHOOK' || current.failingSince === '') return;
+  const reason = `Nothing has arrived since ${current.failingSince}. Last answer: ${status ?? answer}.`;
+  const paused = await changeDestination(database, current, { state: 'PAUSED', reason });
+  if (paused) await notifyOwners(database, current, at);
+}
 
 /** Mails the owners that the webhook is paused, if mail to staff is on. */
 async function notifyOwners(
