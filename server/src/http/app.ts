@@ -251,7 +251,11 @@ function createFastify(
           middleware
             ? middleware(request, response, () => handler(request, response))
             : handler(request, response),
-        { limited: rate > 0, proxies, onRefused: () => metrics.rateLimited('connections') },
+        {
+          limited: rate > 0,
+          proxies,
+          onRefused: () => metrics.rateLimited.inc({ limit: 'connections' }),
+        },
       ),
     rewriteUrl: ({ url = '/' }) => normalizePath(url),
   });
@@ -277,7 +281,8 @@ function cacheOptions(
   metrics: Metrics,
   enabled: boolean,
 ): ResponseCacheOptions {
-  const { cacheHit: onHit, cacheMiss: onMiss } = metrics;
+  const onHit = () => metrics.cacheHits.inc();
+  const onMiss = () => metrics.cacheMisses.inc();
   return { enabled, maxBytes: CACHE_BYTES, currentVersion, now, logError, onHit, onMiss };
 }
 
@@ -286,8 +291,8 @@ function countConfirms(context: Context, metrics: Metrics): Context {
     ...context,
     confirm: async (input, now) => {
       const reply = await context.confirm(input, now);
-      if (reply?.outcome === 'CONFIRMED') metrics.confirmed();
-      else if (reply) metrics.confirmRefused(reply.reason);
+      if (reply?.outcome === 'CONFIRMED') metrics.confirmations.inc();
+      else if (reply) metrics.confirmRefusals.inc({ reason: reply.reason });
       return reply;
     },
   };
@@ -298,7 +303,7 @@ const SLOW_QUERY_MS = 250;
 
 function observeDatabase(app: FastifyInstance, database: Database, metrics: Metrics): void {
   database.observe((text, ms) => {
-    metrics.databaseTook(ms / 1000);
+    metrics.databaseSeconds.observe(ms / 1000);
     if (ms > SLOW_QUERY_MS) app.log.warn({ query: text.slice(0, 300), ms: Math.round(ms) }, 'slow');
   });
 }
@@ -308,7 +313,7 @@ function answerFailures(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler(
     (error: Error & { readonly statusCode?: number }, request: FastifyRequest, reply) => {
       if (error instanceof Overloaded) {
-        metrics.shed();
+        metrics.shed.inc();
         return sendRetryLater(request, reply, OVERLOADED);
       }
       const status = error.statusCode ?? 500;

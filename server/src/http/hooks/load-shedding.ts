@@ -36,7 +36,7 @@ export function shedLoad(
   app.decorateRequest('stopRunning', () => undefined);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.unlimited || running < maxRunning) return done();
-    metrics.shed();
+    metrics.shed.inc();
     sendRetryLater(request, reply, OVERLOADED);
   });
   // A request counts once its body is complete, so half-sent bodies take no slot.
@@ -44,13 +44,13 @@ export function shedLoad(
     const isCounted = !request.routeOptions.config?.unlimited;
     const address = addressKey(request.ip);
     if (isCounted && !ofAddress.enter(address)) {
-      metrics.rateLimited('running');
+      metrics.rateLimited.inc({ limit: 'running' });
       return void sendRetryLater(request, reply, TOO_MANY_AT_ONCE);
     }
     if (isCounted) running += 1;
     // Every request gets a response, even if the database hangs.
     const timer = setTimeout(() => {
-      metrics.shed();
+      metrics.shed.inc();
       sendRetryLater(request, reply, OVERLOADED);
     }, answerWithinMs);
     request.stopRunning = () => {

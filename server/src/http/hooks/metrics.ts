@@ -15,44 +15,33 @@ export function createMetrics() {
   const histogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
 
-  const responses = counter(
-    'forecourt_http_requests_total',
-    'Requests answered, by route and status.',
-    ...(['method', 'route', 'status'] as const),
-  );
-  const responseSeconds = histogram(
-    'forecourt_http_request_seconds',
-    'Time to answer, by route.',
-    'route',
-  );
-  const confirmed = counter('forecourt_confirmations_total', 'Selections confirmed.');
-  const refused = counter(
-    'forecourt_confirm_refusals_total',
-    'Confirms refused, by reason.',
-    'reason',
-  );
-  const hits = counter('forecourt_cache_hits_total', 'Reads answered from the response cache.');
-  const misses = counter('forecourt_cache_misses_total', 'Reads whose response was made anew.');
-  const shed = counter('forecourt_shed_total', 'Requests refused under overload.');
-  const limited = counter(
-    'forecourt_rate_limited_total',
-    'Requests over the limit of their address.',
-    'limit',
-  );
-  const databaseSeconds = histogram('forecourt_database_seconds', 'Time for a query or change.');
-
   return {
-    responded: (labels: { method: string; route: string; status: number }, seconds: number) => {
-      responses.inc(labels);
-      responseSeconds.observe({ route: labels.route }, seconds);
-    },
-    confirmed: () => confirmed.inc(),
-    confirmRefused: (reason: string) => refused.inc({ reason }),
-    cacheHit: () => hits.inc(),
-    cacheMiss: () => misses.inc(),
-    shed: () => shed.inc(),
-    rateLimited: (limit: string) => limited.inc({ limit }),
-    databaseTook: (seconds: number) => databaseSeconds.observe(seconds),
+    registry,
+    responses: counter(
+      'forecourt_http_requests_total',
+      'Requests answered, by route and status.',
+      ...(['method', 'route', 'status'] as const),
+    ),
+    responseSeconds: histogram(
+      'forecourt_http_request_seconds',
+      'Time to answer, by route.',
+      'route',
+    ),
+    confirmations: counter('forecourt_confirmations_total', 'Selections confirmed.'),
+    confirmRefusals: counter(
+      'forecourt_confirm_refusals_total',
+      'Confirms refused, by reason.',
+      'reason',
+    ),
+    cacheHits: counter('forecourt_cache_hits_total', 'Reads answered from the response cache.'),
+    cacheMisses: counter('forecourt_cache_misses_total', 'Reads whose response was made anew.'),
+    shed: counter('forecourt_shed_total', 'Requests refused under overload.'),
+    rateLimited: counter(
+      'forecourt_rate_limited_total',
+      'Requests over the limit of their address.',
+      'limit',
+    ),
+    databaseSeconds: histogram('forecourt_database_seconds', 'Time for a query or change.'),
     gauge: (name: string, help: string, read: () => number) =>
       new Gauge({
         name,
@@ -62,7 +51,6 @@ export function createMetrics() {
           this.set(read());
         },
       }),
-    registry,
   };
 }
 

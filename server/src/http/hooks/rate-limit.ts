@@ -37,7 +37,7 @@ export function limitRates(app: FastifyInstance, perSecond: number, metrics: Met
     limit: string,
     allowance: Allowance,
   ) => {
-    metrics.rateLimited(limit);
+    metrics.rateLimited.inc({ limit });
     const message = 'Too many requests from this address. Wait, then try again.';
     sendRetryLater(request, reply.headers(allowanceHeaders(allowance)), {
       status: 429,
@@ -80,7 +80,7 @@ export function dealLimits(limited: boolean, metrics: Metrics): Context['consume
     const id = readDealId(link);
     if (id === null) return 0;
     const allowance = buckets[kind].take(id);
-    if (!allowance.allowed) metrics.rateLimited(kind);
+    if (!allowance.allowed) metrics.rateLimited.inc({ limit: kind });
     return allowance.resetSeconds;
   };
 }

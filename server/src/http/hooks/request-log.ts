@@ -23,7 +23,9 @@ export function logRequests(
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, url } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
-    metrics.responded({ method, route: request.routeOptions.url ?? 'none', status }, ms / 1000);
+    const route = request.routeOptions.url ?? 'none';
+    metrics.responses.inc({ method, route, status });
+    metrics.responseSeconds.observe({ route }, ms / 1000);
     if (sayMinute) {
       const streamed = request.headers.accept?.includes('text/event-stream') ?? false;
       minute.add({ method, path: loggedPath(url), status, ms, streamed });

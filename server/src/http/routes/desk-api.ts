@@ -75,7 +75,7 @@ export function serveDeskApi(
       if (!signedIn) return sendUnauthenticated(reply);
       const allowance = limited ? ofAccount.take(accountOf(signedIn)) : null;
       if (allowance && !allowance.allowed) {
-        metrics.rateLimited('account');
+        metrics.rateLimited.inc({ limit: 'account' });
         const message = 'This account sends too many requests. Wait, then try again.';
         return sendRetryLater(request, reply, {
           status: 429,

@@ -64,7 +64,7 @@ export function responseSender(
       return reply.send(await response.text());
     }
     if (!hold(request, reply, dealId && (readDealId(dealId) ?? dealId))) {
-      metrics.rateLimited('streams');
+      metrics.rateLimited.inc({ limit: 'streams' });
       for (const name of response.headers.keys()) reply.removeHeader(name);
       return sendRetryLater(request, reply, TOO_MANY_STREAMS);
     }
