@@ -13,7 +13,7 @@ import { erasedDeposits } from './erased-deposits.ts';
 import { documentsOf, erasedEntries, erasedOffers, erasedReceipts } from './erased-documents.ts';
 import { rewriteDue } from './file-rewrites.ts';
 import { type Decision, legalHoldOf } from './legal-holds.ts';
-import { deletesOf, mentionsOf } from './mentions.ts';
+import { eventDeletes, mentionDeletes, messageDeletes } from './mentions.ts';
 import { remainderOf } from './remainder.ts';
 
 /** The obstacle to erasing a deal: a legal hold with its reason, or a deposit that holds the car. */
@@ -75,27 +75,26 @@ async function plannedErasing(
     ...{ offers, receipts, deposits },
     entries: entries.map(({ entry }) => entry),
   });
-  const redactedReason = redacting(person)(reason);
-  const mentions = await mentionsOf(db, { id, dealershipId }, person);
+  const erasure = { erased_at: at, erased_by: by, reason: redacting(person)(reason) };
+  const mentions = await mentionDeletes(db, { id, dealershipId }, person);
   return {
     event: {
       ...{ at, actor: 'STAFF', event: 'ERASED', by },
       contentHash: contentHashOf(remainder),
-      detail: redactedReason,
+      detail: erasure.reason,
     },
     writes: [
       ...[...offers, ...receipts, ...deposits, ...entries].map(({ write }) => write),
-      ...deletesOf({ id, dealershipId }, mentions),
+      ...messageDeletes(id),
+      build.deleteFrom('confirm_replies').where('deal_id', '=', id),
+      ...eventDeletes(id),
+      ...mentions,
       ...wordsUpdate(deal, offer),
       rewriteDue(at),
       build
         .insertInto('erasures')
-        .values({ deal_id: id, erased_at: at, erased_by: by, reason: redactedReason })
-        .onConflict((conflict) =>
-          conflict
-            .column('deal_id')
-            .doUpdateSet({ erased_at: at, erased_by: by, reason: redactedReason }),
-        ),
+        .values({ deal_id: id, ...erasure })
+        .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(erasure)),
     ],
     desk: {
       ...(deal.confirmation === null && { stage: 'WITHDRAWN' satisfies Stage }),

@@ -5,20 +5,12 @@ import type { Db } from '../database/database.ts';
 import { emailWord } from '../deals/deal-words.ts';
 import { unusedPhotoDeletes } from '../drafts/draft-upkeep.ts';
 
-export interface Mentions {
-  readonly drafts: readonly string[];
-  /** Photos of these drafts. */
-  readonly photos: readonly string[];
-  /** Addresses that no other deal of the dealership has. */
-  readonly emails: readonly string[];
-}
-
-/** Finds rows outside the deal by the names and addresses in them. */
-export async function mentionsOf(
+/** Deletes rows outside the deal. They are found by the names and addresses in them. */
+export async function mentionDeletes(
   db: Db,
   deal: OwnedDeal,
   { names, emails }: Person,
-): Promise<Mentions> {
+): Promise<readonly Write[]> {
   const sent = await db
     .selectFrom('outbox_events')
     .select('detail')
@@ -29,24 +21,10 @@ export async function mentionsOf(
     email.toLowerCase(),
   );
   const isMentioned = mentioning({ names, emails: addresses });
-  const drafts = await draftsOf(db, deal, isMentioned);
-  const photos =
-    drafts.length === 0
-      ? []
-      : await db
-          .selectFrom('draft_photos')
-          .select('photo_id')
-          .distinct()
-          .where('draft_id', 'in', drafts)
-          .execute();
-  const shared = await Promise.all(
-    addresses.map((address) => isAddressOfAnother(db, deal, address)),
-  );
-  return {
-    drafts,
-    photos: photos.map(({ photo_id }) => photo_id),
-    emails: addresses.filter((_address, index) => !shared[index]),
-  };
+  return [
+    ...(await draftDeletes(db, await draftsOf(db, deal, isMentioned))),
+    ...(await mailStopDeletes(db, deal, addresses)),
+  ];
 }
 
 interface OwnedDeal {
@@ -80,7 +58,36 @@ function unescaped(json: string): string {
   return json.replaceAll(/\\[nrt]/g, ' ');
 }
 
-/** Whether another deal of the dealership has this address. Its opt-out stays then. */
+async function draftDeletes(db: Db, drafts: readonly string[]): Promise<readonly Write[]> {
+  if (drafts.length === 0) return [];
+  const photos = await db
+    .selectFrom('draft_photos')
+    .select('photo_id')
+    .distinct()
+    .where('draft_id', 'in', drafts)
+    .execute();
+  return [
+    build.deleteFrom('draft_photos').where('draft_id', 'in', drafts),
+    build.deleteFrom('drafts').where('id', 'in', drafts),
+    ...unusedPhotoDeletes(photos.map(({ photo_id }) => photo_id)),
+  ];
+}
+
+/** The opt-out of an address stays if another deal of the dealership has the address. */
+async function mailStopDeletes(
+  db: Db,
+  deal: OwnedDeal,
+  addresses: readonly string[],
+): Promise<readonly Write[]> {
+  const shared = await Promise.all(
+    addresses.map((address) => isAddressOfAnother(db, deal, address)),
+  );
+  const unshared = addresses.filter((_address, index) => !shared[index]);
+  if (unshared.length === 0) return [];
+  const stops = build.deleteFrom('mail_stops').where('dealership_id', '=', deal.dealershipId);
+  return [stops.where('address', 'in', unshared)];
+}
+
 async function isAddressOfAnother(
   db: Db,
   { id, dealershipId }: OwnedDeal,
@@ -103,32 +110,6 @@ async function isAddressOfAnother(
     .where('deal_id', '<>', id)
     .executeTakeFirst();
   return sending !== undefined;
-}
-
-export function deletesOf(
-  { id, dealershipId }: OwnedDeal,
-  { drafts, photos, emails }: Mentions,
-): readonly Write[] {
-  return [
-    ...messageDeletes(id),
-    build.deleteFrom('confirm_replies').where('deal_id', '=', id),
-    ...eventDeletes(id),
-    ...(drafts.length > 0
-      ? [
-          build.deleteFrom('draft_photos').where('draft_id', 'in', drafts),
-          build.deleteFrom('drafts').where('id', 'in', drafts),
-          ...unusedPhotoDeletes(photos),
-        ]
-      : []),
-    ...(emails.length > 0
-      ? [
-          build
-            .deleteFrom('mail_stops')
-            .where('dealership_id', '=', dealershipId)
-            .where('address', 'in', emails),
-        ]
-      : []),
-  ];
 }
 
 export function messageDeletes(id: string): readonly Write[] {
