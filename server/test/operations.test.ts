@@ -172,13 +172,17 @@ describe('stopping', () => {
     const body = JSON.stringify({ query: '{ __typename }' });
     const running = request(`${started.url}/api/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': body.length },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        // The server's "100 Continue" shows that the request has reached it.
+        expect: '100-continue',
+      },
     });
     running.write(body.slice(0, 5));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await once(running, 'continue');
     started.kill(signal);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    await expect(fetch(`${started.url}/healthz`)).rejects.toThrow();
+    await vi.waitFor(() => expect(fetch(`${started.url}/healthz`)).rejects.toThrow(), 5_000);
     running.end(body.slice(5));
     const [response] = await once(running, 'response');
     expect(response.statusCode).toBe(200);
