@@ -89,7 +89,7 @@ export async function aDeal(
     now,
   });
   if (!added.ok) throw new Error(added.refusal.message);
-  return added.value.deal;
+  return added.value;
 }
 
 /** Adds a draft of the signed-in member. */

@@ -186,7 +186,7 @@ async function add(job: Job): Promise<ExitCode> {
   const newDeal = { dealershipId, ready, ...published };
   const added = await addDealAs(database, MACHINE, newDeal);
   if (!added.ok) return refuse(terminal, added.refusal);
-  const { id, number, revision, offer } = added.value.deal;
+  const { id, number, revision, offer } = added.value;
   // Warnings that had to be accepted have been read already.
   if (offer.jurisdiction === undefined) warnOf(terminal, check(offer, null, now));
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
@@ -220,7 +220,7 @@ async function revise(job: Job, known: StoredDeal): Promise<ExitCode> {
       'revision has to be confirmed again.',
     );
   }
-  const { id, number, revision } = revised.value.deal;
+  const { id, number, revision } = revised.value;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   say(terminal, `Published revision ${revision} of ${number}. The buyer reads:`);
   return sayLink(job, ...indented(read), 'Under the same link:', link(id));
@@ -235,7 +235,7 @@ async function extend(job: Job, known: StoredDeal): Promise<ExitCode> {
     ...(await publishing(job, dealershipIn(known), known.offer.buyer.email, new Date())),
   });
   if (!extended.ok) return refuse(terminal, extended.refusal);
-  const { id, number, revision, offer } = extended.value.deal;
+  const { id, number, revision, offer } = extended.value;
   if (json) return answer(terminal, { id, number, revision, link: link(id) });
   return say(terminal, `Revision ${revision} of ${number} is good through ${offer.expiresAt}.`);
 }
@@ -249,7 +249,7 @@ async function withdraw(job: Job, known: StoredDeal): Promise<ExitCode> {
   const reason = textOption(job, 'reason') ?? '';
   const withdrawn = await withdrawDealAs(database, MACHINE, known.id, reason, new Date());
   if (!withdrawn.ok) return refuse(terminal, withdrawn.refusal);
-  const { deal: after } = withdrawn.value;
+  const after = withdrawn.value;
   if (job.json) return answer(terminal, dealJson(after, job.link));
   return say(
     terminal,
@@ -268,7 +268,7 @@ async function reassign(job: Job, known: StoredDeal): Promise<ExitCode> {
   const change = { id: known.id, adviserId: member.id, now: new Date() };
   const reassigned = await reassignDealAs(database, MACHINE, change);
   if (!reassigned.ok) return refuse(terminal, reassigned.refusal);
-  const { deal: after } = reassigned.value;
+  const after = reassigned.value;
   if (job.json) return answer(terminal, dealJson(after, job.link));
   return say(terminal, `${after.number} is ${member.name}’s deal now.`);
 }
@@ -278,7 +278,7 @@ async function erase(job: Job, known: StoredDeal): Promise<ExitCode> {
   const reason = textOption(job, 'reason') ?? '';
   const erased = await eraseDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
   if (!erased.ok) return refuse(terminal, erased.refusal);
-  if (job.json) return answer(terminal, dealJson(erased.value.deal, job.link));
+  if (job.json) return answer(terminal, dealJson(erased.value, job.link));
   return say(terminal, `Erased the data of the buyer of ${known.number}.`, BACKUPS_REMAIN);
 }
 
@@ -288,7 +288,7 @@ async function setHold(job: Job, known: StoredDeal, reason: string | null): Prom
   const { database, terminal } = job;
   const done = await holdDealAs(database, MACHINE, { id: known.id, reason, now: new Date() });
   if (!done.ok) return refuse(terminal, done.refusal);
-  if (job.json) return answer(terminal, dealJson(done.value.deal, job.link));
+  if (job.json) return answer(terminal, dealJson(done.value, job.link));
   const outcome = reason === null ? 'is no longer on legal hold' : 'is on legal hold';
   return say(terminal, `${known.number} ${outcome}.`);
 }
@@ -306,7 +306,7 @@ async function archive(job: Job, known: StoredDeal): Promise<ExitCode> {
 async function acknowledge(job: Job, known: StoredDeal): Promise<ExitCode> {
   const done = await acknowledgeConfirmation(job.database, MACHINE, known.id, new Date());
   if (!done.ok) return refuse(job.terminal, done.refusal);
-  if (job.json) return answer(job.terminal, dealJson(done.value.deal, job.link));
+  if (job.json) return answer(job.terminal, dealJson(done.value, job.link));
   return say(job.terminal, `Acknowledged the confirmation of ${known.number}.`);
 }
 
@@ -326,7 +326,7 @@ async function reply(job: Job, known: StoredDeal): Promise<ExitCode> {
   const reply = { id: known.id, text, idempotencyKey: null, now: new Date() };
   const done = await replyToBuyer(database, MACHINE, reply);
   if (!done.ok) return refuse(terminal, done.refusal);
-  const messages = await messagesOf(database.db, done.value.deal);
+  const messages = await messagesOf(database.db, done.value);
   if (json) return answer(terminal, messages.at(-1));
   return say(terminal, `Replied to ${known.offer.buyer.name} in ${known.number}.`);
 }

@@ -93,7 +93,7 @@ function printChange(
   job: Job,
   outcome: Awaited<ReturnType<typeof recordDeposit>>,
 ): ExitCode | Promise<ExitCode> {
-  return outcome.ok ? printDeposit(job, outcome.value.deal) : refuse(job.terminal, outcome.refusal);
+  return outcome.ok ? printDeposit(job, outcome.value) : refuse(job.terminal, outcome.refusal);
 }
 
 async function printDeposit(

@@ -189,8 +189,8 @@ async function publish(job: Job, acting: Acting): Promise<ExitCode> {
     dealNumber: textOption(job, 'number'),
   });
   if (!published.ok) return refuse(job.terminal, published.refusal);
-  if (!('deal' in published.value)) throw new Error('The machine asks nobody for approval.');
-  const { deal } = published.value.deal;
+  const deal = published.value;
+  if (!('offer' in deal)) throw new Error('The machine asks nobody for approval.');
   const link = job.link(deal.id);
   const { number, revision } = deal;
   if (job.json) return answer(job.terminal, { id: deal.id, number, revision, link });

@@ -39,11 +39,11 @@ DATE is a day of the dealership, such as 2026-11-18. By default the last eight w
         terminal.stdout.write(csvText);
         return 0;
       }
-      const sleeping = asleep.deals.map(({ deal, facts }) => ({
+      const sleeping = asleep.deals.map((deal) => ({
         id: deal.id,
         number: deal.number,
-        since: facts.activityAt,
-        opened: facts.firstOpenedAt !== null,
+        since: deal.activityAt,
+        opened: deal.firstOpenedAt !== null,
       }));
       if (json) return answer(terminal, { ...figures, asleep: sleeping });
       return print(terminal, { ...report.value, sleeping });

@@ -477,11 +477,11 @@ describe('the buyer', () => {
     if (!skipped.ok || !mailed.ok) throw new Error('not added');
     await outbox.drain();
     expect(mails.received).toHaveLength(1);
-    expect(mails.received[0]?.text).toContain(mailed.value.deal.id);
+    expect(mails.received[0]?.text).toContain(mailed.value.id);
     const eventsOf = async (id: string) =>
       (await auditEntriesOf(database.db, id)).map(({ event }) => event);
-    expect(await eventsOf(mailed.value.deal.id)).toEqual(['ADDED', 'MAILED']);
-    const { id } = skipped.value.deal;
+    expect(await eventsOf(mailed.value.id)).toEqual(['ADDED', 'MAILED']);
+    const { id } = skipped.value;
     expect(await eventsOf(id)).toEqual(['ADDED']);
     const sent = await sendDeal(database, MACHINE, {
       ...{ id, to: null, sendsMail: true, now: clock.now },

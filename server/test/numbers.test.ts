@@ -282,7 +282,7 @@ describe('[NUM1] [NUM2] [NUM3] [NUM4] [NUM5] numbers of 1,000 generated historie
     if (!report.ok) throw new Error(report.refusal.message);
     const expected = asleepIds(all);
     expect(expected.length).toBeGreaterThan(50);
-    expect(report.value.asleep.deals.map(({ deal }) => deal.id)).toEqual(expected.slice(0, 50));
+    expect(report.value.asleep.deals.map(({ id }) => id)).toEqual(expected.slice(0, 50));
     expect(report.value.asleep.count).toBe(expected.length);
   });
 });

@@ -41,7 +41,7 @@ export async function archiveDealAs(
 ): Promise<DeskResult<DealArchive>> {
   const permitted = await permittedDeal(database, actor, 'ARCHIVE_DEAL', id);
   if (!permitted.ok) return permitted;
-  const { deal } = permitted.value;
+  const deal = permitted.value;
   const files = await inSnapshot(database.db, async (db) => ({
     ...Object.fromEntries(
       Object.entries(await documentsOf(db, deal.id)).map(([path, text]) => [path, strToU8(text)]),

@@ -10,7 +10,7 @@ import { findReturn } from '../store/deals/car-returns.ts';
 import { changeDeal } from '../store/deals/deals.ts';
 import { findReceipt } from '../store/deals/receipts.ts';
 import { saleEnd } from '../store/deals/sold-cars.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../store/lists/desk-deals.ts';
 import { hashOf } from '../store/records/hash.ts';
 import { SCHEMA_VERSIONS } from '../store/records/schema-versions.ts';
 import { isAcknowledged } from './change-of-mind.ts';
@@ -27,7 +27,7 @@ export async function recordCarReturn(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'RECORD_CAR_RETURN', id);
   if (!permitted.ok) return permitted;
-  const { deal } = permitted.value;
+  const deal = permitted.value;
   const { confirmation } = deal;
   if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
   // A buyer can take a confirmation back until it is acknowledged.

@@ -17,8 +17,7 @@ import {
   type StoredDeal,
   withdrawDeal,
 } from '../store/deals/deals.ts';
-import { dealsOf } from '../store/lists/deal-list.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import { type DeskDeal, dealsOf } from '../store/lists/desk-deals.ts';
 import { replyChange } from '../store/talk/messages.ts';
 import { isAcknowledged } from './change-of-mind.ts';
 import { judgeLaw, lawFindings, settingsOf, withJurisdiction } from './law.ts';
@@ -112,10 +111,9 @@ export async function reviseDealAs(
   const permitted = await permittedDeal(database, actor, action, request.id);
   if (!permitted.ok) return permitted;
   if (!ready.ok) return ready;
-  const { deal, facts } = permitted.value;
-  const { id } = deal;
+  const deal = permitted.value;
+  const { id, dealershipId } = deal;
   const { photos } = ready.value;
-  const { dealershipId } = facts;
   const soldCar = soldCarReasonOf(actor, dealershipId, request.soldCarReason);
   if (!soldCar.ok) return soldCar;
   const soldCarReason = soldCar.value;
@@ -141,8 +139,8 @@ export async function reviseDealAs(
     return withinSendLimit(database, mail === 'MAILED' ? senderOf(actor) : '', now, async () => {
       if (await reviseDeal(database, id, offer, now, photos, changes)) return accept(id);
       const [current] = await dealsOf(database.db, [id]);
-      if (current?.deal.erasedAt !== undefined) return refuse(DEAL_ERASED);
-      return refuse(current ? dealRevised(current.deal) : DEAL_UNKNOWN);
+      if (current?.erasedAt !== undefined) return refuse(DEAL_ERASED);
+      return refuse(current ? dealRevised(current) : DEAL_UNKNOWN);
     });
   });
 }
@@ -161,11 +159,11 @@ export async function extendDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'EXTEND_DEAL', request.id);
   if (!permitted.ok) return permitted;
-  const { deal } = permitted.value;
+  const deal = permitted.value;
   const file = { ...deal.offer, expiresAt };
   const ready = await readyOffer(database, file, request.now, deal);
   // Findings of the current revision need no new acceptance, because only the date changes.
-  const dealership = await settingsOf(database.db, permitted.value.facts.dealershipId);
+  const dealership = await settingsOf(database.db, deal.dealershipId);
   const checked = { offer: deal.offer, dealership, dealId: deal.id, actor, now: request.now };
   const codes = (await lawFindings(database.db, checked)).map(({ code }) => code);
   const publishedCodes = codes.filter((code) => code !== 'EXPIRES_SOON');
@@ -186,7 +184,7 @@ export async function withdrawDealAs(
   if (!permitted.ok) return permitted;
   const text = readReason(reason, 'Reason');
   if (!text.ok) return text;
-  const { deal } = permitted.value;
+  const deal = permitted.value;
   const by = actorName(actor);
   const withdrawn = await withdrawDeal(database, deal.id, now, { by, reason: text.value });
   if (!withdrawn) return refuse(DEAL_UNKNOWN);
@@ -205,7 +203,7 @@ export async function acknowledgeConfirmation(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'ACKNOWLEDGE_CONFIRMATION', id);
   if (!permitted.ok) return permitted;
-  const { deal } = permitted.value;
+  const deal = permitted.value;
   const at = now.toISOString();
   const by = actorName(actor);
   const { confirmation } = deal;
@@ -253,22 +251,21 @@ export async function replyToBuyer(
   const { idempotencyKey, now } = request;
   const permitted = await permittedDeal(database, actor, 'REPLY_TO_BUYER', request.id);
   if (!permitted.ok) return permitted;
-  const { deal, facts } = permitted.value;
+  const { id, dealershipId } = permitted.value;
   const parsed = readMessage(request.text, MAX_MESSAGE_LENGTH);
   if (!parsed.ok) return refuse(invalid(TALK_REFUSALS[parsed.refusal]));
-  const { dealershipId } = facts;
-  const content = { action: 'REPLY_TO_BUYER', id: deal.id, text: parsed.value };
+  const content = { action: 'REPLY_TO_BUYER', id, text: parsed.value };
   const by = actorName(actor);
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
-    const changed = await changeDealIf(database, deal.id, now, async (current) => {
+    const changed = await changeDealIf(database, id, now, async (current) => {
       // [ERA3] The buyer may have been erased since the right was checked.
       if (current.erasedAt !== undefined) return refuse(DEAL_ERASED);
       const planned = replyChange(current, { text: parsed.value, by, now });
       if (!planned) return refuse(CONVERSATION_FULL);
-      return accept({ ...planned, writes: [...(planned.writes ?? []), ...replied(deal.id)] });
+      return accept({ ...planned, writes: [...(planned.writes ?? []), ...replied(id)] });
     });
     if (!changed) return refuse(DEAL_UNKNOWN);
-    return changed.ok ? accept(deal.id) : changed;
+    return changed.ok ? accept(id) : changed;
   });
 }
 

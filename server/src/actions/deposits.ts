@@ -16,7 +16,7 @@ import {
   refundPlan,
   settlementPlan,
 } from '../store/deposits/plans.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../store/lists/desk-deals.ts';
 import { once } from './once.ts';
 import { DEAL_UNKNOWN, permittedDeal } from './permitted-deal.ts';
 import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
@@ -124,15 +124,14 @@ async function act(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, action, id);
   if (!permitted.ok) return permitted;
-  const { deal, facts } = permitted.value;
-  const { dealershipId } = facts;
+  const { id: dealId, dealershipId } = permitted.value;
   return once(database, { dealershipId, idempotencyKey, content, now }, async (replied) => {
-    const outcome = await changeDepositIf(database, deal.id, now, (situation) => {
+    const outcome = await changeDepositIf(database, dealId, now, (situation) => {
       const planned = plan(situation, actorName(actor));
-      return planned.ok ? accept({ ...planned.value, writes: replied(deal.id) }) : planned;
+      return planned.ok ? accept({ ...planned.value, writes: replied(dealId) }) : planned;
     });
     if (!outcome) return refuse(DEAL_UNKNOWN);
-    return outcome.ok ? accept(deal.id) : refuse(REFUSALS[outcome.refusal]);
+    return outcome.ok ? accept(dealId) : refuse(REFUSALS[outcome.refusal]);
   });
 }
 

@@ -314,8 +314,8 @@ async function revisedBy(
   if (template) return refuse(invalid('A template doesn’t belong to a deal.'));
   const seen = await visibleDeal(database, actor, dealId);
   if (!seen.ok) return seen;
-  const { deal, facts } = seen.value;
-  const { dealershipId, adviserId: ownerId } = facts;
+  const deal = seen.value;
+  const { dealershipId, adviserId: ownerId } = deal;
   const denial = denialOf(actor, 'REVISE_DEAL', { dealershipId, ownerId });
   if (denial) return refuse(denial);
   // [ERA3] An erasure deleted the drafts of this deal. A new one would store the buyer's data again.

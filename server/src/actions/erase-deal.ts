@@ -5,7 +5,7 @@ import type { Database } from '../store/database/database.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { eraseDeal, type Prevention } from '../store/erasure/erase-deal.ts';
 import { holdDeal, releaseDeal } from '../store/erasure/legal-holds.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../store/lists/desk-deals.ts';
 import { deskDeal, permittedDeal } from './permitted-deal.ts';
 import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 
@@ -21,7 +21,7 @@ export async function eraseDealAs(
   if (!permitted.ok) return permitted;
   const parsed = readReason(reason);
   if (!parsed.ok) return parsed;
-  const { deal } = permitted.value;
+  const deal = permitted.value;
   const erasing = { by: actorName(actor), reason: parsed.value, now };
   const prevention = await eraseDeal(database, deal.id, erasing);
   return prevention ? refuse(refusalOf(prevention)) : deskDeal(database, deal.id);
@@ -51,7 +51,7 @@ export async function holdDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'ERASE_DEAL', id);
   if (!permitted.ok) return permitted;
-  const { deal } = permitted.value;
+  const deal = permitted.value;
   const by = actorName(actor);
   if (reason === null) {
     await releaseDeal(database, deal.id, { by, now });

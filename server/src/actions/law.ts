@@ -22,8 +22,8 @@ import {
 } from '../store/dealerships/dealerships.ts';
 import { factsOf } from '../store/deals/read-deals.ts';
 import { carClaims } from '../store/deals/sold-cars.ts';
-import { dealsOf } from '../store/lists/deal-list.ts';
 import { dealsWithVinOrNumber } from '../store/lists/deal-search.ts';
+import { dealsOf } from '../store/lists/desk-deals.ts';
 import { type DeskRefusal, type DeskResult, fileInvalid, invalid } from './refusals.ts';
 import { denialOf } from './rights.ts';
 
@@ -142,12 +142,12 @@ async function similarDeals(
   const otherIds = [...ids].filter((id) => id !== dealId);
   if (otherIds.length === 0) return [];
   // A car that came back can be sold again.
-  const deals = (await dealsOf(db, otherIds)).filter(({ facts }) => !facts.isReturned);
+  const deals = (await dealsOf(db, otherIds)).filter(({ isReturned }) => !isReturned);
   const policy = (await findDealership(db, dealershipId))?.policy;
   return deals
-    .map(({ deal, facts }) => ({
+    .map((deal) => ({
       offer: deal.offer,
-      ownerId: facts.adviserId,
+      ownerId: deal.adviserId,
       status: dealStatus(factsOf(deal), now.getTime()),
       holdsCar: deal.id === holdingId,
     }))

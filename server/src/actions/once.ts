@@ -4,7 +4,7 @@ import { refuse } from '@forecourt/domain';
 import { contentHashOf } from '../store/audit/audit.ts';
 import { build, type Write } from '../store/database/change.ts';
 import type { Database } from '../store/database/database.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../store/lists/desk-deals.ts';
 import { deskDeal } from './permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 

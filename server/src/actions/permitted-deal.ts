@@ -3,8 +3,7 @@
 import { accept, refuse } from '@forecourt/domain';
 import type { Action, Actor } from '@forecourt/domain/rights';
 import type { Database } from '../store/database/database.ts';
-import { dealsOf } from '../store/lists/deal-list.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import { type DeskDeal, dealsOf } from '../store/lists/desk-deals.ts';
 import { readDealId } from '../store/records/ids.ts';
 import type { DeskRefusal, DeskResult } from './refusals.ts';
 import { denialOf, subjectOf } from './rights.ts';
@@ -32,13 +31,12 @@ export async function permittedDeal(
 ): Promise<DeskResult<DeskDeal>> {
   const found = await deskDeal(database, readDealId(link) ?? '');
   if (!found.ok) return found;
-  const { deal, facts } = found.value;
-  const { dealershipId, adviserId: ownerId } = facts;
+  const { dealershipId, adviserId: ownerId, erasedAt } = found.value;
   const subject = await subjectOf(database, { dealershipId, ownerId });
   const denial = denialOf(actor, action, subject, DEAL_UNKNOWN);
   if (denial) return refuse(denial);
   const isOfErased = OF_ERASED_DEALS.includes(action) || action.endsWith('_DEPOSIT');
-  return deal.erasedAt !== undefined && !isOfErased ? refuse(DEAL_ERASED) : found;
+  return erasedAt !== undefined && !isOfErased ? refuse(DEAL_ERASED) : found;
 }
 
 /** [ERA3] Actions that stay possible on a deal after its buyer's data was erased. */

@@ -15,7 +15,7 @@ import {
   findDraft,
   type StoredDraft,
 } from '../store/drafts/drafts.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../store/lists/desk-deals.ts';
 import { addDealAs, type Publishing, reviseDealAs } from './deals.ts';
 import { DRAFT_UNKNOWN, permittedDraft } from './drafts.ts';
 import { judgeLaw, settingsOf, withJurisdiction } from './law.ts';
@@ -38,8 +38,8 @@ export interface DraftToPublish extends Omit<Publishing, 'ready' | 'draft'> {
   readonly dealNumber: string | null;
 }
 
-/** `waiting` is the draft if it needs a manager's approval. */
-export type Published = { readonly deal: DeskDeal } | { readonly waiting: StoredDraft };
+/** The published deal, or the draft if it needs a manager's approval. */
+export type Published = DeskDeal | StoredDraft;
 
 export async function publishDraftAs(
   database: Database,
@@ -58,11 +58,11 @@ export async function publishDraftAs(
   if (denial && !needsApproval) return refuse(denial);
   if (draft.version !== version) {
     const isRequested = draft.approval?.state === 'WAITING' && draft.version === version + 1;
-    return needsApproval && isRequested ? accept({ waiting: draft }) : refuse(draftChanged(draft));
+    return needsApproval && isRequested ? accept(draft) : refuse(draftChanged(draft));
   }
   const visible = draft.revises ? await visibleDeal(database, actor, draft.revises.dealId) : null;
   if (visible && !visible.ok) return visible;
-  const revisedDeal = visible?.value.deal ?? null;
+  const revisedDeal = visible?.value ?? null;
   const photos = await preparedDraftPhotos(database.db, id);
   const ready = await readyOffer(database, withPhotoWords(draft.file), now, revisedDeal, photos);
   if (needsApproval) return askForApproval(database, actor, request, { draft, ready, revisedDeal });
@@ -85,7 +85,7 @@ export async function publishDraftAs(
       });
   if (!published.ok) return published;
   await endDraft(database, draft, now);
-  return accept({ deal: published.value });
+  return published;
 }
 
 export interface DraftToSendBack {
@@ -131,7 +131,7 @@ async function askForApproval(
   { draft, ready, revisedDeal }: ApprovalRequest,
 ): Promise<DeskResult<Published>> {
   if (!ready.ok) return ready;
-  if (draft.approval?.state === 'WAITING') return accept({ waiting: draft });
+  if (draft.approval?.state === 'WAITING') return accept(draft);
   const dealership = await settingsOf(database.db, draft.dealershipId);
   const offer = withJurisdiction(ready.value.offer, dealership);
   const checked = { offer, dealership, dealId: revisedDeal?.id ?? null, actor, now };
@@ -139,8 +139,7 @@ async function askForApproval(
   if (!verdict.ok) return verdict;
   const by = actorName(actor);
   const approval = { state: 'WAITING', at: now.toISOString(), by, words: '' } as const;
-  const changed = await changedTo(database, draft, { ...draft, approval }, now);
-  return changed.ok ? accept({ waiting: changed.value }) : changed;
+  return changedTo(database, draft, { ...draft, approval }, now);
 }
 
 async function changedTo(
@@ -165,8 +164,7 @@ async function alreadyPublished(
   const draftDealershipId = (await dealershipOfDraft(database.db, id)) ?? dealershipId;
   const published = await dealOfDraft(database, draftDealershipId, { id, version });
   if (!published?.ok) return refuse(DRAFT_UNKNOWN);
-  const visible = await visibleDeal(database, actor, published.value.deal.id);
-  return visible.ok ? accept({ deal: visible.value }) : visible;
+  return visibleDeal(database, actor, published.value.id);
 }
 
 /**

@@ -10,7 +10,7 @@ import { factsOf } from '../store/deals/read-deals.ts';
 import { ownEvent, ownEventWrites } from '../store/events/events.ts';
 import { hasStoppedMail } from '../store/events/mail-stops.ts';
 import { sendingsOf } from '../store/events/sendings.ts';
-import type { DeskDeal } from '../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../store/lists/desk-deals.ts';
 import { DEAL_ERASED, deskDeal, permittedDeal } from './permitted-deal.ts';
 import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
 import { senderOf, withinSendLimit } from './send-limits.ts';
@@ -36,8 +36,8 @@ export async function sendDeal(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'SEND_DEAL', id);
   if (!permitted.ok) return permitted;
-  const { deal, facts } = permitted.value;
-  const { dealershipId } = facts;
+  const deal = permitted.value;
+  const { dealershipId } = deal;
   if (!sendsMail) return refuse(mailOff('No email goes out here: FORECOURT_SMTP is not set.'));
   const address = (to ?? deal.offer.buyer.email ?? '').trim();
   if (address === '') return refuse(invalid('This deal has no email address. Enter one.'));

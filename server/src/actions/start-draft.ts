@@ -115,8 +115,8 @@ async function fromDeal(
 ): Promise<DeskResult<Beginning>> {
   const visible = await visibleDeal(database, actor, dealId);
   if (!visible.ok) return visible;
-  const { deal, facts } = visible.value;
-  const salesperson = await salespersonOf(database, actor, facts.dealershipId);
+  const deal = visible.value;
+  const salesperson = await salespersonOf(database, actor, deal.dealershipId);
   const file = fileFor(kind, deal, salesperson, now);
   if (kind === 'TEMPLATE') return accept({ file, photos: new Map() });
   return accept({ file, photos: await photoIdsOf(database.db, deal) });
@@ -222,7 +222,7 @@ async function placeOf(database: Database, dealershipId: string): Promise<DraftP
   const filter = { dealershipId, adviserId: null, statuses: null, attention: false };
   const latest = { first: 1, after: null, search: '', now: new Date(0) };
   const page = await readDealPage(database, filter, latest);
-  const offer = page?.items[0]?.deal.offer;
+  const offer = page?.items[0]?.offer;
   if (!offer) return FIRST_PLACE;
   const { currency, locale, timeZone } = offer;
   return { currency, locale, timeZone };

@@ -173,7 +173,7 @@ async function add(
     now: ago(agoMs),
   });
   if (!added.ok) throw new Error(`demo deal ${offer.number}: ${added.refusal.message}`);
-  return added.value.deal;
+  return added.value;
 }
 
 async function choose(

@@ -7,7 +7,7 @@ import type { Database } from '../../store/database/database.ts';
 import type { Stage } from '../../store/database/deal-stages.ts';
 import { actorName, findMember, type StaffMember } from '../../store/dealerships/staff.ts';
 import { changeDeal } from '../../store/deals/deals.ts';
-import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../../store/lists/desk-deals.ts';
 import { DEAL_UNKNOWN, deskDeal, permittedDeal } from '../permitted-deal.ts';
 import type { DeskRefusal, DeskResult } from '../refusals.ts';
 import { type Acting, removableMember, removeStaff } from './administration.ts';
@@ -27,8 +27,8 @@ export async function reassignDealAs(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'REASSIGN_DEAL', id);
   if (!permitted.ok) return permitted;
-  const { deal, facts } = permitted.value;
-  const member = await findMember(database.db, facts.dealershipId, adviserId);
+  const deal = permitted.value;
+  const member = await findMember(database.db, deal.dealershipId, adviserId);
   if (!member) return refuse(MEMBER_UNKNOWN);
   const changed = await reassign(database, actor, { id: deal.id, adviserId: member.id, now });
   return changed ? deskDeal(database, deal.id) : refuse(DEAL_UNKNOWN);

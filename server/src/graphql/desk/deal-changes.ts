@@ -79,7 +79,7 @@ deskBuilder.mutationFields((t) => ({
       const source = args.photosOf ? await visibleDeal(database, actor, args.photosOf) : null;
       if (source && !source.ok) return asData(source.refusal);
       const now = context.now();
-      const ready = await readyOffer(database, args.file, now, source?.value.deal ?? null);
+      const ready = await readyOffer(database, args.file, now, source?.value ?? null);
       return answered(
         await addDealAs(database, actor, {
           dealershipId,
@@ -117,9 +117,9 @@ deskBuilder.mutationFields((t) => ({
       const { id, revision, replace, file } = args;
       const visible = await visibleDeal(database, actor, id);
       if (!visible.ok) return asData(visible.refusal);
-      const { deal, facts } = visible.value;
+      const deal = visible.value;
       const ready = await readyOffer(database, file, now(), deal);
-      const { dealershipId } = facts;
+      const { dealershipId } = deal;
       return answered(
         await reviseDealAs(database, actor, {
           id,
@@ -148,14 +148,13 @@ deskBuilder.mutationFields((t) => ({
       const { id, revision, expiresAt } = args;
       const visible = await visibleDeal(database, actor, id);
       if (!visible.ok) return asData(visible.refusal);
-      const { deal, facts } = visible.value;
-      const { dealershipId } = facts;
+      const { dealershipId, offer } = visible.value;
       return answered(
         await extendDealAs(database, actor, {
           id,
           revision,
           expiresAt,
-          ...(await publishingOf(context, args, { dealershipId, file: deal.offer })),
+          ...(await publishingOf(context, args, { dealershipId, file: offer })),
           idempotencyKey: checkedKey(args.idempotencyKey),
           now: context.now(),
         }),

@@ -16,7 +16,7 @@ import { droppedNames, factsOf } from '../../store/deals/read-deals.ts';
 import { confirmationsOf } from '../../store/deals/receipts.ts';
 import { listRevisions, type StoredRevision } from '../../store/deals/revisions.ts';
 import { type Sending, sendingsOf } from '../../store/events/sendings.ts';
-import type { DeskDeal, DeskFacts } from '../../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../../store/lists/desk-deals.ts';
 import { photosOf, type StoredPhoto } from '../../store/photos/photos.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 import {
@@ -147,7 +147,7 @@ function addOnLabels(
 }
 
 const ConfirmationRef = deskBuilder
-  .objectRef<StoredConfirmation & Partial<Pick<DeskFacts, 'acknowledgement'>>>('DeskConfirmation')
+  .objectRef<StoredConfirmation & Partial<Pick<DeskDeal, 'acknowledgement'>>>('DeskConfirmation')
   .implement({
     description: "The buyer's confirmation of a revision.",
     fields: (t) => ({
@@ -243,24 +243,24 @@ const DealMailRef = deskBuilder.objectRef<DeskDeal>('DealMail').implement({
   fields: (t) => ({
     sends: t.boolean({
       description: 'Whether FORECOURT_SMTP is set. Otherwise `sendDeal` is refused.',
-      resolve: (_item, _args, { sendsMail }) => sendsMail,
+      resolve: (_deal, _args, { sendsMail }) => sendsMail,
     }),
     address: t.string({
       nullable: true,
       description: "The buyer's address in the deal.",
-      resolve: ({ deal }) => deal.offer.buyer.email ?? null,
+      resolve: ({ offer }) => offer.buyer.email ?? null,
     }),
     last: t.field({
       type: SendingRef,
       nullable: true,
-      resolve: async ({ deal }, _args, { database }) =>
+      resolve: async (deal, _args, { database }) =>
         (await sendingsOf(database, deal.id, 1))[0] ?? null,
     }),
     onPublishing: t.field({
       type: BuyerMailRef,
       description: 'The email that the next revision would send.',
-      resolve: ({ deal, facts: { dealershipId } }, _args, context) =>
-        buyerMailOf(context, { dealershipId, file: deal.offer }),
+      resolve: ({ dealershipId, offer }, _args, context) =>
+        buyerMailOf(context, { dealershipId, file: offer }),
     }),
   }),
 });
@@ -268,103 +268,96 @@ const DealMailRef = deskBuilder.objectRef<DeskDeal>('DealMail').implement({
 export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement({
   description: "A deal with all of the dealership's data about it.",
   fields: (t) => ({
-    id: t.id({ resolve: ({ deal }) => deal.id }),
-    number: t.string({ resolve: ({ deal }) => deal.number }),
+    id: t.exposeID('id'),
+    number: t.exposeString('number'),
     status: t.field({
       type: DealStatusRef,
-      resolve: ({ deal }, _args, { now }) => dealStatus(factsOf(deal), now().getTime()),
+      resolve: (deal, _args, { now }) => dealStatus(factsOf(deal), now().getTime()),
     }),
     link: t.string({
       description: 'The address to send to the buyer.',
-      resolve: ({ deal }, _args, { baseUrl }) => baseUrl + paths.deal(deal.id),
+      resolve: (deal, _args, { baseUrl }) => baseUrl + paths.deal(deal.id),
     }),
-    revision: t.int({ resolve: ({ deal }) => deal.revision }),
-    version: t.int({ resolve: ({ deal }) => deal.version }),
-    currency: t.string({ resolve: ({ deal }) => deal.offer.currency }),
-    locale: t.string({ resolve: ({ deal }) => deal.offer.locale }),
-    timeZone: t.string({ resolve: ({ deal }) => deal.offer.timeZone }),
-    buyerName: t.string({ resolve: ({ deal }) => deal.offer.buyer.name }),
+    revision: t.exposeInt('revision'),
+    version: t.exposeInt('version'),
+    currency: t.string({ resolve: ({ offer }) => offer.currency }),
+    locale: t.string({ resolve: ({ offer }) => offer.locale }),
+    timeZone: t.string({ resolve: ({ offer }) => offer.timeZone }),
+    buyerName: t.string({ resolve: ({ offer }) => offer.buyer.name }),
     buyerPhone: t.string({
       nullable: true,
       description: 'Null if the deal has none.',
-      resolve: ({ deal }) => deal.offer.buyer.phone ?? null,
+      resolve: ({ offer }) => offer.buyer.phone ?? null,
     }),
     buyerEmail: t.string({
       nullable: true,
       description: 'Null if the deal has none.',
-      resolve: ({ deal }) => deal.offer.buyer.email ?? null,
+      resolve: ({ offer }) => offer.buyer.email ?? null,
     }),
     vehicle: t.field({
       type: VehicleRef,
-      resolve: ({ deal }) => ({ ...deal.offer.vehicle, deal }),
+      resolve: (deal) => ({ ...deal.offer.vehicle, deal }),
     }),
     needsSpanishGuide: t.boolean({
       description:
         'Whether the buyer reads the page of a used car in Spanish, so that its Buyers Guide must be in Spanish too (16 CFR 455.5).',
-      resolve: async ({ deal }, _args, { database }) =>
+      resolve: async (deal, _args, { database }) =>
         needsSpanishGuide(deal.offer, await readerLanguageOf(database.db, deal.id)),
     }),
     adviserName: t.string({
       description: "The salesperson's name in the offer, as the buyer sees it.",
-      resolve: ({ deal }) => deal.offer.adviser.name,
+      resolve: ({ offer }) => offer.adviser.name,
     }),
     adviser: t.field({
       type: StaffMemberRef,
       nullable: true,
       description:
         'The member who owns the deal. Null if it has no owner, or the owner was removed.',
-      resolve: ({ facts }, _args, context) =>
-        facts.adviserId === null ? null : memberOf(context, facts.dealershipId, facts.adviserId),
+      resolve: ({ dealershipId, adviserId }, _args, context) =>
+        adviserId === null ? null : memberOf(context, dealershipId, adviserId),
     }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.createdAt }),
-    revisedAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.revisedAt }),
-    expiresAt: t.field({ type: 'DateTime', resolve: ({ deal }) => deal.offer.expiresAt }),
-    withdrawnAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      resolve: ({ deal }) => deal.withdrawnAt,
-    }),
-    firstOpenedAt: t.field({
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    revisedAt: t.expose('revisedAt', { type: 'DateTime' }),
+    expiresAt: t.field({ type: 'DateTime', resolve: ({ offer }) => offer.expiresAt }),
+    withdrawnAt: t.expose('withdrawnAt', { type: 'DateTime', nullable: true }),
+    firstOpenedAt: t.expose('firstOpenedAt', {
       type: 'DateTime',
       nullable: true,
       description:
         'When a person first opened the link: the page was visible, and was touched, scrolled or visible for five seconds. Signed-in staff of the dealership are not counted.',
-      resolve: ({ facts }) => facts.firstOpenedAt,
     }),
-    lastOpenedAt: t.field({
+    lastOpenedAt: t.expose('lastOpenedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When a person last opened it, exact to five minutes.',
-      resolve: ({ facts }) => facts.lastOpenedAt,
     }),
-    lastFetchedAt: t.field({
+    lastFetchedAt: t.expose('lastFetchedAt', {
       type: 'DateTime',
       nullable: true,
       description:
         'When the page was last requested, exact to five minutes. Link previews, mail scanners and staff count too.',
-      resolve: ({ facts }) => facts.lastFetchedAt,
     }),
     openNow: t.int({
       description: 'Number of pages that have it open now.',
-      resolve: ({ deal }, _args, { openNow }) => openNow(deal.id),
+      resolve: (deal, _args, { openNow }) => openNow(deal.id),
     }),
-    activityAt: t.field({ type: 'DateTime', resolve: ({ facts }) => facts.activityAt }),
-    activityKind: t.field({ type: ActivityKindRef, resolve: ({ facts }) => facts.activity }),
+    activityAt: t.expose('activityAt', { type: 'DateTime' }),
+    activityKind: t.expose('activity', { type: ActivityKindRef }),
     activity: t.string({
       description:
         'The latest activity in words, such as "Chose Lease 36" or "Theo withdrew it: car sold".',
-      resolve: (item, _args, context) => activityText(context, item),
+      resolve: (deal, _args, context) => activityText(context, deal),
     }),
     attention: t.field({
       type: [AttentionRef],
       description: 'The reasons why it needs attention. Empty if it does not.',
-      resolve: (item, _args, { now }) => attentionOf(item, now()),
+      resolve: (deal, _args, { now }) => attentionOf(deal, now()),
     }),
     price: t.field({
       type: PriceFiguresRef,
       nullable: true,
       description: 'The price with the current choices.',
-      resolve: ({ deal }, _args, context) => {
+      resolve: (deal, _args, context) => {
         context.spend(POINTS.figures);
         return priceOf(deal.offer, deal.selection?.choice);
       },
@@ -373,7 +366,7 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       nullable: true,
       description:
         'The highest restocking fee if the buyer returns a car that is sold today under the California right to cancel. Null if there is no such right.',
-      resolve: ({ deal: { offer } }, _args, context) => {
+      resolve: ({ offer }, _args, context) => {
         context.spend(POINTS.figures);
         const price = priceOf(offer);
         const soldOn = context.now().toISOString().slice(0, 10);
@@ -384,12 +377,12 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: ChoiceRef,
       nullable: true,
       description: "The buyer's choices, or null before the first.",
-      resolve: ({ deal }) => deal.selection && { ...deal.selection, deal },
+      resolve: (deal) => deal.selection && { ...deal.selection, deal },
     }),
     payments: t.field({
       type: [PaymentFiguresRef],
       description: 'Every payment option, as the buyer sees it now.',
-      resolve: ({ deal }, _args, context) => {
+      resolve: (deal, _args, context) => {
         context.spend(POINTS.figures);
         return paymentsOf(deal.offer, deal.selection?.choice);
       },
@@ -398,17 +391,17 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: ConfirmationRef,
       nullable: true,
       description: 'The confirmation of the current revision.',
-      resolve: ({ deal: { confirmation }, facts: { acknowledgement } }) =>
+      resolve: ({ confirmation, acknowledgement }) =>
         confirmation && { ...confirmation, acknowledgement },
     }),
     confirmations: t.field({
       type: [ConfirmationRef],
       description: 'The confirmations of all revisions, newest first.',
-      resolve: async ({ deal, facts: { acknowledgement } }, _args, { spend, database }) => {
+      resolve: async ({ id, revision, acknowledgement }, _args, { spend, database }) => {
         spend(POINTS.lookup);
-        const confirmations = await confirmationsOf(database.db, deal.id);
+        const confirmations = await confirmationsOf(database.db, id);
         return confirmations.map((each) =>
-          each.revision === deal.revision ? { ...each, acknowledgement } : each,
+          each.revision === revision ? { ...each, acknowledgement } : each,
         );
       },
     }),
@@ -417,12 +410,12 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       description:
         'The last 50 events, newest first. With `before`, the 50 events before that `seq`.',
       args: { before: t.arg.int() },
-      resolve: (item, { before }, context) => timelineOf(context, item, before ?? undefined),
+      resolve: (deal, { before }, context) => timelineOf(context, deal, before ?? undefined),
     }),
     revisions: t.field({
       type: [RevisionRef],
       description: 'The last 20 revisions, newest first.',
-      resolve: async ({ deal }, _args, context) => {
+      resolve: async (deal, _args, context) => {
         context.spend(POINTS.lookup);
         const revisions = await listRevisions(context.database.db, deal.id);
         return revisions
@@ -433,42 +426,42 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
     declinedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ deal }) => deal.declined?.at ?? null,
+      resolve: ({ declined }) => declined?.at ?? null,
     }),
     declineReason: t.string({
       nullable: true,
       description: "The buyer's reason for declining, or null if they gave none.",
-      resolve: ({ deal }) => deal.declined?.reason || null,
+      resolve: ({ declined }) => declined?.reason || null,
     }),
     unansweredAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
         'Since when the buyer has waited for an answer, to a message or because another buyer confirmed the car first. Null if nothing waits.',
-      resolve: ({ deal }) => deal.talk.unansweredAt,
+      resolve: ({ talk }) => talk.unansweredAt,
     }),
     messages: t.field({
       type: [DeskMessageRef],
       description: 'The last 50 messages, oldest first.',
       args: { before: t.arg.int({ description: 'Returns the 50 messages before this `seq`.' }) },
-      resolve: (item, { before }, context) => namedMessages(context, item, before ?? undefined),
+      resolve: (deal, { before }, context) => namedMessages(context, deal, before ?? undefined),
     }),
     mail: t.field({
       type: DealMailRef,
       description: 'Email of the deal: whether it can be sent, and what was sent.',
-      resolve: (item, _args, { spend }) => {
+      resolve: (deal, _args, { spend }) => {
         spend(POINTS.lookup);
-        return item;
+        return deal;
       },
     }),
     messageText: t.string({
       description: 'A text to send with the link.',
-      resolve: ({ deal }) => messageText(deal),
+      resolve: (deal) => messageText(deal),
     }),
     file: t.field({
       type: 'JSON',
       description: 'The deal file of the current revision. It can be published again unchanged.',
-      resolve: ({ deal }, _args, { spend }) => {
+      resolve: (deal, _args, { spend }) => {
         spend(POINTS.lookup);
         return exportedFile(deal);
       },
@@ -477,17 +470,16 @@ export const DeskDealRef = deskBuilder.objectRef<DeskDeal>('DeskDeal').implement
       type: 'JSON',
       description:
         'A deal file for another buyer: same car, price, payment options and add-ons, another number. You are its salesperson. Enter the buyer.',
-      resolve: async ({ deal, facts }, _args, { database, actor, spend, now }) => {
+      resolve: async (deal, _args, { database, actor, spend, now }) => {
         spend(POINTS.lookup);
-        const salesperson = await salespersonOf(database, actor, facts.dealershipId);
+        const salesperson = await salespersonOf(database, actor, deal.dealershipId);
         return duplicateFile(deal, salesperson, now());
       },
     }),
     rights: t.field({
       type: [RightRef],
       description: 'Your rights on this deal.',
-      resolve: async ({ facts }, _args, context) => {
-        const { dealershipId, adviserId: ownerId } = facts;
+      resolve: async ({ dealershipId, adviserId: ownerId }, _args, context) => {
         const { policy } = await dealershipOf(context, dealershipId);
         const ofDeals = ACTIONS.filter((action) =>
           /_DEAL$|CONFIRMATION$|CAR_RETURN$|BUYER$|DEPOSIT$/.test(action),
@@ -509,13 +501,13 @@ export async function dealOrNull(
 
 const REVISIONS_SHOWN = 20;
 
-function attentionOf({ deal, facts }: DeskDeal, now: Date) {
+function attentionOf(deal: DeskDeal, now: Date) {
   const status = dealStatus(factsOf(deal), now.getTime());
   const leftMs = Date.parse(deal.expiresAt) - now.getTime();
   const reasons: (typeof AttentionRef.$inferType)[] = [];
   if (deal.talk.unansweredAt !== null) reasons.push('MESSAGE');
-  if (facts.depositWaits) reasons.push('DEPOSIT');
-  if (status === 'CONFIRMED' && !facts.acknowledgement) reasons.push('CONFIRMATION');
+  if (deal.depositWaits) reasons.push('DEPOSIT');
+  if (status === 'CONFIRMED' && !deal.acknowledgement) reasons.push('CONFIRMATION');
   if (status === 'OPEN' && leftMs < ENDING_MS) reasons.push('ENDING');
   return reasons;
 }

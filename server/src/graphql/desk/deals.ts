@@ -187,9 +187,9 @@ deskBuilder.queryFields((t) => ({
       const revised = dealId ? answeredOrThrow(await visibleDeal(database, actor, dealId)) : null;
       const dealership = await dealershipOf(context, context.dealershipId);
       const source = await dealOrNull(context, photosOf);
-      const photos = source ? await preparedPhotosOf(database.db, source.deal) : undefined;
+      const photos = source ? await preparedPhotosOf(database.db, source) : undefined;
       const reader = { dealership, actor };
-      return checkOffer(database, file, context.now(), revised?.deal ?? null, reader, photos);
+      return checkOffer(database, file, context.now(), revised, reader, photos);
     },
   }),
 }));

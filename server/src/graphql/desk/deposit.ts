@@ -152,7 +152,7 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
     type: DepositRef,
     nullable: true,
     description: 'The deposit, or null if the offer has none and none was ever paid.',
-    resolve: async ({ deal }, _args, context) => {
+    resolve: async (deal, _args, context) => {
       context.spend(POINTS.lookup);
       const { db } = context.database;
       // Most deals have no deposit, so they need no further query.
@@ -163,7 +163,7 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
   isOnHoldForAnother: t.boolean({
     description:
       'Whether the car is on hold for another deal, so that this one cannot be confirmed.',
-    resolve: ({ deal }, _args, { database }) => isHeldForAnother(database.db, deal),
+    resolve: (deal, _args, { database }) => isHeldForAnother(database.db, deal),
   }),
 }));
 

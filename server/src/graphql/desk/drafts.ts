@@ -145,7 +145,7 @@ export const DraftRef = deskBuilder.objectRef<StoredDraft>('Draft').implement({
       resolve: async ({ id, file, revises, dealershipId }, _args, context) => {
         context.spend(POINTS.lookup);
         const { database, actor, now } = context;
-        const revised = (await dealOrNull(context, revises?.dealId))?.deal ?? null;
+        const revised = await dealOrNull(context, revises?.dealId);
         const reader = { dealership: await dealershipOf(context, dealershipId), actor };
         const photos = await namedDraftPhotos(database.db, id);
         return checkOffer(database, withPhotoWords(file), now(), revised, reader, photos);
@@ -220,7 +220,7 @@ const PublishDraftResult = deskBuilder.unionType('PublishDraftResult', {
   description: "A `Draft` result waits for a manager's approval.",
   types: [DeskDealRef, DraftRef, RefusedRef],
   resolveType: (value) =>
-    isRefusal(value) ? RefusedRef : 'facts' in value ? DeskDealRef : DraftRef,
+    isRefusal(value) ? RefusedRef : 'offer' in value ? DeskDealRef : DraftRef,
 });
 
 const StartDraftInput = deskBuilder.inputType('StartDraftInput', {
@@ -384,7 +384,7 @@ deskBuilder.mutationFields((t) => ({
     resolve: async (_root, args, context) => {
       const visible = await seeDraft(context.database, context.actor, args.id);
       const draft = visible.ok ? visible.value : null;
-      const published = answered(
+      return answered(
         await publishDraftAs(context.database, context.actor, {
           dealershipId: context.dealershipId,
           id: args.id,
@@ -395,8 +395,6 @@ deskBuilder.mutationFields((t) => ({
           now: context.now(),
         }),
       );
-      if (isRefusal(published)) return published;
-      return 'deal' in published ? published.deal : published.waiting;
     },
   }),
   sendBackDraft: t.field({

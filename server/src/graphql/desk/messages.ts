@@ -1,5 +1,5 @@
 // The conversation with the buyer at the desk.
-import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../../store/lists/desk-deals.ts';
 import { type MessageSubject, messagesOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 import { actorNames, WISH_TEXTS } from './timeline.ts';
@@ -53,7 +53,7 @@ export const DeskMessageRef = deskBuilder.objectRef<NamedMessage>('DeskMessage')
 
 export async function namedMessages(
   context: DeskContext,
-  { deal }: DeskDeal,
+  deal: DeskDeal,
   before?: number,
 ): Promise<NamedMessage[]> {
   context.spend(POINTS.lookup);

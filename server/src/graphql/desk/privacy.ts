@@ -33,14 +33,14 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
     type: LegalHoldRef,
     nullable: true,
     description: 'Null if the deal is not on legal hold.',
-    resolve: ({ deal }, _args, { database }) => legalHoldOf(database.db, deal.id),
+    resolve: ({ id }, _args, { database }) => legalHoldOf(database.db, id),
   }),
   erasure: t.field({
     type: ErasureRef,
     nullable: true,
     description: 'Null if nothing was erased.',
-    resolve: ({ deal }, _args, { database }) =>
-      deal.erasedAt === undefined ? null : erasureOf(database.db, deal.id),
+    resolve: ({ id, erasedAt }, _args, { database }) =>
+      erasedAt === undefined ? null : erasureOf(database.db, id),
   }),
 }));
 

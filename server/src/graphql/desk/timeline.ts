@@ -12,7 +12,7 @@ import { tokenNames } from '../../auth/tokens.ts';
 import { auditEntriesOf, contentHashOf } from '../../store/audit/audit.ts';
 import type { Activity } from '../../store/database/deal-stages.ts';
 import { namesOf } from '../../store/dealerships/staff.ts';
-import type { DeskDeal } from '../../store/lists/desk-facts.ts';
+import type { DeskDeal } from '../../store/lists/desk-deals.ts';
 import { lastMessageOf, type StoredMessage } from '../../store/talk/messages.ts';
 import { type DeskContext, deskBuilder, POINTS } from './builder.ts';
 import {
@@ -63,22 +63,22 @@ export const TimelineEntryRef = deskBuilder.objectRef<TimelineEntry>('TimelineEn
 /** The events of the deal, newest first. */
 export async function timelineOf(
   context: DeskContext,
-  item: DeskDeal,
+  deal: DeskDeal,
   before?: number,
 ): Promise<TimelineEntry[]> {
   context.spend(POINTS.lookup);
-  const entries = await auditEntriesOf(context.database.db, item.deal.id, before);
+  const entries = await auditEntriesOf(context.database.db, deal.id, before);
   const names = await actorNames(
     context,
     entries.flatMap(({ by, event, detail }) =>
       [by ?? [], event === 'REASSIGNED' ? detail : []].flat(),
     ),
   );
-  const deposits = await depositsByDetail(context.database.db, item.deal.id, entries);
+  const deposits = await depositsByDetail(context.database.db, deal.id, entries);
   return entries.toReversed().map((entry) => {
-    const actorName = actorNameOf(item, entry, names);
+    const actorName = actorNameOf(deal, entry, names);
     const inBrowserOf = browserOf(entry, names);
-    const textBy = (name: string) => sentence(item, entry, name, { deposits, names });
+    const textBy = (name: string) => sentence(deal, entry, name, { deposits, names });
     // Names the browser, not the person. A salesperson may show the page on the store's tablet, so it is unknown who
     // tapped.
     const text =
@@ -106,15 +106,15 @@ const OF_DEAL_PAGE: readonly Activity[] = [
   'CAR_SOLD',
 ];
 
-export async function activityText(context: DeskContext, item: DeskDeal): Promise<string> {
-  const { activity, activityBy } = item.facts;
-  const text = await lastActivity(context, item);
+export async function activityText(context: DeskContext, deal: DeskDeal): Promise<string> {
+  const { activity, activityBy } = deal;
+  const text = await lastActivity(context, deal);
   if (activityBy === null || !OF_DEAL_PAGE.includes(activity)) return text;
   return `${text} (${await nameOfActor(context, activityBy)}’s browser)`;
 }
 
-async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Promise<string> {
-  const { activity, activityBy, activityDetail } = facts;
+async function lastActivity(context: DeskContext, deal: DeskDeal): Promise<string> {
+  const { activity, activityBy, activityDetail } = deal;
   const actorName = activityBy === null ? 'The dealership' : await nameOfActor(context, activityBy);
   switch (activity) {
     case 'ADDED':
@@ -162,11 +162,7 @@ async function lastActivity(context: DeskContext, { deal, facts }: DeskDeal): Pr
 }
 
 /** Words such as "Asked for a change: Lower payment. Below $540 a month". */
-async function askedText(
-  context: DeskContext,
-  deal: DeskDeal['deal'],
-  kind: string,
-): Promise<string> {
+async function askedText(context: DeskContext, deal: DeskDeal, kind: string): Promise<string> {
   const request = kind === 'CHANGE_REQUEST' ? 'Asked for a change' : 'Asked a question';
   const message = await lastMessageOf(context.database.db, deal);
   if (message?.by !== null) return request;
@@ -213,7 +209,7 @@ export async function actorNames(
   ]);
 }
 
-function actorNameOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names): string | null {
+function actorNameOf(deal: DeskDeal, { actor, by }: AuditEntry, names: Names): string | null {
   switch (actor) {
     case 'VISITOR':
       return by === undefined ? deal.offer.buyer.name : null;
@@ -227,7 +223,7 @@ function actorNameOf({ deal }: DeskDeal, { actor, by }: AuditEntry, names: Names
 }
 
 function sentence(
-  { deal }: DeskDeal,
+  deal: DeskDeal,
   entry: AuditEntry,
   actorName: string,
   { deposits, names }: { readonly deposits: DepositsByDetail; readonly names: Names },

@@ -4,11 +4,8 @@ import type { DealStatus } from '@forecourt/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
 import { termsIn } from '../deals/deal-words.ts';
-import { currentRevisions, storedDeal } from '../deals/read-deals.ts';
-import { reportDamaged } from '../records/damaged-rows.ts';
-import { UnreadableRecord } from '../records/schema-versions.ts';
 import { dealsOfRarestTerm, hasTerms } from './deal-search.ts';
-import { type DeskDeal, factsOfDeals } from './desk-facts.ts';
+import { type DeskDeal, dealsOf } from './desk-deals.ts';
 import { pageOf, readTimeCursor, timeCursor } from './pages.ts';
 import { refreshStages } from './refresh-stages.ts';
 
@@ -94,28 +91,6 @@ export async function countDeals<List extends string>(
     async ([list, filter]) => [list, await count(filter)] as const,
   );
   return Object.fromEntries(await Promise.all(counts)) as Record<List, number>;
-}
-
-/** The deals with these ids in this order, without those that cannot be read. */
-export async function dealsOf(db: Db, ids: readonly string[]): Promise<readonly DeskDeal[]> {
-  if (ids.length === 0) return [];
-  const [rows, facts] = await Promise.all([
-    currentRevisions(db).where('deals.id', 'in', ids).execute(),
-    factsOfDeals(db, ids),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    const dealFacts = facts.get(id);
-    if (!row || !dealFacts) return [];
-    try {
-      return { deal: storedDeal(row), facts: dealFacts };
-    } catch (error) {
-      if (!(error instanceof UnreadableRecord)) throw error;
-      reportDamaged({ table: 'deals', id });
-      return [];
-    }
-  });
 }
 
 /**

@@ -12,8 +12,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
 import type { AuditEntriesTable } from '../database/tables.ts';
 import { readOffer } from '../deals/read-deals.ts';
-import { dealsOf } from '../lists/deal-list.ts';
-import type { DeskDeal } from '../lists/desk-facts.ts';
+import { type DeskDeal, dealsOf } from '../lists/desk-deals.ts';
 import { reportDamaged } from '../records/damaged-rows.ts';
 import { UnreadableRecord } from '../records/schema-versions.ts';
 
