@@ -2,15 +2,15 @@
 import {
   type Acting,
   addWebhook,
-  deliveriesOf,
   EVENT_TYPES,
   isEventType,
+  listDeliveries,
+  listDestinations,
   removeWebhook,
   replayDeliveries,
   resumeWebhook,
   rotateWebhook,
   testWebhook,
-  webhooksOf,
 } from '@forecourt/server';
 import { commandOfActions, type Job, textOption } from './actions.ts';
 import { answer, type ExitCode, say } from './command.ts';
@@ -84,10 +84,9 @@ async function add(job: Job, acting: Acting): Promise<ExitCode> {
   );
 }
 
-async function list(job: Job, acting: Acting): Promise<ExitCode> {
-  const found = await webhooksOf(acting);
-  if (!found.ok) return refuse(job.terminal, found.refusal);
-  const webhooks = found.value.map(({ id, address, events, state, reason, failingSince }) => ({
+async function list(job: Job, { database, dealershipId }: Acting): Promise<ExitCode> {
+  const found = await listDestinations(database.db, dealershipId, 'WEBHOOK');
+  const webhooks = found.map(({ id, address, events, state, reason, failingSince }) => ({
     ...{ id, url: address, events, state, reason },
     failingSince: failingSince || null,
   }));
@@ -142,16 +141,16 @@ async function remove(job: Job, acting: Acting): Promise<ExitCode> {
 
 const SHOWN = 50;
 
-async function deliveries(job: Job, acting: Acting): Promise<ExitCode> {
-  const found = await deliveriesOf(acting, {
+async function deliveries(job: Job, { database, dealershipId }: Acting): Promise<ExitCode> {
+  const found = await listDeliveries(database.db, {
+    dealershipId,
     first: SHOWN,
     destinationId: textOption(job, 'webhook'),
     state: job.options['failed'] === true ? 'FAILED' : null,
   });
-  if (!found.ok) return refuse(job.terminal, found.refusal);
-  if (job.json) return answer(job.terminal, found.value);
-  if (found.value.length === 0) return say(job.terminal, 'Nothing was sent.');
-  for (const { createdAt, state, type, eventId, address, tries, log } of found.value) {
+  if (job.json) return answer(job.terminal, found);
+  if (found.length === 0) return say(job.terminal, 'Nothing was sent.');
+  for (const { createdAt, state, type, eventId, address, tries, log } of found) {
     const last = log.at(-1);
     const lastAnswer = last ? `${last.status ?? last.answer}` : 'not tried yet';
     say(

@@ -39,13 +39,11 @@ export { leaveStaff, reassignDealAs } from './actions/settings/reassign.ts';
 export { changeRetention } from './actions/settings/retention.ts';
 export {
   addWebhook,
-  deliveriesOf,
   removeWebhook,
   replayDeliveries,
   resumeWebhook,
   rotateWebhook,
   testWebhook,
-  webhooksOf,
 } from './actions/settings/webhook-settings.ts';
 export { startDraftAs } from './actions/start-draft.ts';
 export { verifyArchive } from './actions/verify-archive.ts';
@@ -111,6 +109,8 @@ export { findCarByNumber, listCars } from './store/drafts/cars.ts';
 export type { StoredDraft } from './store/drafts/drafts.ts';
 export type { StoredCar } from './store/drafts/stored-car.ts';
 export { type Retained, retentionOf } from './store/erasure/retention.ts';
+export { listDeliveries } from './store/events/deliveries.ts';
+export { listDestinations } from './store/events/destinations.ts';
 export { EVENT_TYPES, isEventType } from './store/events/events.ts';
 export { sendingsOf } from './store/events/sendings.ts';
 export {

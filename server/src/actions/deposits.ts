@@ -9,7 +9,6 @@ import {
   type DepositSituation,
   type PlannedDeposit,
 } from '../store/deposits/ledger.ts';
-import { ledgerCsv } from '../store/deposits/ledger-csv.ts';
 import {
   type DepositRefusalReason,
   recordPlan,
@@ -20,7 +19,6 @@ import type { DeskDeal } from '../store/lists/desk-deals.ts';
 import { once } from './once.ts';
 import { DEAL_UNKNOWN, permittedDeal } from './permitted-deal.ts';
 import { type DeskRefusal, type DeskResult, invalid } from './refusals.ts';
-import { denialOf } from './rights.ts';
 
 interface DepositAction {
   readonly id: string;
@@ -47,16 +45,6 @@ export async function recordDeposit(
   return act(database, actor, 'RECORD_DEPOSIT', rest, content, (situation, by) =>
     recordPlan(situation, { method, reference: parsed.value, by }, rest.now),
   );
-}
-
-/** The deposit ledger of a dealership as CSV. */
-export async function depositLedgerAs(
-  database: Database,
-  actor: Actor,
-  dealershipId: string,
-): Promise<DeskResult<string>> {
-  const denial = denialOf(actor, 'EXPORT_DEPOSITS', { dealershipId });
-  return denial ? refuse(denial) : accept(await ledgerCsv(database.db, dealershipId));
 }
 
 /** `payment` is null for the first payment that allows the action. */

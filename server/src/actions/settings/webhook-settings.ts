@@ -53,13 +53,6 @@ export async function addWebhook(
   return accept(await addDestination(database, { ...webhook, secret }, actorName(actor), now));
 }
 
-export async function webhooksOf(acting: Acting): Promise<DeskResult<readonly Destination[]>> {
-  const refusal = refusalOf(acting, 'SEE_WEBHOOKS');
-  if (refusal) return refuse(refusal);
-  const { database, dealershipId } = acting;
-  return accept(await listDestinations(database.db, dealershipId, 'WEBHOOK'));
-}
-
 export async function removeWebhook(acting: Acting, id: string): Promise<DeskResult<string>> {
   const found = await changeable(acting, id);
   if (!found.ok) return found;
@@ -94,18 +87,6 @@ export async function testWebhook(
   await database.write({ writes: ownEventWrites(event, id) });
   const delivery = await findDelivery(database.db, { destinationId: id, eventId: event.id });
   return delivery ? accept(delivery) : refuse(WEBHOOK_UNKNOWN);
-}
-
-export type DeliveryPage = Omit<DeliveryFilter, 'dealershipId'>;
-
-export async function deliveriesOf(
-  acting: Acting,
-  page: DeliveryPage,
-): Promise<DeskResult<readonly DeliverySummary[]>> {
-  const refusal = refusalOf(acting, 'SEE_WEBHOOKS');
-  if (refusal) return refuse(refusal);
-  const { database, dealershipId } = acting;
-  return accept(await listDeliveries(database.db, { ...page, dealershipId }));
 }
 
 /** One delivery by its event, or all failed ones. */

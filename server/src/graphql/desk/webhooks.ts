@@ -1,19 +1,27 @@
 // Webhooks and deliveries in the desk API: settings, history and replay.
 import {
   addWebhook,
-  deliveriesOf,
   removeWebhook,
   replayDeliveries,
   resumeWebhook,
   rotateWebhook,
   testWebhook,
-  webhooksOf,
 } from '../../actions/settings/webhook-settings.ts';
-import type { DeliveryState, DeliverySummary, Try } from '../../store/events/deliveries.ts';
-import { DESTINATION_KINDS, type Destination } from '../../store/events/destinations.ts';
+import {
+  type DeliveryState,
+  type DeliverySummary,
+  listDeliveries,
+  type Try,
+} from '../../store/events/deliveries.ts';
+import {
+  DESTINATION_KINDS,
+  type Destination,
+  listDestinations,
+} from '../../store/events/destinations.ts';
 import { EVENT_TYPES, type EventType } from '../../store/events/events.ts';
-import { deskBuilder, invalidCursor, spendPage } from './builder.ts';
-import { answered, answeredOrThrow, orRefused } from './refused.ts';
+import { pageOf } from '../../store/lists/pages.ts';
+import { allow, deskBuilder, invalidCursor, spendPage } from './builder.ts';
+import { answered, orRefused } from './refused.ts';
 import { acting, DoneResult, removed } from './settings.ts';
 
 export const EventTypeRef = deskBuilder.enumType('EventType', {
@@ -122,7 +130,10 @@ const ReplayedRef = deskBuilder.objectRef<readonly DeliverySummary[]>('Replayed'
 deskBuilder.queryFields((t) => ({
   webhooks: t.field({
     type: [WebhookRef],
-    resolve: async (_root, _args, context) => answeredOrThrow(await webhooksOf(acting(context))),
+    resolve: (_root, _args, context) => {
+      allow(context, 'SEE_WEBHOOKS');
+      return listDestinations(context.database.db, context.dealershipId, 'WEBHOOK');
+    },
   }),
   deliveries: t.field({
     type: DeliveryPageRef,
@@ -138,11 +149,13 @@ deskBuilder.queryFields((t) => ({
       spendPage(context, first);
       const cursor = after ? placeIn(after) : null;
       if (after && !cursor) throw invalidCursor();
-      const filter = { first: first + 1, after: cursor, destinationId, dealId, state };
-      const found = answeredOrThrow(await deliveriesOf(acting(context), filter));
-      const items = found.slice(0, first);
-      const last = found.length > first ? items.at(-1) : undefined;
-      return { items, next: last ? cursorOf(last) : null };
+      allow(context, 'SEE_WEBHOOKS');
+      const { database, dealershipId } = context;
+      const filter = { dealershipId, destinationId, dealId, state };
+      const page = { first: first + 1, after: cursor };
+      const rows = await listDeliveries(database.db, { ...filter, ...page });
+      const { shown, next } = pageOf(rows, first, cursorOf);
+      return { items: shown, next };
     },
   }),
 }));
