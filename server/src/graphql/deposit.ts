@@ -15,7 +15,7 @@ import type { Db } from '../store/database/database.ts';
 import { isHeldForAnother } from '../store/deals/car-holds.ts';
 import type { StoredDeal } from '../store/deals/deals.ts';
 import type { CheckoutRefusalReason } from '../store/deposits/checkouts.ts';
-import { type DepositSituation, depositEntriesOf, situationOf } from '../store/deposits/ledger.ts';
+import { type DepositSituation, shownSituation } from '../store/deposits/ledger.ts';
 import { isCurrent, payRefusal } from '../store/deposits/plans.ts';
 import {
   assertIdempotencyKey,
@@ -39,9 +39,8 @@ interface Deposit extends ShownTerms {
 /** [DEP11] Shows a payment under the terms at its time. Without a payment, shows the terms of the offer. */
 async function shownDeposit(db: Db, deal: StoredDeal): Promise<Deposit | null> {
   const offered = depositOf(deal.offer);
-  // Skips the ledger of most deals. Each change event of a deal carries its deposit.
-  if (!offered && (await depositEntriesOf(db, deal.id)).length === 0) return null;
-  const situation = await situationOf(db, deal);
+  const situation = await shownSituation(db, deal);
+  if (!situation) return null;
   const { entries } = situation;
   const payment = shownPayment(entries);
   const current = agreedPayment(entries);

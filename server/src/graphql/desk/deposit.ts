@@ -18,11 +18,7 @@ import {
 } from '@forecourt/domain/deposit';
 import { applyDeposit, keepDeposit, recordDeposit, refundDeposit } from '../../actions/deposits.ts';
 import { isHeldForAnother } from '../../store/deals/car-holds.ts';
-import {
-  type DepositSituation,
-  depositEntriesOf,
-  situationOf,
-} from '../../store/deposits/ledger.ts';
+import { type DepositSituation, shownSituation } from '../../store/deposits/ledger.ts';
 import { ledgerCsv } from '../../store/deposits/ledger-csv.ts';
 import { recordRefusal } from '../../store/deposits/plans.ts';
 import { allow, checkedKey, deskBuilder, POINTS } from './builder.ts';
@@ -147,12 +143,9 @@ deskBuilder.objectFields(DeskDealRef, (t) => ({
     type: DepositRef,
     nullable: true,
     description: 'The deposit, or null if the offer has none and none was ever paid.',
-    resolve: async (deal, _args, context) => {
+    resolve: (deal, _args, context) => {
       context.spend(POINTS.lookup);
-      const { db } = context.database;
-      // Most deals have no deposit, so they need no further query.
-      if (!depositOf(deal.offer) && (await depositEntriesOf(db, deal.id)).length === 0) return null;
-      return situationOf(db, deal);
+      return shownSituation(context.database.db, deal);
     },
   }),
   isOnHoldForAnother: t.boolean({

@@ -5,6 +5,7 @@ import {
   type DepositEntry,
   type DepositEntryKind,
   type DepositMethod,
+  depositOf,
   heldUntil,
   isRefundFailure,
   paymentsOf,
@@ -116,7 +117,13 @@ function isConflict(error: unknown): boolean {
   return code === '23505' || code === '40P01' || /UNIQUE constraint failed/.test(message);
 }
 
-export async function situationOf(db: Db, deal: StoredDeal): Promise<DepositSituation> {
+/** @returns null if the offer has no deposit and none was ever paid. Most deals therefore need a single query. */
+export async function shownSituation(db: Db, deal: StoredDeal): Promise<DepositSituation | null> {
+  const hasDeposit = depositOf(deal.offer) || (await depositEntriesOf(db, deal.id)).length > 0;
+  return hasDeposit ? situationOf(db, deal) : null;
+}
+
+async function situationOf(db: Db, deal: StoredDeal): Promise<DepositSituation> {
   const [entries, claims, ownHold, takenBackAt] = await Promise.all([
     depositEntriesOf(db, deal.id),
     carClaims(db, carOf(deal)),
