@@ -135,7 +135,7 @@ async function resume(job: Job, acting: Acting): Promise<ExitCode> {
 async function remove(job: Job, acting: Acting): Promise<ExitCode> {
   const removed = await removeWebhook(acting, job.args[0] ?? '');
   if (!removed.ok) return refuse(job.terminal, removed.refusal);
-  if (job.json) return answer(job.terminal, { id: removed.value, removed: true });
+  if (job.json) return answer(job.terminal, { ...removed.value, removed: true });
   return say(job.terminal, 'Removed. It receives no more events.');
 }
 

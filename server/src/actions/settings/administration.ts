@@ -192,21 +192,26 @@ export async function changeOwnProfile(
   return accept({ member, unproven });
 }
 
+/** The id of a removed record. */
+export interface Removed {
+  readonly id: string;
+}
+
 /** Ending a session that has already ended succeeds. */
-export async function revokeSession(acting: Acting, id: string): Promise<DeskResult<string>> {
+export async function revokeSession(acting: Acting, id: string): Promise<DeskResult<Removed>> {
   const owner = await sessionMember(acting.database.db, id);
   const refusal = await refusedOverMember(acting, 'REVOKE_SESSION', owner);
   if (refusal) return refuse(refusal);
   if (owner !== null) await endSession(acting.database, id);
-  return accept(id);
+  return accept({ id });
 }
 
-export async function forgetPasskey(acting: Acting, id: string): Promise<DeskResult<string>> {
+export async function forgetPasskey(acting: Acting, id: string): Promise<DeskResult<Removed>> {
   const owner = await passkeyMember(acting.database.db, id);
   const refusal = await refusedOverMember(acting, 'CHANGE_PASSKEYS', owner);
   if (refusal) return refuse(refusal);
   if (owner !== null) await removePasskey(acting.database, id);
-  return accept(id);
+  return accept({ id });
 }
 
 export interface NewToken {
@@ -227,11 +232,11 @@ export async function makeToken(
   return accept(await addToken(database, token, actorName(actor), now));
 }
 
-export async function revokeToken(acting: Acting, id: string): Promise<DeskResult<string>> {
+export async function revokeToken(acting: Acting, id: string): Promise<DeskResult<Removed>> {
   const refusal = refusalOf(acting, 'REMOVE_TOKEN');
   if (refusal) return refuse(refusal);
   await removeToken(acting.database, acting.dealershipId, id);
-  return accept(id);
+  return accept({ id });
 }
 
 export async function changeSettings(

@@ -20,7 +20,7 @@ import {
 } from '../../store/events/destinations.ts';
 import { type EventType, ownEvent, ownEventWrites } from '../../store/events/events.ts';
 import { type DeskRefusal, type DeskResult, invalid } from '../refusals.ts';
-import { type Acting, refusalOf } from './administration.ts';
+import { type Acting, type Removed, refusalOf } from './administration.ts';
 
 /** Limit of webhooks. More than a few are a mistake or an attack. */
 const MOST_WEBHOOKS = 20;
@@ -53,11 +53,11 @@ export async function addWebhook(
   return accept(await addDestination(database, { ...webhook, secret }, actorName(actor), now));
 }
 
-export async function removeWebhook(acting: Acting, id: string): Promise<DeskResult<string>> {
+export async function removeWebhook(acting: Acting, id: string): Promise<DeskResult<Removed>> {
   const found = await changeable(acting, id);
   if (!found.ok) return found;
   await removeDestination(acting.database, found.value);
-  return accept(id);
+  return accept({ id });
 }
 
 /** Creates a new secret. Deliveries are signed with the old one too for a day. */

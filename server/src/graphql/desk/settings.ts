@@ -1,6 +1,5 @@
 // Settings at the desk: the dealership, its staff, their sessions and passkeys, and tokens.
 import { deskPaths } from '@forecourt/domain/desk-paths';
-import type { DeskResult } from '../../actions/refusals.ts';
 import {
   type Acting,
   addStaff,
@@ -14,16 +13,17 @@ import {
   makeStaffLink,
   makeToken,
   type NewToken,
+  type Removed,
   revokeSession,
   revokeToken,
 } from '../../actions/settings/administration.ts';
 import { leaveStaff } from '../../actions/settings/reassign.ts';
 import { DEALERSHIP_DETAILS, type DealershipDetails } from '../../store/dealerships/dealerships.ts';
 import { type DeskContext, deskBuilder } from './builder.ts';
-import { answered, asData, isRefusal, orRefused } from './refused.ts';
+import { answered, isRefusal, orRefused } from './refused.ts';
 import { DealershipRef, RoleRef, ScopeRef, StaffMemberRef, TokenRef } from './staff.ts';
 
-const DoneRef = deskBuilder.objectRef<{ readonly id: string }>('Done').implement({
+const DoneRef = deskBuilder.objectRef<Removed>('Done').implement({
   description: 'The id of the removed record.',
   fields: (t) => ({ id: t.exposeID('id') }),
 });
@@ -81,11 +81,6 @@ const DealershipInput = deskBuilder.inputType('DealershipInput', {
 
 export function acting({ database, actor, dealershipId, now }: DeskContext): Acting {
   return { database, actor, dealershipId, now: now() };
-}
-
-/** @returns the id of the removed record, or the refusal */
-export function removed(id: string, result: DeskResult<unknown>) {
-  return result.ok ? { id } : asData(result.refusal);
 }
 
 deskBuilder.mutationFields((t) => ({
@@ -175,7 +170,7 @@ deskBuilder.mutationFields((t) => ({
       }),
     },
     resolve: async (_root, { id, dealsTo }, context) =>
-      removed(id, await leaveStaff(acting(context), id, dealsTo ?? null)),
+      answered(await leaveStaff(acting(context), id, dealsTo ?? null)),
   }),
   changeProfile: t.field({
     type: StaffMemberResult,
@@ -203,14 +198,12 @@ deskBuilder.mutationFields((t) => ({
     type: DoneResult,
     description: "Signs a browser out: your own, or any member's if you are an owner.",
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) =>
-      removed(id, await revokeSession(acting(context), id)),
+    resolve: async (_root, { id }, context) => answered(await revokeSession(acting(context), id)),
   }),
   removePasskey: t.field({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) =>
-      removed(id, await forgetPasskey(acting(context), id)),
+    resolve: async (_root, { id }, context) => answered(await forgetPasskey(acting(context), id)),
   }),
   addToken: t.field({
     type: orRefused('NewTokenResult', MadeTokenRef),
@@ -223,6 +216,6 @@ deskBuilder.mutationFields((t) => ({
   removeToken: t.field({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) => removed(id, await revokeToken(acting(context), id)),
+    resolve: async (_root, { id }, context) => answered(await revokeToken(acting(context), id)),
   }),
 }));

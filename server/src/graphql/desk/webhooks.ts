@@ -22,7 +22,7 @@ import { EVENT_TYPES, type EventType } from '../../store/events/events.ts';
 import { pageOf } from '../../store/lists/pages.ts';
 import { allow, deskBuilder, invalidCursor, spendPage } from './builder.ts';
 import { answered, orRefused } from './refused.ts';
-import { acting, DoneResult, removed } from './settings.ts';
+import { acting, DoneResult } from './settings.ts';
 
 export const EventTypeRef = deskBuilder.enumType('EventType', {
   description: 'Types of events. In deliveries CONFIRMATION_MADE is `confirmation.made`.',
@@ -202,8 +202,7 @@ deskBuilder.mutationFields((t) => ({
   removeWebhook: t.field({
     type: DoneResult,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, context) =>
-      removed(id, await removeWebhook(acting(context), id)),
+    resolve: async (_root, { id }, context) => answered(await removeWebhook(acting(context), id)),
   }),
   testWebhook: t.field({
     type: orRefused('DeliveryResult', DeliveryRef),
