@@ -100,27 +100,29 @@ async function visibleOwner(
   return actor.kind === 'MEMBER' ? actor.id : undefined;
 }
 
-export interface DraftToSave {
-  /** The dealership of a new draft, unless it revises a deal of another one. */
+export interface NewDraft {
+  /** The dealership of the draft, unless it revises a deal of another one. */
   readonly dealershipId: string;
-  /** Null creates a draft. */
-  readonly id: string | null;
-  /** The version that the client read. If the draft has another one, the save is a conflict. */
-  readonly version: number | null;
   readonly file: unknown;
   /** If missing, the name stays, or is empty for a new draft. */
   readonly name?: string | undefined;
-  /** Whether a new draft is a template. */
   readonly template?: boolean;
-  /** The deal that a new draft revises. */
+  /** The deal that the draft revises. */
   readonly dealId?: string | null;
   /** The revision that it replaces. If missing, it stays, or is the current one for a new draft. */
   readonly revision?: number | null;
   readonly carId?: string | null | undefined;
-  /** Ids of stored photos for a new draft, by file name. */
+  /** Ids of stored photos, by file name. */
   readonly photos?: ReadonlyMap<string, string>;
   readonly idempotencyKey: string | null;
   readonly now: Date;
+}
+
+export interface DraftToSave extends NewDraft {
+  /** Null creates a draft. */
+  readonly id: string | null;
+  /** The version that the client read. If the draft has another one, the save is a conflict. */
+  readonly version: number | null;
 }
 
 /** A colleague saved the draft after it was read. Contains the stored draft. */
@@ -133,19 +135,23 @@ export async function saveDraftAs(
   actor: Actor,
   request: DraftToSave,
 ): Promise<DeskResult<StoredDraft | DraftConflict>> {
-  const problem = inputProblem(request);
-  if (problem) return refuse(invalid(problem));
-  return request.id === null
-    ? makeDraft(database, actor, request)
-    : saveAgain(database, actor, request, request.id);
+  const { id, version } = request;
+  if (id === null) return makeDraft(database, actor, request);
+  if (version === null) return refuse(NO_VERSION);
+  const problem = contentProblem(request);
+  return problem ? refuse(problem) : saveAgain(database, actor, request, id);
 }
 
+const NO_VERSION = invalid('A draft is saved with the version that was read.');
+
 /** [DRF2] Creates one draft per key. A repeated request returns the current state of that draft. */
-async function makeDraft(
+export async function makeDraft(
   database: Database,
   actor: Actor,
-  request: DraftToSave,
+  request: NewDraft,
 ): Promise<DeskResult<StoredDraft>> {
+  const problem = contentProblem(request);
+  if (problem) return refuse(problem);
   const { template = false, idempotencyKey, dealId = null, now } = request;
   const revised = dealId === null ? null : await revisedBy(database, actor, request, dealId);
   if (revised && !revised.ok) return revised;
@@ -275,17 +281,16 @@ function tooMany(template: boolean, most: number): DeskRefusal {
 }
 
 /** Checks only that the draft can be stored. The deal it describes may have problems. @returns the problem, or null */
-function inputProblem({ id, version, file, name = '' }: DraftToSave): string | null {
-  if (id !== null && version === null) return 'A draft is saved with the version that was read.';
+function contentProblem({ file, name = '' }: NewDraft): DeskRefusal | null {
   const text = JSON.stringify(file) as string | undefined;
-  if (text === undefined) return 'There is no file.';
+  if (text === undefined) return invalid('There is no file.');
   if (Buffer.byteLength(text) > MAX_DEAL_FILE_BYTES) {
-    return `A draft has at most ${MAX_DEAL_FILE_BYTES} bytes, as a deal file.`;
+    return invalid(`A draft has at most ${MAX_DEAL_FILE_BYTES} bytes, as a deal file.`);
   }
   const unfit = unfitCharacter(name);
-  if (unfit) return `Name: ${unfit}.`;
+  if (unfit) return invalid(`Name: ${unfit}.`);
   if (name.length > LONGEST_DRAFT_NAME) {
-    return `The name of a draft has at most ${LONGEST_DRAFT_NAME} characters.`;
+    return invalid(`The name of a draft has at most ${LONGEST_DRAFT_NAME} characters.`);
   }
   return null;
 }
@@ -308,7 +313,7 @@ function haveSameContent(one: StoredDraft, other: StoredDraft): boolean {
 async function revisedBy(
   database: Database,
   actor: Actor,
-  { revision, template = false }: DraftToSave,
+  { revision, template = false }: NewDraft,
   dealId: string,
 ): Promise<DeskResult<Pick<StoredDraft, 'dealershipId' | 'revises'>>> {
   if (template) return refuse(invalid('A template doesn’t belong to a deal.'));

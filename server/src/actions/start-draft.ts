@@ -20,13 +20,7 @@ import type { StoredDraft } from '../store/drafts/drafts.ts';
 import { readDealPage } from '../store/lists/deal-list.ts';
 import { photoIdsOf } from '../store/photos/photos.ts';
 import { type FetchedPhoto, fetchedPhotos } from './car-photos.ts';
-import {
-  type DraftConflict,
-  type DraftToSave,
-  newDraftDenial,
-  saveDraftAs,
-  seeDraft,
-} from './drafts.ts';
+import { makeDraft, newDraftDenial, seeDraft } from './drafts.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { stateOf } from './law.ts';
 import { duplicateFile, endToCome, exportedFile, type Salesperson } from './offers.ts';
@@ -78,15 +72,13 @@ export async function startDraftAs(
     ...request,
     number: await numberFor(database, request),
   });
-  const toSave: DraftToSave = {
-    ...{ dealershipId, id: null, version: null, file, photos, idempotencyKey, now },
+  return makeDraft(database, actor, {
+    ...{ dealershipId, file, photos, idempotencyKey, now },
     name: request.name,
     template,
     dealId: kind === 'REVISION' ? dealId : null,
     carId: request.carId,
-  };
-  const saved = await saveDraftAs(database, actor, toSave);
-  return saved.ok ? accept(saved.value as Exclude<typeof saved.value, DraftConflict>) : saved;
+  });
 }
 
 /** @returns the requested number, else the next automatic one. Empty if deals are numbered by hand. */

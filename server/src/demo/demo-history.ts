@@ -17,7 +17,7 @@ import type { Actor } from '@forecourt/domain/rights';
 import { chooseSelection } from '../actions/choose-selection.ts';
 import { confirming } from '../actions/confirm.ts';
 import { acknowledgeConfirmation, addDealAs, reviseDealAs } from '../actions/deals.ts';
-import { saveDraftAs } from '../actions/drafts.ts';
+import { makeDraft } from '../actions/drafts.ts';
 import { importCars } from '../actions/import-cars.ts';
 import type { Database } from '../store/database/database.ts';
 import { FIRST_DEALERSHIP } from '../store/dealerships/dealerships.ts';
@@ -95,8 +95,8 @@ async function playStocked({ database, owner, ago }: Stage): Promise<void> {
   const imported = await importCars(database, owner, toImport);
   if (!imported.ok) throw new Error(imported.refusal.message);
   const file = templateFile(demoOffer('outback.deal.json'));
-  const saved = await saveDraftAs(database, owner, {
-    ...{ dealershipId, id: null, version: null, file, name: 'New cars', template: true },
+  const saved = await makeDraft(database, owner, {
+    ...{ dealershipId, file, name: 'New cars', template: true },
     ...{ idempotencyKey: null, now },
   });
   if (!saved.ok) throw new Error(saved.refusal.message);
