@@ -28,7 +28,7 @@ import { type DeskRefusal, type DeskResult, fileInvalid, invalid } from './refus
 import { denialOf } from './rights.ts';
 
 /** The settings of a dealership that the law check depends on. */
-export type Settings = Pick<Dealership, 'id' | 'details'>;
+export type Settings = Pick<Dealership, 'id' | 'details'> & Partial<Pick<Dealership, 'policy'>>;
 
 /** Deals from before dealerships existed may belong to a dealership without a row. */
 export async function settingsOf(db: Db, id: string): Promise<Settings> {
@@ -36,7 +36,7 @@ export async function settingsOf(db: Db, id: string): Promise<Settings> {
 }
 
 /** Adds the dealership's jurisdiction to a file that names none, so that the page shows its disclosures. */
-export function withJurisdiction(offer: Offer, { details }: Pick<Settings, 'details'>): Offer {
+export function withJurisdiction(offer: Offer, { details }: Settings): Offer {
   return offer.jurisdiction === undefined ? { ...offer, ...stateOf(details) } : offer;
 }
 
@@ -104,15 +104,11 @@ export async function judgeLaw(
 /** Findings that a manager can override with a reason. */
 const OVERRIDABLE: ReadonlySet<LawCode> = new Set(['CAR_ALREADY_SOLD', 'CAR_ON_HOLD']);
 
-export function mustBeAccepted(
-  finding: LawFinding,
-  offer: Offer,
-  dealership: Pick<Settings, 'details'>,
-): boolean {
+export function mustBeAccepted(finding: LawFinding, offer: Offer, dealership: Settings): boolean {
   return unaccepted([finding], placeOf(offer, dealership), []).length > 0;
 }
 
-function placeOf(offer: Offer, { details }: Pick<Settings, 'details'>): string | null {
+function placeOf(offer: Offer, { details }: Settings): string | null {
   return jurisdictionOf(offer.jurisdiction, details.jurisdiction);
 }
 
@@ -132,32 +128,30 @@ const MOST_SIMILAR = 20;
 
 async function similarDeals(
   db: Db,
-  { offer: { number, vehicle }, dealership: { id: dealershipId }, dealId, actor, now }: LawSubject,
+  { offer: { number, vehicle }, dealership, dealId, actor, now }: LawSubject,
 ): Promise<readonly OtherDeal[]> {
   const { vin } = vehicle;
+  const { id: dealershipId, policy } = dealership;
   const similarIds = await dealsWithVinOrNumber(db, dealershipId, { vin, number }, MOST_SIMILAR);
   // The deal that sold or holds the car can be older than the newest ones.
   const { held_for: holdingId, sold_in: sellingId } = await carClaims(db, { dealershipId, vin });
   const ids = new Set([...similarIds, sellingId ?? [], holdingId ?? []].flat());
   const otherIds = [...ids].filter((id) => id !== dealId);
   if (otherIds.length === 0) return [];
-  // A car that came back can be sold again.
-  const deals = (await dealsOf(db, otherIds)).filter(({ isReturned }) => !isReturned);
-  const policy = (await findDealership(db, dealershipId))?.policy;
-  return deals
-    .map((deal) => ({
-      offer: deal.offer,
-      ownerId: deal.adviserId,
-      status: dealStatus(factsOf(deal), now.getTime()),
-      holdsCar: deal.id === holdingId,
-    }))
-    .filter(({ status, holdsCar }) => holdsCar || status === 'OPEN' || status === 'CONFIRMED')
-    .map(({ offer, ownerId, status, holdsCar }) => ({
+  return (await dealsOf(db, otherIds)).flatMap((deal) => {
+    const { offer, adviserId: ownerId } = deal;
+    const status = dealStatus(factsOf(deal), now.getTime());
+    const holdsCar = deal.id === holdingId;
+    // A car that came back can be sold again.
+    if (deal.isReturned || !(holdsCar || status === 'OPEN' || status === 'CONFIRMED')) return [];
+    const subject = { dealershipId, ownerId, ...(policy && { policy }) };
+    return {
       number: offer.number,
       buyerName: offer.buyer.name,
       vin: offer.vehicle.vin,
       confirmed: status === 'CONFIRMED',
       holdsCar,
-      isSeen: !denialOf(actor, 'SEE_DEAL', { dealershipId, ownerId, ...(policy && { policy }) }),
-    }));
+      isSeen: !denialOf(actor, 'SEE_DEAL', subject),
+    };
+  });
 }
