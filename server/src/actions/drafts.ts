@@ -18,6 +18,7 @@ import {
   listDrafts,
   type StoredDraft,
 } from '../store/drafts/drafts.ts';
+import { COUNTED } from '../store/lists/deal-list.ts';
 import { randomLetters } from '../store/records/ids.ts';
 import { CAR_UNKNOWN } from './import-cars.ts';
 import { DEAL_ERASED, visibleDeal } from './permitted-deal.ts';
@@ -61,14 +62,14 @@ export async function listDraftsAs(
   return limits ? listDrafts(database.db, { ...request, ...limits }) : { items: [], next: null };
 }
 
+/** @returns the number of drafts that the actor may see, up to 100 */
 export async function countDraftsAs(
   database: Database,
   actor: Actor,
   request: Omit<DraftListRequest, 'first' | 'after'>,
-  most: number,
 ): Promise<number> {
   const limits = await permittedFilter(database, actor, request);
-  return limits ? countDrafts(database.db, { ...request, ...limits }, most) : 0;
+  return limits ? countDrafts(database.db, { ...request, ...limits }, COUNTED) : 0;
 }
 
 /** @returns the filter for drafts that the actor may see, or null if they may see none */

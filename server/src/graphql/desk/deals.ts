@@ -154,8 +154,8 @@ deskBuilder.queryFields((t) => ({
       const deals = await countDealsAs(database, actor, scope, context.now());
       const filter = { dealershipId, templates: false, waiting: false, ownerId };
       const attentionFilter = { ...filter, attention: true };
-      const draftsWaiting = await countDraftsAs(database, actor, attentionFilter, COUNTED);
-      const drafts = await countDraftsAs(database, actor, filter, COUNTED);
+      const draftsWaiting = await countDraftsAs(database, actor, attentionFilter);
+      const drafts = await countDraftsAs(database, actor, filter);
       return { ...deals, drafts, needsYou: Math.min(COUNTED, deals.needsYou + draftsWaiting) };
     },
   }),
