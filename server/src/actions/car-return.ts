@@ -1,5 +1,5 @@
 // Records that a buyer returned the car under the right to cancel.
-import { canonicalJson, refuse } from '@forecourt/domain';
+import { accept, canonicalJson, refuse } from '@forecourt/domain';
 import { type CarReturn, RETURN_REFUSALS, returnReceipt } from '@forecourt/domain/law';
 import type { Actor } from '@forecourt/domain/rights';
 import { build } from '../store/database/change.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../store/database/database.ts';
 import { activityColumns } from '../store/database/deal-stages.ts';
 import { actorName } from '../store/dealerships/staff.ts';
 import { findReturn } from '../store/deals/car-returns.ts';
-import { changeDeal } from '../store/deals/deals.ts';
+import { changeDealIf } from '../store/deals/deals.ts';
 import { findReceipt } from '../store/deals/receipts.ts';
 import { saleEnd } from '../store/deals/sold-cars.ts';
 import type { DeskDeal } from '../store/lists/desk-deals.ts';
@@ -42,9 +42,11 @@ export async function recordCarReturn(
   const text = canonicalJson(result.value);
   const at = now.toISOString();
   const by = actorName(actor);
-  await changeDeal(database, deal.id, now, async (current) => {
-    if (current.confirmation?.id !== confirmation.id) return null;
-    if (await findReturn(database.db, confirmation.id)) return null;
+  const changed = await changeDealIf(database, deal.id, now, async (current) => {
+    const stored = await findReturn(database.db, confirmation.id);
+    if (stored) return stored.text === text ? accept(null) : refuse(ALREADY_RETURNED);
+    // The deal was revised in between.
+    if (current.confirmation?.id !== confirmation.id) return refuse(DEAL_NOT_CONFIRMED);
     const { revision } = confirmation;
     const row = {
       confirmation_id: confirmation.id,
@@ -55,7 +57,7 @@ export async function recordCarReturn(
       recorded_at: at,
       recorded_by: by,
     };
-    return {
+    return accept({
       event: {
         at,
         actor: 'STAFF',
@@ -66,12 +68,10 @@ export async function recordCarReturn(
       },
       writes: [build.insertInto('car_returns').values(row), ...saleEnd(deal.id)],
       desk: { stage: 'RETURNED', ...activityColumns('CAR_RETURNED', at, { by }) },
-    };
+    });
   });
-  const stored = await findReturn(database.db, confirmation.id);
-  // No row means that the deal was revised in between.
-  if (!stored) return refuse(DEAL_NOT_CONFIRMED);
-  return stored.text === text ? deskDeal(database, deal.id) : refuse(ALREADY_RETURNED);
+  if (!changed) return refuse(DEAL_UNKNOWN);
+  return changed.ok ? deskDeal(database, deal.id) : changed;
 }
 
 const DEAL_NOT_CONFIRMED: DeskRefusal = {

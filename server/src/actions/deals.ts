@@ -10,7 +10,6 @@ import { activityColumns } from '../store/database/deal-stages.ts';
 import { findDealership } from '../store/dealerships/dealerships.ts';
 import { actorName, findMember, findMemberByEmail } from '../store/dealerships/staff.ts';
 import {
-  changeDeal,
   changeDealIf,
   newDeal,
   reviseDeal,
@@ -203,38 +202,34 @@ export async function acknowledgeConfirmation(
 ): Promise<DeskResult<DeskDeal>> {
   const permitted = await permittedDeal(database, actor, 'ACKNOWLEDGE_CONFIRMATION', id);
   if (!permitted.ok) return permitted;
-  const deal = permitted.value;
+  const { id: dealId } = permitted.value;
+  const expectedId = confirmationId ?? permitted.value.confirmation?.id;
   const at = now.toISOString();
   const by = actorName(actor);
-  const { confirmation } = deal;
-  if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
-  if (confirmation.id !== (confirmationId ?? confirmation.id)) return refuse(OTHER_CONFIRMATION);
-  if (await isAcknowledged(database.db, confirmation.id)) return accept(permitted.value);
-  const changed = await changeDeal(database, deal.id, now, (current) => {
-    // The deal was revised or acknowledged after it was read, so nothing is left to change.
-    if (current.confirmation?.id !== confirmation.id) return null;
-    if (current.audit.auditSeq !== deal.audit.auditSeq) return null;
+  const changed = await changeDealIf(database, dealId, now, async ({ confirmation }) => {
+    if (!confirmation) return refuse(DEAL_NOT_CONFIRMED);
+    if (confirmation.id !== expectedId) return refuse(OTHER_CONFIRMATION);
+    if (await isAcknowledged(database.db, confirmation.id)) return accept(null);
     const { number, revision } = confirmation;
     const detail = `revision ${revision}`;
     const contentHash = contentHashOf({ number, revision });
     const row = {
       confirmation_id: confirmation.id,
-      deal_id: deal.id,
+      deal_id: dealId,
       acknowledged_at: at,
       acknowledged_by: by,
     };
-    return {
+    return accept({
       event: { at, actor: 'STAFF', event: 'ACKNOWLEDGED', contentHash, detail, by },
       writes: [build.insertInto('acknowledgements').values(row)],
       desk: {
         stage: 'ACKNOWLEDGED',
         ...activityColumns('ACKNOWLEDGED', at, { by }),
       },
-    };
+    });
   });
   if (!changed) return refuse(DEAL_UNKNOWN);
-  if (await isAcknowledged(database.db, confirmation.id)) return deskDeal(database, deal.id);
-  return acknowledgeConfirmation(database, actor, id, now, confirmation.id);
+  return changed.ok ? deskDeal(database, dealId) : changed;
 }
 
 /** [TLK5] Replies to the buyer, also after the offer was declined or withdrawn, or has expired. */
