@@ -480,6 +480,7 @@ export const DESK_STATES: readonly DeskState[] = [
       await page.context().setOffline(true);
       await page.getByRole('searchbox', { name: 'Search deals' }).fill('jordan');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.getByText('Not live. Reconnecting …').waitFor();
     },
   },
 ];

@@ -22,6 +22,7 @@ type Message =
   | { readonly type: 'STATE'; readonly state: LiveState }
   | { readonly type: 'WHICH_STATE' }
   | { readonly type: 'RESTART' }
+  | { readonly type: 'UNREACHABLE' }
   | { readonly type: 'SIGNED_IN' }
   | { readonly type: 'SIGNED_OUT' };
 
@@ -67,6 +68,13 @@ export function useLiveState(): LiveState {
     },
     () => state,
   );
+}
+
+/** Reopens the stream after a request got no response. A dead connection can look open for minutes. */
+export function reportUnreachable(): void {
+  if (state !== 'LIVE') return;
+  if (isReader) lose();
+  else post({ type: 'UNREACHABLE' });
 }
 
 /** Reopens the stream after signing in or switching the dealership. */
@@ -126,11 +134,16 @@ function open(): void {
     emit(result.deskChanged);
   });
   const lost = () => {
-    opened.close();
-    if (stream === opened) openLater();
+    if (stream === opened) lose();
+    else opened.close();
   };
   opened.addEventListener('complete', lost);
   opened.addEventListener('error', lost);
+}
+
+function lose(): void {
+  stream?.close();
+  openLater();
 }
 
 /** EventSource retries by itself, but not after a status such as 401 or 503. */
@@ -179,6 +192,9 @@ function handle(message: Message): void {
       return;
     case 'RESTART':
       if (isReader) open();
+      return;
+    case 'UNREACHABLE':
+      if (isReader) reportUnreachable();
       return;
     case 'SIGNED_IN':
       if (location.pathname === paths.signIn) sessionBegan();

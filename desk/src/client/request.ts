@@ -2,6 +2,7 @@
 import { hearTime } from '@forecourt/ui/server-clock';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { paths } from '../routing/paths.ts';
+import { reportUnreachable } from './live.ts';
 import { renewOutdatedPage } from './renew.ts';
 import { sessionEnded } from './session.ts';
 
@@ -57,6 +58,7 @@ export async function request<Data, Variables>(
       variables,
     }),
   }).catch(() => {
+    reportUnreachable();
     throw new RequestError(null);
   });
   hearTime(response);
