@@ -45,14 +45,14 @@ type DialogName =
 
 export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   const [openDialog, setOpenDialog] = useState<DialogName>(
-    startsWithExtend && denialOf(deal.rights, 'EXTEND_DEAL') === null ? 'EXTEND' : null,
+    startsWithExtend && changeDenial(deal, 'EXTEND_DEAL') === null ? 'EXTEND' : null,
   );
   const [dropped, setDropped] = useState<ReadFile | null>(null);
   const revising = useRevising(deal);
   const denied = {
-    revise: denialOf(deal.rights, 'REVISE_DEAL'),
-    extend: denialOf(deal.rights, 'EXTEND_DEAL'),
-    withdraw: denialOf(deal.rights, 'WITHDRAW_DEAL'),
+    revise: changeDenial(deal, 'REVISE_DEAL'),
+    extend: changeDenial(deal, 'EXTEND_DEAL'),
+    withdraw: changeDenial(deal, 'WITHDRAW_DEAL'),
   };
   useDroppedFile((file) => {
     if (denied.revise || openDialog) return;
@@ -114,6 +114,13 @@ export function Actions({ deal, startsWithExtend, onChanged }: ActionsProps) {
   );
 }
 
+/** Returns why the person can't change this deal, or null if they can. */
+function changeDenial({ rights, erasure }: Deal, action: Parameters<typeof denialOf>[1]) {
+  const denied = denialOf(rights, action);
+  if (denied || !erasure) return denied;
+  return 'The buyer’s data was erased, so this deal can’t be changed. Write a new deal.';
+}
+
 /** Returns why an ended offer can't be changed this way, or null if it hasn't ended. */
 function notOpen({ status }: Deal, action: 'extended' | 'withdrawn'): string | null {
   if (status === 'CONFIRMED')
@@ -162,7 +169,7 @@ function More({ deal, onReviseByFile, onCarReturn, onErase, onLegalHold, onReass
         <Button
           look="plain"
           icon="mdi-file-upload-outline"
-          denied={denialOf(rights, 'REVISE_DEAL')}
+          denied={changeDenial(deal, 'REVISE_DEAL')}
           onClick={closing(onReviseByFile)}
         >
           Revise from a file
@@ -198,7 +205,7 @@ function More({ deal, onReviseByFile, onCarReturn, onErase, onLegalHold, onReass
         <Button
           look="plain"
           icon="mdi-account-arrow-right-outline"
-          denied={denialOf(rights, 'REASSIGN_DEAL')}
+          denied={changeDenial(deal, 'REASSIGN_DEAL')}
           onClick={closing(onReassign)}
         >
           Hand to a colleague

@@ -63,10 +63,12 @@ export function DepositCard({ deal, onChanged }: DepositCardProps) {
   const hasFailed = deposit.payments.some(isRefundFailed);
   const hasActions = deposit.payments.some(({ actions }) => actions.length > 0);
   const state = hasFailed ? 'Refund failed' : STATE_WORDS[deposit.state];
+  // After the offer has ended, the deposit can't be paid anymore.
+  const canStillBePaid = deposit.state !== 'DUE' || deposit.canBeRecorded;
   return (
     <Card title="Deposit" aside={<span>{state}</span>} id="deposit">
       <div className={styles.body}>
-        {!hasFailed && (
+        {!hasFailed && canStillBePaid && (
           <p className={styles.lead}>
             <StateWords deal={deal} amount={format.money(deposit.amountCents)} />
           </p>
@@ -191,7 +193,7 @@ function waitingWords(
         ? null
         : `Hand ${amount} back to the buyer, then record the refund.`;
     case 'DISPUTED':
-      return 'The buyer’s bank took the deposit back. Answer the dispute in Stripe.';
+      return 'Answer the dispute in Stripe.';
     default:
       return null;
   }

@@ -206,7 +206,7 @@ function KeyBar({ screen, onShowAll }: KeyBarProps) {
     <footer className={styles.keys} data-state={state}>
       <span className={styles.hints} aria-hidden="true">
         {hints.map(([keys, action]) => (
-          <span key={action}>
+          <span key={action} data-shortcut={keys[0]}>
             {keys.map((key) => (
               <Key key={key}>{key}</Key>
             ))}{' '}
