@@ -69,6 +69,7 @@ export function CarDialog({ car, onClose, onSaved }: CarDialogProps) {
               <Field key={field} label={label}>
                 <input
                   className={parts.input}
+                  name={field}
                   required={NEEDED_FIELDS.includes(field)}
                   autoComplete="off"
                   value={texts[field] ?? ''}
