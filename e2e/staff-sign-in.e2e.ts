@@ -227,7 +227,7 @@ test('an owner adds a member, hands over their link, changes their role and remo
   await expect(theirs.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
   await theirs.context().close();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Change the role of Theo Lindqvist' }).click();
+  await page.getByRole('button', { name: 'Change role of Theo Lindqvist' }).click();
   const role = page.getByRole('dialog', { name: 'Role of Theo Lindqvist' });
   await role.getByRole('combobox').selectOption('MANAGER');
   await role.getByRole('button', { name: 'Save' }).click();
@@ -284,7 +284,7 @@ test('an owner sees a colleague’s sessions, and ends them @any-size', async ({
   const other = await browser.newPage();
   await signIn(other, link);
   await page.goto('/desk/settings/staff');
-  await page.getByRole('button', { name: 'Where Theo Lindqvist is signed in' }).click();
+  await page.getByRole('button', { name: 'Devices of Theo Lindqvist' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Revoke/ }).click();
   await expect(dialog).toContainText('Theo Lindqvist isn’t signed in anywhere.');
@@ -324,7 +324,7 @@ test('a person signs out another browser of theirs in the settings, and that bro
   watch.expect(/401/);
   await atTheDesk(page, database);
   await page.goto('/desk/settings/staff');
-  await page.getByRole('button', { name: 'Make a desk link for Priya Raman' }).click();
+  await page.getByRole('button', { name: 'New link for Priya Raman' }).click();
   const link = await page.getByRole('dialog').getByText('/desk/sign-in/').textContent();
   const other = await (await browser.newContext()).newPage();
   await signIn(other, link ?? '');

@@ -173,40 +173,42 @@ function Member({ member, isMe, onChanged, onLink }: MemberProps) {
   return (
     <li>
       <Person member={member} isMe={isMe} />
-      <Button
-        small
-        denied={denialOf(rights, 'CHANGE_ROLE')}
-        aria-label={`Change the role of ${name}`}
-        onClick={() => setOpenPanel('ROLE')}
-      >
-        Role
-      </Button>
-      <Button
-        small
-        disabled={linking.busy}
-        denied={denialOf(rights, 'LINK_STAFF')}
-        aria-label={`Make a desk link for ${name}`}
-        onClick={makeLink}
-      >
-        Link
-      </Button>
-      <Button
-        small
-        denied={denialOf(rights, 'SEE_SESSIONS')}
-        aria-label={`Where ${name} is signed in`}
-        onClick={() => setOpenPanel('SESSIONS')}
-      >
-        Signed in
-      </Button>
-      <Button
-        small
-        look="danger"
-        denied={denialOf(rights, 'REMOVE_STAFF')}
-        aria-label={`Remove ${name}`}
-        onClick={() => setOpenPanel('REMOVE')}
-      >
-        Remove
-      </Button>
+      <div className={styles.memberActions}>
+        <Button
+          small
+          denied={denialOf(rights, 'CHANGE_ROLE')}
+          aria-label={`Change role of ${name}`}
+          onClick={() => setOpenPanel('ROLE')}
+        >
+          Change role
+        </Button>
+        <Button
+          small
+          disabled={linking.busy}
+          denied={denialOf(rights, 'LINK_STAFF')}
+          aria-label={`New link for ${name}`}
+          onClick={makeLink}
+        >
+          New link
+        </Button>
+        <Button
+          small
+          denied={denialOf(rights, 'SEE_SESSIONS')}
+          aria-label={`Devices of ${name}`}
+          onClick={() => setOpenPanel('SESSIONS')}
+        >
+          Devices
+        </Button>
+        <Button
+          small
+          look="danger"
+          denied={denialOf(rights, 'REMOVE_STAFF')}
+          aria-label={`Remove ${name}`}
+          onClick={() => setOpenPanel('REMOVE')}
+        >
+          Remove
+        </Button>
+      </div>
       <ErrorNotice error={linking.error} />
       {openPanel === 'ROLE' && <RoleDialog {...dialog} />}
       {openPanel === 'SESSIONS' && <SessionsDialog {...dialog} />}
