@@ -79,7 +79,7 @@ export default function NumbersScreen() {
       )}
       <ErrorNotice error={error} onRetry={refresh} />
       {!report && !error && <p role="status">Loading …</p>}
-      {report && report.total.sent === 0 && <NoNumbers />}
+      {report && report.total.sent === 0 && <NoNumbers report={report} />}
       {report && (
         <div className={styles.cards}>
           {report.total.sent > 0 && <Funnel report={report} />}
@@ -112,7 +112,7 @@ interface RangeChoiceProps {
 }
 
 function RangeChoice({ report, requested, problem }: RangeChoiceProps) {
-  const today = dayFinder(report.timeZone)(new Date(serverNow()).toISOString());
+  const today = todayIn(report);
   const presets: readonly (readonly [string, DayRange | null])[] = [
     ['7 days', { from: addDays(today, -6), to: today }],
     ['8 weeks', null],
@@ -173,19 +173,31 @@ function CsvLink({ report }: { readonly report: Report }) {
   );
 }
 
-function NoNumbers() {
+function NoNumbers({ report }: { readonly report: Report }) {
+  const isPast = report.to < todayIn(report);
   return (
     <div className={classes(parts.card, styles.empty)} role="status">
       <h2>No deals were sent in this range</h2>
-      <p className={parts.soft}>
-        Once you publish a deal, you’ll see here how many buyers open it, choose and confirm, and
-        how quickly you answer.
-      </p>
-      <p>
-        <Link to={paths.newDeal}>Write a deal</Link>
-      </p>
+      {isPast ? (
+        <p className={parts.soft}>Choose another range.</p>
+      ) : (
+        <>
+          <p className={parts.soft}>
+            Once you publish a deal, you’ll see here how many buyers open it, choose and confirm,
+            and how quickly you answer.
+          </p>
+          <p>
+            <Link to={paths.newDeal}>Write a deal</Link>
+          </p>
+        </>
+      )}
     </div>
   );
+}
+
+/** The current day in the report's time zone. */
+function todayIn({ timeZone }: Report): string {
+  return dayFinder(timeZone)(new Date(serverNow()).toISOString());
 }
 
 /** The name of a figure. Pressing it shows how the figure is counted. */
