@@ -1,4 +1,5 @@
 // The deposit ledger as a table, oldest entry first, with the balance under it.
+import { isRefundFailure } from '@forecourt/domain/deposit';
 import type { dealFormat } from '@forecourt/domain/format';
 import type { Deposit_CardFragment, DepositEntryKind } from '../generated/graphql.ts';
 import { fullTime } from '../parts/moments.ts';
@@ -18,7 +19,7 @@ const KIND_WORDS: Readonly<Record<DepositEntryKind, string>> = {
   REFUND_REQUESTED: 'Refund requested',
   REFUNDED: 'Refunded',
   REFUND_RETURNED: 'Refund came back',
-  FAILED: 'Did not go through',
+  FAILED: 'Payment did not go through',
   DISPUTED: 'Disputed by the bank',
   DISPUTE_WON: 'Dispute won',
   DISPUTE_LOST: 'Dispute lost',
@@ -43,7 +44,7 @@ export function Ledger({ entries, format, timeZone }: LedgerProps) {
         {entries.map((entry) => (
           <tr key={entry.seq}>
             <th scope="row">
-              {KIND_WORDS[entry.kind]}, {METHOD_WORDS[entry.method]}
+              {kindWords(entry, entries)}, {METHOD_WORDS[entry.method]}
               <span className={styles.when}>
                 {fullTime(entry.at, timeZone)}
                 {entry.by && `, ${entry.by}`}
@@ -62,4 +63,9 @@ export function Ledger({ entries, format, timeZone }: LedgerProps) {
       </tfoot>
     </table>
   );
+}
+
+function kindWords(entry: Entry, entries: readonly Entry[]): string {
+  const isFailedRefund = entry.kind === 'FAILED' && isRefundFailure(entries, entry);
+  return isFailedRefund ? 'Refund failed' : KIND_WORDS[entry.kind];
 }

@@ -140,11 +140,11 @@ export function PaymentDialog({ deal, payment, action, onClose, onDone }: Paymen
 function explanation(action: DepositAction, amount: string, { method }: Payment): string {
   switch (action) {
     case 'REFUND':
-      return `${amount} goes back to the buyer’s card through Stripe. The car is no longer on hold.`;
+      return `${amount} goes back to the buyer’s card through Stripe, and the hold on the car ends.`;
     case 'RECORD_REFUND':
       return method === 'STRIPE'
         ? `Check in Stripe that no refund is under way, and hand ${amount} back to the buyer first. This records that you did.`
-        : `Hand ${amount} back to the buyer first. This records that you did. The car is no longer on hold.`;
+        : `Hand ${amount} back to the buyer first. This records that you did, and the hold on the car ends.`;
     case 'KEEP':
       return `You keep ${amount}, as the terms allow. The buyer sees that you kept it. You can still refund it later.`;
     case 'APPLY':

@@ -39,8 +39,8 @@ export function RecordDialog({ deal, onClose, onDone }: DealDialogProps) {
       >
         <div className={parts.dialogBody}>
           <p>
-            {deal.buyerName} paid <strong>{amount}</strong> here. The car is on hold for{' '}
-            {deposit?.holdHours} hours from now, and nobody else can confirm a deal for it.
+            Record this once {deal.buyerName} has paid <strong>{amount}</strong>. The car will then
+            be on hold for {deposit?.holdHours} hours, and nobody else can confirm a deal for it.
           </p>
           <MethodField label="Payment method" method={method} onChange={setMethod} />
           <ReferenceField reference={reference} onChange={setReference} />

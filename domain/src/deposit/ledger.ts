@@ -252,7 +252,10 @@ export function depositState(entries: readonly DepositEntry[]): DepositState {
 }
 
 /** Whether an entry of the ledger says that money did not get back to the buyer. */
-export function isRefundFailure(entries: readonly DepositEntry[], entry: DepositEntry): boolean {
+export function isRefundFailure(
+  entries: readonly Pick<DepositEntry, 'kind' | 'payment' | 'seq'>[],
+  entry: Pick<DepositEntry, 'kind' | 'payment' | 'seq'>,
+): boolean {
   if (entry.kind === 'REFUND_RETURNED') return true;
   const isPaid = entries.some(
     ({ kind, payment, seq }) => kind === 'PAID' && payment === entry.payment && seq < entry.seq,

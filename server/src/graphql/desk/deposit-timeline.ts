@@ -47,7 +47,7 @@ export const HOLD_END_WORDS: Readonly<Record<string, string>> = {
   REFUNDED: 'a refund of the deposit was started',
   KEPT: 'the dealership keeps the deposit',
   APPLIED: 'the car was picked up',
-  DISPUTED: "the buyer's bank took the deposit back",
+  DISPUTED: 'the buyer’s bank took the deposit back',
 };
 
 export function depositSentence(
@@ -74,15 +74,15 @@ export function depositSentence(
     case 'REFUNDED':
       return `The deposit of ${amount} was refunded ${method}${number}`;
     case 'REFUND_RETURNED':
-      return `The refund of ${amount} came back from the buyer's bank: give it back by hand`;
+      return `The refund of ${amount} came back from the buyer’s bank: give it back by hand`;
     case 'FAILED':
       return `${entry.isRefundFailure ? 'The refund' : 'The deposit'} of ${amount} did not go through${reasonText}`;
     case 'DISPUTED':
-      return `The buyer's bank took back the deposit of ${amount}`;
+      return `The buyer’s bank took back the deposit of ${amount}`;
     case 'DISPUTE_WON':
-      return `The bank returned the disputed deposit of ${amount}`;
+      return `The bank decided the ${amount} dispute in the dealership’s favor`;
     case 'DISPUTE_LOST':
-      return `The bank decided the dispute about ${amount} for the buyer`;
+      return `The bank decided the ${amount} dispute in the buyer’s favor`;
     case 'KEPT':
       return `${actorName} kept the deposit of ${amount}${reasonText}`;
     case 'APPLIED':

@@ -281,7 +281,7 @@ function sentence(
     case 'CAR_HELD':
       return `The car is on hold until ${momentIn(deal, detail)}`;
     case 'HOLD_ENDED':
-      return `The hold of the car ended: ${HOLD_END_WORDS[detail] ?? detail}`;
+      return `The hold on the car ended: ${HOLD_END_WORDS[detail] ?? detail}`;
     case 'REASSIGNED':
       return `${actorName} handed the deal to ${names.get(detail) ?? 'a colleague'}`;
     case 'ERASED':
