@@ -94,7 +94,7 @@ test('a blank used CR-V with a trade-in, two loans, cash and two add-ons of the 
   await page.goto('/desk/new');
   await page.getByRole('button', { name: 'Blank' }).click();
   const hand = aHand(page);
-  await hand.fill("Buyer's name", 'Dana Okafor');
+  await hand.fill('Buyer’s name', 'Dana Okafor');
   await hand.fill('VIN', CRV);
   // The inventory fills in the rest as one undo step.
   const price = page.getByRole('textbox', { name: 'Vehicle price' });
@@ -197,14 +197,14 @@ test('a blank deal shows no problem until a field loses focus, and Publish leads
   await atTheDesk(page, database);
   await page.goto('/desk/new');
   await page.getByRole('button', { name: 'Blank' }).click();
-  const buyer = page.getByRole('textbox', { name: "Buyer's name" });
+  const buyer = page.getByRole('textbox', { name: 'Buyer’s name' });
   await expect(buyer).toBeVisible();
   await expect(page.getByRole('button', { name: /problem/ })).toHaveCount(0);
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await expectAccessible(page);
   await buyer.focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByText("Enter the buyer's name")).toBeVisible();
+  await expect(page.getByText('Enter the buyer’s name')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
   // The VIN isn't in the inventory, but its manufacturer identifier is Honda's.
   await page.getByRole('textbox', { name: 'VIN' }).fill(CRV);

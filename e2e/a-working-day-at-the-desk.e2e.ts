@@ -25,7 +25,7 @@ test('Revise opens the editor with the deal in it, and continues an existing dra
   const deal = await aDeal(await atTheDesk(page, database));
   await page.goto(`/desk/deals/${deal.id}`);
   await page.getByRole('button', { name: 'Revise' }).click();
-  await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Jordan Avery');
+  await expect(page.getByRole('textbox', { name: 'Buyer’s name' })).toHaveValue('Jordan Avery');
   await page.getByRole('textbox', { name: 'Amount of Dealer handling' }).fill('599');
   await expect(saved(page)).toBeVisible();
   await page.goto(`/desk/deals/${deal.id}`);
@@ -46,7 +46,7 @@ test('a withdrawn deal is reinstated in the editor, with the same offer and unde
   await page.getByRole('dialog').getByRole('button', { name: 'Pull offer' }).click();
   const banner = page.getByRole('region', { name: 'Withdrawn' });
   await banner.getByRole('button', { name: 'Reinstate' }).click();
-  await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Jordan Avery');
+  await expect(page.getByRole('textbox', { name: 'Buyer’s name' })).toHaveValue('Jordan Avery');
   await publish(page);
   await expect(page).toHaveURL(new RegExp(`/desk/deals/${deal.id}$`));
   await expect(page.getByText('Open', { exact: true }).first()).toBeVisible();
@@ -88,16 +88,16 @@ test('undo keeps a colleague’s later changes', { tag: '@any-size' }, async ({
   await signIn(other, link);
   await other.goto(`/desk/drafts/${id}`);
   await expect(page.getByText('Theo is here too')).toBeVisible();
-  const buyer = page.getByRole('textbox', { name: "Buyer's name" });
+  const buyer = page.getByRole('textbox', { name: 'Buyer’s name' });
   await buyer.fill('Dana Whitfield');
-  await expect(other.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Dana Whitfield');
+  await expect(other.getByRole('textbox', { name: 'Buyer’s name' })).toHaveValue('Dana Whitfield');
   await other.getByRole('textbox', { name: 'Amount of Dealer handling' }).fill('599');
   const fee = page.getByRole('textbox', { name: 'Amount of Dealer handling' });
   await expect(fee).toHaveValue('599.00');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(buyer).toHaveValue('Jordan Avery');
   await expect(fee).toHaveValue('599.00');
-  await expect(other.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Jordan Avery');
+  await expect(other.getByRole('textbox', { name: 'Buyer’s name' })).toHaveValue('Jordan Avery');
   await expect(other.getByRole('textbox', { name: 'Amount of Dealer handling' })).toHaveValue(
     '599.00',
   );
@@ -124,7 +124,7 @@ test('a colleague’s change during one’s own save reaches the screen', {
     await route.fulfill({ response });
   });
   await page.getByRole('textbox', { name: 'Deal number' }).fill('NR-9');
-  await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Dana Whitfield');
+  await expect(page.getByRole('textbox', { name: 'Buyer’s name' })).toHaveValue('Dana Whitfield');
   await expect(page.getByRole('textbox', { name: 'Deal number' })).toHaveValue('NR-9');
   await expect(saved(page)).toBeVisible();
 });

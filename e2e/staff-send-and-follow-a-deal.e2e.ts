@@ -362,7 +362,7 @@ test('a deal can be downloaded as a file, and duplicated for another buyer @any-
   });
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  const buyer = page.getByRole('textbox', { name: "Buyer's name" });
+  const buyer = page.getByRole('textbox', { name: 'Buyer’s name' });
   await expect(buyer).toHaveValue('');
   await buyer.fill('Dana Okafor');
   await page.getByRole('textbox', { name: 'Deal number' }).fill('NR-25000');

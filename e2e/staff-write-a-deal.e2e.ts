@@ -97,7 +97,7 @@ test('a session that ends during writing loses nothing, and neither does a reloa
   const desk = await atTheDesk(page, database);
   await openEditor(page, await aDraft(desk, anOfferFrom('outback')));
   const address = page.url();
-  const buyer = page.getByRole('textbox', { name: "Buyer's name" });
+  const buyer = page.getByRole('textbox', { name: 'Buyer’s name' });
   await buyer.fill('Dana Whitfield');
   await expect(saved(page)).toBeVisible();
   // Ends the session between the last keystroke and its save. Earlier, another request of the editor
@@ -168,7 +168,7 @@ test('the preview is the buyer’s page, updates with every key, leads to fields
   if (narrow) await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="The buyer’s page"]');
   await expect(preview.getByText('$50,000.00').first()).toBeVisible();
-  await expect(preview.getByText("‹Buyer's name›").first()).toBeVisible();
+  await expect(preview.getByText('‹Buyer’s name›').first()).toBeVisible();
   // Dispatches events, because Playwright's clicks don't account for the frame's scale.
   await preview.getByRole('button', { name: 'Confirm selection' }).first().dispatchEvent('click');
   await preview.getByText('Dealer handling').first().dispatchEvent('click');
@@ -192,8 +192,8 @@ test('two people in one draft see each other, and each keeps their own changes @
   await signIn(other, link);
   await other.goto(`/desk/drafts/${id}`);
   await expect(page.getByText('Theo is here too')).toBeVisible();
-  await other.getByRole('textbox', { name: "Buyer's name" }).fill('Dana Whitfield');
-  await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Dana Whitfield');
+  await other.getByRole('textbox', { name: 'Buyer’s name' }).fill('Dana Whitfield');
+  await expect(page.getByRole('textbox', { name: 'Buyer’s name' })).toHaveValue('Dana Whitfield');
   // Both change the same field before either receives the other's change.
   await page.route('**/api/desk/graphql', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -224,7 +224,7 @@ test('a colleague’s save during a lost stream is in the form once it is back @
   await expect.poll(streams).toBe(2);
   await savedElsewhere(desk, id, { ...file, buyer: { ...file.buyer, name: 'Dana Whitfield' } });
   mend();
-  await expect(page.getByRole('textbox', { name: "Buyer's name" })).toHaveValue('Dana Whitfield');
+  await expect(page.getByRole('textbox', { name: 'Buyer’s name' })).toHaveValue('Dana Whitfield');
 });
 
 test('texts full of scripts are shown as text in every field and in the preview @any-size', async ({
@@ -290,7 +290,7 @@ test('a removal or a move can be undone by a shortcut, and the page is not left 
     all.map((each) => (each as HTMLInputElement).value),
   );
   expect(after).toEqual(before);
-  await page.getByRole('textbox', { name: "Buyer's name" }).fill('Somebody Else');
+  await page.getByRole('textbox', { name: 'Buyer’s name' }).fill('Somebody Else');
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish revision 2' });
   const publish = dialog.getByRole('button', { name: 'Publish' });

@@ -182,10 +182,10 @@ test('a new or duplicated item has a unique id', () => {
 
 test('an unfinished draft can be previewed, with bracketed placeholders for missing parts', () => {
   expect(placeholderOffer({})?.vehicle.make).toBe('‹Make›');
-  expect(placeholderOffer(null)?.buyer.name).toBe("‹Buyer's name›");
+  expect(placeholderOffer(null)?.buyer.name).toBe('‹Buyer’s name›');
   const start = { price: { lines: [{ kind: 'MSRP', amountCents: 100 }] } };
   const offer = placeholderOffer(start);
-  expect(offer?.buyer.name).toBe("‹Buyer's name›");
+  expect(offer?.buyer.name).toBe('‹Buyer’s name›');
   expect(readDealForm(offer, US)).toMatchObject({ ok: true });
 });
 

@@ -91,7 +91,7 @@ test('an expired offer cannot be published, with a message at its expiry', () =>
 
 test('a field in a list is named with its position', () => {
   expect(placeWords(['price', 'lines', 2, 'amountCents'])).toBe('Line 3: Amount');
-  expect(placeWords(['buyer', 'name'])).toBe("Buyer's name");
+  expect(placeWords(['buyer', 'name'])).toBe('Buyer’s name');
 });
 
 test('a refusing finding of the law check counts as a problem, and cannot be accepted', () => {

@@ -24,7 +24,7 @@ test('a blank deal shows no problem until a field loses focus, and all of them o
   problems.subscribe(() => (notifications += 1));
   problems.leave('buyer.name');
   expect(paths()).toEqual(['buyer.name']);
-  expect(problems.shown().problemsAt.get('buyer.name')).toBe("Enter the buyer's name");
+  expect(problems.shown().problemsAt.get('buyer.name')).toBe('Enter the buyer’s name');
   expect(notifications).toBe(1);
   store.set(['buyer', 'name'], 'Dana Okafor');
   expect(paths()).toEqual([]);

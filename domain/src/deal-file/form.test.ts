@@ -42,7 +42,7 @@ describe('labels of the form', () => {
 
   test('contain the words that people and tests search for in one field only', () => {
     const labels = Object.values(FIELD_WORDS).map(({ label }) => label);
-    for (const word of ["Buyer's name", 'VIN', 'MSRP']) {
+    for (const word of ['Buyer’s name', 'VIN', 'MSRP']) {
       const found = labels.filter((label) => label.toLowerCase().includes(word.toLowerCase()));
       expect(new Set(found).size, word).toBeLessThanOrEqual(1);
     }

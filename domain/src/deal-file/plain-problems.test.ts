@@ -29,7 +29,7 @@ test('an empty form asks for each field in everyday words', () => {
   const problems = form.ok ? [] : form.problems;
   const messageByPath = new Map(problems.map(({ path, message }) => [path, message]));
   expect(messageByPath.get('paymentOptions')).toBe('Add at least one payment option');
-  expect(messageByPath.get('buyer.name')).toBe("Enter the buyer's name");
+  expect(messageByPath.get('buyer.name')).toBe('Enter the buyer’s name');
   expect(messageByPath.get('vehicle.vin')).toBe('Enter the VIN');
   expect(messageByPath.get('vehicle.condition')).toBe('Choose one');
   expect(messageByPath.get('price.tax.tradeInTaxCredit')).toBe('Choose yes or no');

@@ -59,7 +59,7 @@ const DEAL: Readonly<Record<string, FieldWords>> = {
     width: 12,
   },
   buyer: { label: 'Buyer' },
-  'buyer.name': { label: "Buyer's name", width: 6 },
+  'buyer.name': { label: 'Buyer’s name', width: 6 },
   'buyer.coBuyerName': { label: 'Co-buyer', width: 3, rare: true },
   'buyer.email': { label: 'Email for messages', help: 'Never shown on a page.', width: 3 },
   'buyer.phone': { label: 'Phone for messages', help: 'Never shown on a page.', width: 3 },
@@ -184,7 +184,7 @@ const PRICE: Readonly<Record<string, FieldWords>> = {
   'price.lines[].explanation': { label: 'Why it’s there', rare: true, width: 12 },
   'price.lines[].qualifies': {
     label: 'Who gets it',
-    example: 'For owners of a Subaru',
+    example: 'For owners of the same brand',
     width: 6,
   },
   'price.tax': { label: 'Tax' },
