@@ -156,7 +156,7 @@ test('a blank deal, a copy and a template of a deal each start with one press', 
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.waitForURL(/\/desk\/drafts\/\w+$/);
-  await page.getByRole('textbox', { name: "Buyer's name" }).fill('Dana Okafor');
+  await page.getByRole('textbox', { name: 'Buyer’s name' }).fill('Dana Okafor');
   await page.locator('[data-saving="SAVED"]').waitFor();
   await page.goto(`/desk/deals/${deal.id}`);
   await page.getByText('More', { exact: true }).click();
@@ -202,7 +202,7 @@ test('[CAR1] an inventory of 2,000 cars with 30 bad rows imports the good ones, 
   await expect(page.getByRole('searchbox', { name: 'Search inventory' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search inventory' }).fill('N1234');
   await expect(page.getByRole('listitem').filter({ hasText: '45,895' })).toHaveCount(1);
-  await page.getByRole('link', { name: /Start a deal/ }).click();
+  await page.getByRole('link', { name: /New deal with/ }).click();
   await expect(page.getByText('2026 Subaru Outback · N1234')).toBeVisible();
   await page.goto('/desk/cars?import');
   await input.setInputFiles(file(rows.slice(1)));

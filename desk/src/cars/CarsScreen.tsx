@@ -7,6 +7,7 @@ import { denialOf, useMe } from '../frame/me.ts';
 import type { CarCondition, InventoryQuery as InventoryQueryData } from '../generated/graphql.ts';
 import { graphql } from '../generated/index.ts';
 import { Ago, useNow } from '../parts/Ago.tsx';
+import { afterBy } from '../parts/actor-words.ts';
 import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useAddress, useTitle } from '../routing/router.tsx';
@@ -86,7 +87,7 @@ function Inventory({ imported, known, onChanged }: InventoryProps) {
       </div>
       {imported && imported.columns.length > 0 && (
         <p className={classes(parts.small, parts.soft, styles.imported)}>
-          Imported <Ago iso={imported.importedAt} /> by {imported.importedBy}
+          Imported <Ago iso={imported.importedAt} /> by {afterBy(imported.importedBy)}
         </p>
       )}
       {!isEmpty && (
@@ -295,7 +296,7 @@ function CarRow({ car, onEdit }: CarRowProps) {
           to={paths.newDealFrom({ car: id })}
         >
           <Icon name="mdi-plus" />
-          Start a deal
+          New deal
           <VisuallyHidden>
             {' '}
             with {label}, {stockNumber}

@@ -3,6 +3,7 @@ import { Icon, VisuallyHidden } from '@forecourt/ui';
 import { useChange } from '../client/client.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { Ago } from '../parts/Ago.tsx';
+import { afterBy } from '../parts/actor-words.ts';
 import { Button, classes, ErrorNotice, styles as parts } from '../parts/parts.tsx';
 import { Whose } from '../parts/Whose.tsx';
 import { paths } from '../routing/paths.ts';
@@ -49,7 +50,7 @@ function Drafts({ mine, ownerId }: DraftsProps) {
             sees it.
           </p>
           <Link className={classes(parts.button, parts.primary)} to={paths.newDeal}>
-            Write a deal
+            New deal
           </Link>
         </div>
       )}
@@ -106,7 +107,7 @@ function DraftRow({ draft, onDeleted }: DraftRowProps) {
         ))}
       </span>
       <span className={classes(parts.small, parts.soft, styles.saved)}>
-        Saved <Ago iso={savedAt} /> by {savedBy}
+        Saved <Ago iso={savedAt} /> by {afterBy(savedBy)}
       </span>
       <span className={styles.actions}>
         <Button

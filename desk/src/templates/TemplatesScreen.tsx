@@ -13,6 +13,7 @@ import {
 } from '../drafts/draft-list.ts';
 import { denialOf, useMe } from '../frame/me.ts';
 import { Ago } from '../parts/Ago.tsx';
+import { afterBy } from '../parts/actor-words.ts';
 import { Button, classes, Dialog, ErrorNotice, Field, styles as parts } from '../parts/parts.tsx';
 import { paths } from '../routing/paths.ts';
 import { go, Link, useTitle } from '../routing/router.tsx';
@@ -133,7 +134,7 @@ function TemplateRow({ template, onDeleted }: TemplateRowProps) {
       </span>
       <span />
       <span className={classes(parts.small, parts.soft, drafts.saved)}>
-        Saved <Ago iso={savedAt} /> by {savedBy}
+        Saved <Ago iso={savedAt} /> by {afterBy(savedBy)}
       </span>
       <span className={drafts.actions}>
         <Link
@@ -141,7 +142,7 @@ function TemplateRow({ template, onDeleted }: TemplateRowProps) {
           to={paths.newDealFrom({ template: id })}
         >
           <Icon name="mdi-plus" />
-          Start a deal
+          New deal
           <VisuallyHidden> from {name}</VisuallyHidden>
         </Link>
         <Button

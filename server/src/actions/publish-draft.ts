@@ -180,7 +180,7 @@ async function adviserOf(
   return (await findMember(db, dealershipId, ownerId))?.id ?? null;
 }
 
-const IS_TEMPLATE = invalid('A template can’t be published. Start a deal from it.');
+const IS_TEMPLATE = invalid('A template can’t be published. Write a deal from it.');
 const NOT_WAITING: DeskRefusal = {
   reason: 'DRAFT_CHANGED',
   message: 'This draft isn’t waiting for approval.',
