@@ -350,7 +350,7 @@ test('[CAR1] of 40 cars in four feeds with 5 bad rows, 35 are imported, and 5 ar
     await page.goto('/desk/cars?import');
     const buffer = Buffer.from(csv);
     await page.getByLabel('Inventory file').setInputFiles({ name, mimeType: 'text/csv', buffer });
-    const problems = page.getByRole('table').filter({ hasText: 'a problem' });
+    const problems = page.getByRole('table', { name: 'Rows with a problem' });
     await problems.waitFor();
     listed.push(...(await problems.locator('tbody tr').allInnerTexts()));
     await page.getByRole('button', { name: /^Import \d+ cars$/ }).click();

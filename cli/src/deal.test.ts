@@ -166,7 +166,7 @@ test('[REV1] a file for another buyer, VIN or number is refused without --replac
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
   expect(refused.stderr).toBe(
     'This deal has the number NR-24817, but the file has NR-2.\n' +
-      'This deal has the buyer Jordan Avery, but the file has Sam Doe.\n' +
+      'This deal is for Jordan Avery, but the file is for Sam Doe.\n' +
       'If it is meant so: --replace.\n',
   );
   const replaced = await ran(deal, ['revise', known.id, aFile(other), '--replace']);

@@ -330,18 +330,15 @@ function BadRows({ plan, csv, columns }: BadRowsProps) {
       <div className={styles.badHead}>
         <p>
           {plan.badRows === 1
-            ? '1 row won’t be imported.'
-            : `${plan.badRows} rows won’t be imported.`}{' '}
+            ? '1 row has a problem and won’t be imported.'
+            : `${plan.badRows} rows have a problem and won’t be imported.`}{' '}
           Correct {plan.badRows === 1 ? 'it' : 'them'} in a separate file, then import that file.
         </p>
         <Button small icon="mdi-download" onClick={download}>
           Download {plan.badRows === 1 ? 'this row' : 'these rows'} as CSV
         </Button>
       </div>
-      <table className={parts.table}>
-        <caption className={styles.caption}>
-          {plan.badRows === 1 ? '1 row has a problem' : `${plan.badRows} rows have a problem`}
-        </caption>
+      <table className={parts.table} aria-label="Rows with a problem">
         <thead>
           <tr>
             <th scope="col">Line</th>

@@ -144,8 +144,10 @@ function Row({ delivery, onReplayed }: RowProps) {
       </div>
       <details className={classes(parts.small, styles.tries)}>
         <summary>
-          {last ? `${triesOf(delivery.tries.length)}, last: ${answerOf(last)}` : 'Not tried yet'}
-          {state === 'DUE' && dueAt && last && ` · again at ${fullTime(dueAt)}`}
+          {last
+            ? `${triesOf(delivery.tries.length)}: ${answerOf(last).replace(/\.?$/, '.')}`
+            : 'Not tried yet'}
+          {state === 'DUE' && dueAt && last && ` Next try: ${fullTime(dueAt)}`}
         </summary>
         <ol>
           {delivery.tries.map((each) => (
@@ -185,7 +187,7 @@ function whereOf({ kind, address }: Delivery): string {
 }
 
 function triesOf(count: number): string {
-  return count === 1 ? '1 try' : `${count} tries`;
+  return count === 1 ? 'Tried once' : `Tried ${count} times`;
 }
 
 function answerOf({ status, answer }: Delivery['tries'][number]): string {

@@ -166,6 +166,9 @@ export function mayBeMeant({ kind }: RevisionDoubt): boolean {
 
 export function doubtText(doubt: RevisionDoubt): string {
   if (doubt.kind === 'IDENTICAL') return 'This is the same as the current revision.';
+  if (doubt.field === 'buyer') {
+    return `This deal is for ${doubt.before}, but the file is for ${doubt.after}.`;
+  }
   return `This deal has the ${doubt.field} ${doubt.before}, but the file has ${doubt.after}.`;
 }
 

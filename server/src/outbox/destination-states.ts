@@ -15,7 +15,7 @@ export function noteFailing(database: Database, id: string, failingSince: string
 }
 
 export function switchOff(database: Database, id: string): Promise<void> {
-  const reason = 'It answered 410 Gone: it wants nothing more.';
+  const reason = 'It answered 410 Gone, so we stopped sending.';
   return update(database, id, { state: 'OFF', reason });
 }
 
