@@ -68,11 +68,9 @@ export function Acknowledge({ deal, onChanged }: AcknowledgeProps) {
       <p>
         <strong>
           {confirmation.fullName} confirmed <Ago iso={confirmation.confirmedAt} />. Please
-          acknowledge it.
+          acknowledge it, so everyone here knows it’s being taken care of.
         </strong>
-        <span className={parts.soft}>
-          Receipt {confirmation.number}. That way, everyone here knows it’s being taken care of.
-        </span>
+        <span className={parts.soft}>Receipt {confirmation.number}.</span>
       </p>
       <a className={classes(parts.button, parts.plain)} href={confirmation.pdfUrl}>
         <Icon name="mdi-download" />

@@ -74,10 +74,7 @@ export function Conversation({ deal, onChanged }: ConversationProps) {
     >
       <div className={parts.cardBody}>
         {messages.length === 0 ? (
-          <p className={parts.soft}>
-            {deal.buyerName} can ask questions on the deal page. What you write here shows up there
-            right away.
-          </p>
+          <p className={parts.soft}>{deal.buyerName} can ask questions on the deal page.</p>
         ) : (
           <>
             {more && (

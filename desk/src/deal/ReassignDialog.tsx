@@ -54,7 +54,8 @@ export function ReassignDialog({ deal, onClose, onDone }: DealDialogProps) {
             </select>
           </Field>
           <p className={parts.soft}>
-            {deal.buyerName} still sees the name in the offer. Revise the deal to change it.
+            {deal.buyerName} still sees the previous salesperson’s name in the offer. Revise the
+            deal to change it.
           </p>
           <ErrorNotice error={reassigning.error} />
         </div>

@@ -33,8 +33,8 @@ export function SendDialog({ deal, wasSent, onClose, onDone }: SendDialogProps) 
         <div className={parts.dialogBody}>
           <p>
             {wasSent && 'This link was already sent by email. '}
-            {deal.buyerName} gets the link, what the offer is for and how long it’s good. Replies go
-            to {deal.adviserName}.
+            {deal.buyerName} gets the link, with the car and the date until which the offer is good.
+            Replies go to {deal.adviserName}.
           </p>
           <Field label="Email address">
             <input

@@ -333,7 +333,7 @@ function NothingFound({ search }: { readonly search: string }) {
       <h2>{search ? `Nothing found for “${search}”` : 'No deals here'}</h2>
       <p className={parts.soft}>
         {search
-          ? 'You can search by the start of a word: the buyer’s name, phone or email, the car, the deal number, the stock number, the VIN or its last 6.'
+          ? 'You can search by the start of a word: the buyer’s name, phone or email, the car, the deal number, the stock number, the VIN or its last 6 characters.'
           : 'No deals match this filter right now.'}
       </p>
       <Button onClick={() => go(paths.deals)}>Show all deals</Button>

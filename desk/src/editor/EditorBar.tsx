@@ -41,11 +41,7 @@ export function EditorHead({ draft }: { readonly draft: EditedDraft }) {
       <span className={parts.soft}>{typeof number === 'string' && number}</span>
       <span className={parts.pill}>
         <Icon name="mdi-pencil-outline" />
-        {draft.template
-          ? 'Template'
-          : draft.revision
-            ? `Revision ${draft.revision + 1}, draft`
-            : 'Draft'}
+        {stateWords(draft)}
       </span>
       <span className={styles.space} />
       {draft.openBy.length > 0 && (
@@ -62,6 +58,12 @@ export function EditorHead({ draft }: { readonly draft: EditedDraft }) {
       </span>
     </header>
   );
+}
+
+function stateWords({ template, revision, approval }: EditedDraft): string {
+  if (template) return 'Template';
+  const state = approval?.state === 'WAITING' ? 'To approve' : 'Draft';
+  return revision ? `Revision ${revision + 1}, ${state.toLowerCase()}` : state;
 }
 
 function othersWords({ openBy }: EditedDraft): string {

@@ -99,7 +99,7 @@ export function PhotoList({ path }: { readonly path: Path }) {
       <PhotoDrop label="Add photos" words="Drop photos here" multiple onFiles={sending.add} />
       <p className={classes(parts.small, parts.soft)}>
         JPEG, PNG, WebP or AVIF, up to 20 MB. We remove the location and the owner from each photo.
-        A photo without a description is published with the one in gray.
+        If you leave a description empty, the gray suggestion is used.
       </p>
       <Notes path={path} />
     </fieldset>

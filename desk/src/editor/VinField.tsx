@@ -21,7 +21,7 @@ export function VinHint({ path }: { readonly path: Path }) {
     <p className={classes(form.note, form.good)}>
       <Icon name="mdi-check" />
       The check digit is right
-      {decodedYear && year === decodedYear && `, model year ${decodedYear}`}
+      {decodedYear && year === decodedYear && `. Model year ${decodedYear}`}
       {decodedYear && year !== decodedYear && (
         <button
           type="button"

@@ -80,8 +80,8 @@ export function Findings({ findings, accepted, onAccept, fix }: FindingsProps) {
         })}
       </ul>
       <p className={classes(styles.small, styles.soft)}>
-        These warnings help you; they aren’t legal advice. What you accept is recorded with your
-        name.
+        These warnings help you; they aren’t legal advice.
+        {required.size > 0 && ' What you accept is recorded with your name.'}
       </p>
     </section>
   );

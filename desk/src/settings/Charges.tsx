@@ -23,7 +23,7 @@ export default function Charges() {
 }
 
 const WORDS =
-  'Once you’ve saved these, “Add fees and tax” in a deal adds the lines and sets the tax. For some states, a rate and a title fee are filled in as a starting point. They may be out of date: check each amount with the state, and add your local taxes and fees.';
+  'Once you’ve saved these, a button in each deal, such as “Add Texas fees and tax”, adds the lines and sets the tax. For some states, a rate and a title fee are filled in as a starting point. They may be out of date: check each amount with the state, and add your local taxes and fees.';
 
 function ChargesByState({ defaults, state: ofDealership, saving, save }: DefaultsEditing) {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -70,7 +70,7 @@ export function Retention() {
         >
           <p className={parts.soft}>
             Choose how long data stays after the last event of a deal that was confirmed, declined
-            or withdrawn, or that expired. Leave a field empty to keep the data until you erase it.
+            or withdrawn, or has expired. Leave a field empty to keep the data until you erase it.
           </p>
           {TERMS.map(([term, label, hint]) => (
             <TextField

@@ -220,7 +220,7 @@ function NewWebhook({ onAdded }: NewWebhookProps) {
         label="Webhook URL"
         type="url"
         required
-        placeholder="https://crm.example/hooks/forecourt"
+        placeholder="https://crm.example/hook"
         value={url}
         onChange={setUrl}
       />

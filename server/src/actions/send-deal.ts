@@ -99,7 +99,7 @@ export async function mailOnPublishing(
 ): Promise<MailOnPublishing> {
   const { dealershipId, email, sendsMail } = mail;
   const address = typeof email === 'string' ? email.trim() : '';
-  if (!sendsMail) return { address: null, reason: 'Email is not set up on this installation.' };
+  if (!sendsMail) return { address: null, reason: 'Email isn’t set up yet.' };
   if (!isEmailAddress(address)) {
     return { address: null, reason: 'The deal has no email address of the buyer.' };
   }
