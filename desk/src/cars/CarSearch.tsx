@@ -26,8 +26,8 @@ export function CarSearch({ car, autoFocus = false, onCar }: CarSearchProps) {
   if (items?.length === 0 && search === '') {
     return (
       <p className={parts.soft}>
-        Your inventory is empty. <Link to={paths.importCars}>Import your cars</Link>, or enter this
-        one by its VIN.
+        Your inventory is empty. <Link to={paths.importCars}>Import your cars</Link>, or enter the
+        car in the next step.
       </p>
     );
   }
